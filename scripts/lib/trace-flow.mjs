@@ -101,7 +101,7 @@ export const FLOWS = {
       ...files('server/loaders', 'product'),
       ...files(
         'storefront/screens/residence',
-        'residence-screen|is-bookable|lazy-sections|calendar-section|lazy-calendar|load-calendar|lazy-flow|booking-bar|booking-panel|use-stay-selection|use-flow-history',
+        'residence-screen|is-bookable|calendar-section|stay-calendar|load-booking-flow|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
       ),
       /^src\/storefront\/screens\/residence\/flow\/(?!step-heading|stay-summary|flow-footer)\w/,
       /^src\/storefront\/widgets\/calendar\/(?!day\.|month\.|legend|notice|calendar-footer)\w/,

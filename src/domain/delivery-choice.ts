@@ -1,5 +1,5 @@
 import { isCivilDate, tehranInstant, tehranToday, type CivilDate } from './plain-date';
-import { parseClock } from './instant';
+import { parseClock } from './clock-time';
 import { ECO_DATE_OTHER_DAY_MS, ECO_DATE_TODAY_MS } from './constants';
 
 /** The delivery day and hour chosen by a food shop's customer (RES-06, RES-09). */

@@ -1,6 +1,6 @@
 /** The weekly rule of a food shop's delivery hours, and the closing time of an hour. */
 import { addDays, tehranInstant, weekdayOf, type CivilDate } from './plain-date';
-import { parseClock } from './instant';
+import { parseClock } from './clock-time';
 
 const MINUTE_MS = 60_000;
 

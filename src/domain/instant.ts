@@ -1,4 +1,5 @@
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from './plain-date';
+import { formatClock } from './clock-time';
 import { toPersianDigits } from './digits';
 import { formatJalaaliShort, toJalaali } from './jalaali';
 
@@ -13,22 +14,6 @@ export function tehranMoment(instant: string): TehranMoment {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
   return { date: tehranToday(ms), minutes: tehranMinutes(ms) };
-}
-
-/** Minutes since midnight as «۱۴:۰۵». */
-export function formatClock(minutes: number): string {
-  return toPersianDigits(clockKey(minutes));
-}
-
-/** Minutes since midnight as `14:05`, the API's format. */
-export function clockKey(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** Minutes since midnight of `HH:mm`; null for an invalid time. */
-export function parseClock(text: string): number | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
 /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵» of an ISO 8601 timestamp. */

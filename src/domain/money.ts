@@ -1,14 +1,13 @@
 import { toPersianDigits } from './digits';
-import { numberInWords } from './number-to-words';
 
 const THOUSANDS_SEPARATOR = '\u066c';
 const DECIMAL_SEPARATOR = '\u066b';
 /** The mark keeps the sign left of the digits within right-to-left text, as in Persian writing. */
 const MINUS = '\u200e\u2212';
 const PLUS = '\u200e+';
-const TOMAN = 'تومان';
+export const TOMAN = 'تومان';
 const NEGOTIABLE = 'توافقی';
-const NO_AMOUNT = '—';
+export const NO_AMOUNT = '—';
 
 /** A whole amount in Persian digits with separators: 1250000 → «۱٬۲۵۰٬۰۰۰». An invalid number is «—». */
 export function formatAmount(amount: number): string {
@@ -31,11 +30,6 @@ export function formatSignedToman(toman: number): string {
 /** The price of a product or an invoice: zero or less is «توافقی» (DLG-05). */
 export function priceText(toman: number): string {
   return toman > 0 ? formatToman(toman) : NEGOTIABLE;
-}
-
-/** An amount in words, for reading aloud and under fields: 250000 → «دویست و پنجاه هزار تومان». */
-export function tomanInWords(toman: number): string {
-  return Number.isFinite(toman) ? `${numberInWords(Math.round(toman))} ${TOMAN}` : NO_AMOUNT;
 }
 
 /**

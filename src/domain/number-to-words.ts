@@ -1,3 +1,5 @@
+import { NO_AMOUNT, TOMAN } from './money';
+
 const UNITS = [
   'صفر',
   'یک',
@@ -43,4 +45,9 @@ function hundredsInWords(value: number): string {
   const small =
     rest < 20 ? [rest > 0 ? UNITS[rest] : ''] : [TENS[Math.floor(rest / 10)], rest % 10 > 0 ? UNITS[rest % 10] : ''];
   return [HUNDREDS[Math.floor(value / 100)], ...small].filter(Boolean).join(AND);
+}
+
+/** An amount in words, for reading aloud and under fields: 250000 → «دویست و پنجاه هزار تومان». */
+export function tomanInWords(toman: number): string {
+  return Number.isFinite(toman) ? `${numberInWords(Math.round(toman))} ${TOMAN}` : NO_AMOUNT;
 }

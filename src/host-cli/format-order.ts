@@ -2,7 +2,8 @@
 import type { Order } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { formatClock, formatInstant, tehranMoment } from '@/domain/instant';
+import { formatInstant, tehranMoment } from '@/domain/instant';
+import { formatClock } from '@/domain/clock-time';
 import { formatJalaaliLong, formatJalaaliNumeric, formatJalaaliShort } from '@/domain/jalaali';
 import { formatToman, priceText } from '@/domain/money';
 import { statusMessageKey } from '@/domain/order-state-machine';

@@ -2,11 +2,6 @@
 export const checkoutMessages = {
   'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
   'delivery.addressRequired': 'نشانی تحویل را انتخاب کنید.',
-  // login
-  loginStep1Text: 'شماره موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
-  loginCodeLife: 'اعتبار کد: {time}',
-  loginDoneContinue: 'ادامه',
-  loginRedirecting: 'وارد شده‌اید؛ در حال بازگشت…',
 
   // cart
   cartList: 'کالاهای سبد خرید',

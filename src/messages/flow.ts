@@ -1,26 +1,5 @@
 /** Logging in, reserving, ordering and paying: the specification's wording. */
 export const flowMessages = {
-  // login
-  loginStep1Title: 'ورود یا ثبت‌نام',
-  loginMobileLabel: 'شماره موبایل',
-  loginMobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
-  loginMobileSubmit: 'دریافت کد تأیید',
-  loginStep2Title: 'کد تأیید را وارد کنید',
-  loginStep2Hint: 'کد تأیید به شمارهٔ {mobile} پیامک شد.',
-  loginCodeLabel: 'کد تأیید',
-  loginCodeSubmit: 'ورود',
-  loginEditMobile: 'ویرایش شماره',
-  loginCountdown: 'ارسال دوباره تا {time} دیگر',
-  loginResend: 'ارسال دوبارهٔ کد',
-  loginSuccess: 'خوش آمدید!',
-  loginErrorCodeWrong: 'کد واردشده درست نیست.',
-  loginErrorCodeExpired: 'اعتبار این کد تمام شده است. کد جدید بگیرید.',
-  loginErrorTooManyRequests: 'درخواست‌ها بیش از حد مجاز است. کمی بعد دوباره تلاش کنید.',
-  loginErrorMobileInvalid: 'شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.',
-  loginErrorMobileRequired: 'شماره موبایل را وارد کنید.',
-  loginErrorCodeRequired: 'کد تأیید را وارد کنید.',
-  loginErrorCodeLength: 'کد تأیید باید {n} رقم باشد.',
-  loginQrSuccess: 'با موفقیت وارد شدید.',
   logoutDone: 'از حساب خود خارج شدید.',
   // sms
   // flow

@@ -21,8 +21,8 @@ const STORE_PAGE_MAX = 190 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 /** Not compressed: what a phone parses. */
 const HOME_HTML_MAX = 270_000;
-/** Longer than a page waits for an idle browser. */
-const REST_MS = 6_000;
+/** Longer than any timer of a page that is left untouched. */
+const REST_MS = 60_000;
 
 /** The page's HTML, and the URLs of the scripts that it names for a current browser. */
 async function read(origin: string, path: string): Promise<{ html: string; scripts: string[] }> {
@@ -50,8 +50,10 @@ async function scriptsAtRest(shop: ShopName, path: string, connection?: object):
   page.on('request', (request) => void (request.resourceType() === 'script' && loaded.add(request.url())));
   if (connection)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+  await page.clock.install();
   await openPage(page, path);
-  await page.waitForTimeout(REST_MS);
+  await page.clock.fastForward(REST_MS);
+  await page.waitForLoadState('networkidle');
   await leave();
   return loaded;
 }

@@ -20,6 +20,7 @@ import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
+import { loginMessages } from '@/messages/login';
 
 const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
@@ -135,13 +136,13 @@ async function throughTheFlow(
 }
 
 async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
-  await tabTo(page, page.getByLabel(t(flowMessages.loginMobileLabel)));
+  await tabTo(page, page.getByLabel(t(loginMessages.mobileLabel)));
   await page.keyboard.type(freshMobile());
   await checkStep(page, `keys-${device}-03-login`);
   await page.keyboard.press('Enter');
   const told = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
-  await expectFocusOn(page.getByLabel(t(flowMessages.loginCodeLabel)));
+  await expectFocusOn(page.getByLabel(t(loginMessages.codeLabel)));
   await expectFocusSeen(page);
   await page.keyboard.type(code);
   // A new customer passes the onboarding (ROUTE-06).

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { parseClock } from '@/domain/instant';
+import { parseClock } from '@/domain/clock-time';
 import { t } from '@/messages/format-message';
 import {
   createCustomer,

@@ -15,6 +15,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
+import { loginMessages } from '@/messages/login';
 
 /** Opens a URL and waits for the hydration: an earlier tap would have no effect. */
 export async function openPage(page: Page, url: string): Promise<void> {
@@ -47,12 +48,12 @@ export function patternOf(message: string): RegExp {
  */
 export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
   await checkStep(page, `${shots}-mobile`);
-  await page.getByLabel(t(flowMessages.loginMobileLabel)).fill(mobile);
-  await button(page, flowMessages.loginMobileSubmit).click();
+  await page.getByLabel(t(loginMessages.mobileLabel)).fill(mobile);
+  await button(page, loginMessages.mobileSubmit).click();
   const told = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
   await checkStep(page, `${shots}-code`);
-  await page.getByLabel(t(flowMessages.loginCodeLabel)).fill(code);
+  await page.getByLabel(t(loginMessages.codeLabel)).fill(code);
   await page.waitForURL((url) => url.pathname !== '/login');
   if (new URL(page.url()).pathname !== urls.profile()) return;
   await checkStep(page, `${shots}-welcome`);

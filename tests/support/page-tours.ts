@@ -32,6 +32,7 @@ import { footerMessages } from '@/messages/footer';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
+import { loginMessages } from '@/messages/login';
 
 export const people = ['guest', 'newcomer', 'customer'] as const;
 export type Person = (typeof people)[number];
@@ -63,7 +64,7 @@ export async function toursOf(shop: ShopName): Promise<Tour[]> {
     {
       who: 'guest',
       stored: {},
-      stops: [...everybodys(), [urls.login(), t(flowMessages.loginStep1Title)], ...ofGuest(isStay), ...world.guest],
+      stops: [...everybodys(), [urls.login(), t(loginMessages.step1Title)], ...ofGuest(isStay), ...world.guest],
     },
     { who: 'newcomer', stored: newcomer.stored, stops: [...everybodys(), ...ofNewcomer(isStay), ...world.newcomer] },
     { who: 'customer', stored: customer.stored, stops: [...everybodys(), ...ofCustomer(isStay), ...world.customer] },

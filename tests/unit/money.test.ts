@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
-import { formatAmount, formatThousands, formatToman, priceText, tomanInWords } from '@/domain/money';
+import { formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { numberInWords } from '@/domain/number-to-words';
 import { commonMessages } from '@/messages/common';
 

@@ -10,15 +10,8 @@ import {
   weekdayOf,
 } from '@/domain/plain-date';
 import { formatCountdown } from '@/domain/countdown';
-import {
-  clockKey,
-  dayEndingAt,
-  formatClock,
-  formatInstant,
-  formatInstantDate,
-  parseClock,
-  tehranMoment,
-} from '@/domain/instant';
+import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
+import { clockKey, formatClock, parseClock } from '@/domain/clock-time';
 
 describe('civil dates', () => {
   it('accepts real days only', () => {

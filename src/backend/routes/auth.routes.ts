@@ -9,6 +9,7 @@ import { enterByQrcode } from '../services/qr-login.service';
 import { bearerTokenOf } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> => ({
   loginGuest: ({ context }) => loginGuest(deps, context.address),
@@ -19,7 +20,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
   validate: async ({ body, caller, context }) =>
     new ResponseWithMessage(
       await validate(deps, { ...body, ...requesterOf(caller, context) }, caller),
-      t(flowMessages.loginSuccess),
+      t(loginMessages.success),
     ),
   logout: async ({ caller }) => {
     await logout(deps, caller);
@@ -29,7 +30,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
     const token = bearerTokenOf(context.request.headers.get('authorization'));
     return new ResponseWithMessage(
       await enterByQrcode(deps, params.id, { caller, token, address: context.address }),
-      t(flowMessages.loginQrSuccess),
+      t(loginMessages.qrSuccess),
     );
   },
 });
@@ -38,6 +39,6 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
 function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
   const msg = returnsLoginCodes
     ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })
-    : t(flowMessages.loginStep2Hint, { mobile: toPersianDigits(mobile) });
+    : t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) });
   return new ResponseWithMessage({ resend_after, expires_in }, msg);
 }

@@ -1,7 +1,7 @@
 /** Products, packages, posters and categories. */
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
-import { parseClock } from '@/domain/instant';
+import { parseClock } from '@/domain/clock-time';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';

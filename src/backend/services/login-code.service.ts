@@ -38,7 +38,7 @@ import {
 } from './login-code-limits';
 import { tryCode } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
-import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 /** Failures in a row after which no code is sent by the SMS provider, and for how long. */
 const BREAKER = { failures: 5, pauseMs: 30_000 };
@@ -57,7 +57,7 @@ export function mobileOf(text: string, field = 'mobile'): string {
   if (mobile === null)
     throw validationError(
       field,
-      t(text.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
+      t(text.trim() === '' ? loginMessages.errorMobileRequired : loginMessages.errorMobileInvalid),
     );
   return mobile;
 }
@@ -77,7 +77,7 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
  * provider fails, the error is 503 and the pause of a minute remains (see {@link smsFailed}).
  */
 export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
-  if (!isOperatorMobile(mobile)) throw validationError('mobile', t(flowMessages.loginErrorMobileInvalid));
+  if (!isOperatorMobile(mobile)) throw validationError('mobile', t(loginMessages.errorMobileInvalid));
   const breaker = breakerOf(deps);
   const now = deps.clock.now();
   const pausedMs = breaker.enter(now);
@@ -210,7 +210,7 @@ function tooSoon(seconds: number): ApiError {
 }
 
 function tooMany(wait: number): ApiError {
-  return new ApiError(429, t(flowMessages.loginErrorTooManyRequests), {
+  return new ApiError(429, t(loginMessages.errorTooManyRequests), {
     retryAfterSeconds: wait,
     data: { resend_after: wait },
   });
@@ -255,8 +255,8 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
     throw validationError(
       'code',
       text.trim() === ''
-        ? t(flowMessages.loginErrorCodeRequired)
-        : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+        ? t(loginMessages.errorCodeRequired)
+        : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
   }
   const given = hashOf(secret, mobile, code);
@@ -273,7 +273,7 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
     return given;
   if (own.length === 0 && !(await hasCode(db, mobile, keys))) throw codeUnknown();
   const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
-  throw wrongCode(t(triesLeft > 0 ? flowMessages.loginErrorCodeWrong : flowMessages.loginErrorCodeExpired), {
+  throw wrongCode(t(triesLeft > 0 ? loginMessages.errorCodeWrong : loginMessages.errorCodeExpired), {
     tries_left: triesLeft,
   });
 }

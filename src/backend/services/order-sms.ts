@@ -5,7 +5,8 @@
 import { isPersonName } from '@/contract/field-schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { formatClock, tehranMoment } from '@/domain/instant';
+import { tehranMoment } from '@/domain/instant';
+import { formatClock } from '@/domain/clock-time';
 import { formatJalaaliShort, toJalaali } from '@/domain/jalaali';
 import { HOST_ANSWER_MS, MAX_GUEST_NAME } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';

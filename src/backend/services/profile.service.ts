@@ -26,6 +26,7 @@ import { backendMessages } from '@/messages/backend';
 import { backendAccountMessages } from '@/messages/backend-account';
 import { faultsMessages } from '@/messages/faults';
 import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 /** The fields of a request; absent ones are unchanged. */
 export interface ProfileInput {
@@ -153,8 +154,8 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInp
 function mobileOf(text: string, stored: string | null): Checked<string | null> {
   const mobile = normalizeMobile(text);
   if (mobile !== null) return { value: mobile === stored ? null : mobile };
-  if (text.trim() !== '') return { fault: t(flowMessages.loginErrorMobileInvalid) };
-  return stored === null ? { value: null } : { fault: t(flowMessages.loginErrorMobileRequired) };
+  if (text.trim() !== '') return { fault: t(loginMessages.errorMobileInvalid) };
+  return stored === null ? { value: null } : { fault: t(loginMessages.errorMobileRequired) };
 }
 
 function nameOf(text: string): Checked<string> {

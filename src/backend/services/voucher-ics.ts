@@ -3,7 +3,7 @@ import { createEvent } from 'ics';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { parseClock } from '@/domain/instant';
+import { parseClock } from '@/domain/clock-time';
 import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';

@@ -1,3 +1,4 @@
+import type * as FooterModule from './footer';
 import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
@@ -26,7 +27,7 @@ const Footer = lazyHydrate(
   () => import('./footer').then((code) => code.Footer),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./footer') as typeof import('./footer')).Footer
+      (require('./footer') as typeof FooterModule).Footer
     : null,
 );
 

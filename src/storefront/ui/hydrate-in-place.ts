@@ -1,7 +1,9 @@
-/** Hydrates a part (lazy-hydrate.tsx) that the visitor may be using; loaded with the part's own code. */
+/** Hydrates a part (lazy-hydrate.tsx) that the visitor may be using. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { BUTTONS } from './lazy-hydrate';
+
+/** What is pressed again once the part is hydrated. */
+export const BUTTONS = 'button,[role=button]';
 
 /**
  * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when the focus has

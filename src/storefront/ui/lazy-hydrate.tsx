@@ -6,10 +6,8 @@
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
+import { BUTTONS, hydrateInPlace } from './hydrate-in-place';
 import styles from './lazy-hydrate.module.css';
-
-/** What is pressed again once the part is hydrated. */
-export const BUTTONS = 'button,[role=button]';
 
 const never = () => false;
 const preloads = new Set<() => Promise<unknown>>();
@@ -85,9 +83,7 @@ function hydrateOnInteraction(
   let isWanted = true;
   const pressed = new Set<Element>();
   const code = loadWithRetry(() =>
-    Promise.all([import('./hydrate-in-place'), fetchCode()]).then(([{ hydrateInPlace }]) =>
-      isWanted ? hydrateInPlace(box, serverHtml, hydrate, pressed) : undefined,
-    ),
+    fetchCode().then(() => (isWanted ? hydrateInPlace(box, serverHtml, hydrate, pressed) : undefined)),
   );
   serverHtml.onclick = ({ target }) => {
     const button = target instanceof Element ? target.closest(BUTTONS) : null;

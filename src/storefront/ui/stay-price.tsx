@@ -1,7 +1,8 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
-import { formatToman, priceText, tomanInWords } from '@/domain/money';
+import { formatToman, priceText } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';

@@ -1,6 +1,6 @@
 import { t } from '@/messages/format-message';
 import { Field, type FieldProps } from '../ui/field';
-import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 type MobileInputProps = Omit<FieldProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
 
@@ -10,8 +10,8 @@ export function MobileInput({ label, ...rest }: MobileInputProps) {
     <Field
       {...rest}
       kind="mobile"
-      label={label ?? t(flowMessages.loginMobileLabel)}
-      placeholder={t(flowMessages.loginMobilePlaceholder)}
+      label={label ?? t(loginMessages.mobileLabel)}
+      placeholder={t(loginMessages.mobilePlaceholder)}
     />
   );
 }

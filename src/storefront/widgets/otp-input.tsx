@@ -1,7 +1,7 @@
 import { t } from '@/messages/format-message';
 import { Field, type FieldProps } from '../ui/field';
 import styles from './otp-input.module.css';
-import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 interface OtpInputProps extends Omit<FieldProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
   /** Number of digits. */
@@ -21,7 +21,7 @@ export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInpu
     <Field
       {...rest}
       kind="code"
-      label={t(flowMessages.loginCodeLabel)}
+      label={t(loginMessages.codeLabel)}
       maxLength={length}
       onValueChange={change}
       inputClassName={styles.code}

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
-import { formatToman, tomanInWords } from '@/domain/money';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
 import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';

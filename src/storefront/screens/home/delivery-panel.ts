@@ -1,3 +1,4 @@
+import type * as DeliveryPanelLazyModule from './delivery-panel.lazy';
 import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 
@@ -5,7 +6,7 @@ export const DeliveryPanel = lazyHydrate(
   () => import('./delivery-panel.lazy').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./delivery-panel.lazy') as typeof import('./delivery-panel.lazy')).default
+      (require('./delivery-panel.lazy') as typeof DeliveryPanelLazyModule).default
     : null,
   useHasDelivery,
 );

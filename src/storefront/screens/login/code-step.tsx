@@ -11,8 +11,7 @@ import { Button } from '@/storefront/ui/button';
 import { OtpInput } from '@/storefront/widgets/otp-input';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
-import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 /**
  * Step 2: the code, submitted automatically when it is complete. After a rejection the field keeps it, with the
@@ -40,8 +39,8 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
     if (code.length === OTP_LENGTH) return verify(code);
     setInputError(
       code === ''
-        ? t(flowMessages.loginErrorCodeRequired)
-        : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+        ? t(loginMessages.errorCodeRequired)
+        : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
     input.current?.focus();
   };
@@ -57,7 +56,7 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t(flowMessages.loginStep2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
+      <p className={styles.text}>{t(loginMessages.step2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
       <OtpInput
         name="code"
         length={OTP_LENGTH}
@@ -69,18 +68,18 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
         inputRef={input}
       />
       <Button type="submit" size="large" block loading={login.pending}>
-        {t(flowMessages.loginCodeSubmit)}
+        {t(loginMessages.codeSubmit)}
       </Button>
       <CodeExpiry />
       <div className={styles.row}>
         <Button variant="quiet" size="small" onClick={onEdit}>
-          {t(flowMessages.loginEditMobile)}
+          {t(loginMessages.editMobile)}
         </Button>
         {login.resendIn > 0 ? (
-          <span role="timer">{t(flowMessages.loginCountdown, { time: formatCountdown(login.resendIn) })}</span>
+          <span role="timer">{t(loginMessages.countdown, { time: formatCountdown(login.resendIn) })}</span>
         ) : (
           <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>
-            {t(flowMessages.loginResend)}
+            {t(loginMessages.resend)}
           </Button>
         )}
       </div>
@@ -94,12 +93,12 @@ function CodeExpiry() {
   if (left > 0)
     return (
       <p role="timer" className={styles.row}>
-        {t(checkoutMessages.loginCodeLife, { time: formatCountdown(left) })}
+        {t(loginMessages.codeLife, { time: formatCountdown(left) })}
       </p>
     );
   return (
     <p role="status" className={styles.row}>
-      {t(flowMessages.loginErrorCodeExpired)}
+      {t(loginMessages.errorCodeExpired)}
     </p>
   );
 }

@@ -19,9 +19,8 @@ import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
 import { useLoginTarget } from './use-login-target';
-import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
+import { loginMessages } from '@/messages/login';
 
 const Loading = () => <Skeleton height="12rem" />;
 const loadCodeStep = () => import('./code-step').then((step) => step.CodeStep);
@@ -62,7 +61,7 @@ function CodeLogin() {
   return (
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
-      <ScreenHeader title={t(isSecondStep ? flowMessages.loginStep2Title : flowMessages.loginStep1Title)} />
+      <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
       <div className={styles.card}>
         {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
         {isSecondStep && <CodeStep login={login} onEdit={edit} />}
@@ -86,10 +85,10 @@ function LoggedIn({ target, isOwn }: { target: string | null; isOwn: boolean }) 
   const isNew = useAppSelector(selectIsNew);
   return (
     <div className={styles.done} role="status">
-      <p>{t(isOwn ? flowMessages.loginSuccess : checkoutMessages.loginRedirecting)}</p>
+      <p>{t(isOwn ? loginMessages.success : loginMessages.redirecting)}</p>
       {target !== null && (
         <LinkButton href={loginRedirect(isOwn && isNew, target)} variant="secondary">
-          {t(checkoutMessages.loginDoneContinue)}
+          {t(loginMessages.doneContinue)}
         </LinkButton>
       )}
     </div>

@@ -10,8 +10,7 @@ import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
-import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { loginMessages } from '@/messages/login';
 
 interface MobileStepProps {
   login: LoginView;
@@ -39,9 +38,7 @@ export function MobileStep({ login, sentTo }: MobileStepProps) {
     event.preventDefault();
     const mobile = normalizeMobile(value);
     if (mobile === null) {
-      setInputError(
-        t(value.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
-      );
+      setInputError(t(value.trim() === '' ? loginMessages.errorMobileRequired : loginMessages.errorMobileInvalid));
       input.current?.focus();
       return;
     }
@@ -54,10 +51,10 @@ export function MobileStep({ login, sentTo }: MobileStepProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t(checkoutMessages.loginStep1Text)}</p>
+      <p className={styles.text}>{t(loginMessages.step1Text)}</p>
       <MobileInput name="mobile" value={value} onValueChange={change} error={error} required inputRef={input} />
       <Button type="submit" size="large" block loading={login.pending}>
-        {t(flowMessages.loginMobileSubmit)}
+        {t(loginMessages.mobileSubmit)}
       </Button>
     </form>
   );

@@ -10,9 +10,9 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
-import { checkoutMessages } from '@/messages/checkout';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
+import { loginMessages } from '@/messages/login';
 
 interface QrLoginProps {
   /** The content of the QR code. */
@@ -46,7 +46,7 @@ export function QrLogin({ id, onByMobile }: QrLoginProps) {
         <div className={styles.done} role="status">
           <p>{t(profileMessages.qrEntered, { place })}</p>
           <LinkButton href={urls.home()} variant="secondary">
-            {t(checkoutMessages.loginDoneContinue)}
+            {t(loginMessages.doneContinue)}
           </LinkButton>
         </div>
       )}

@@ -1,3 +1,4 @@
+import type * as DishDeliveryLazyModule from './dish-delivery.lazy';
 import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import '@/storefront/widgets/delivery/delivery.module.css';
@@ -6,7 +7,7 @@ export const DishDelivery = lazyHydrate(
   () => import('./dish-delivery.lazy').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./dish-delivery.lazy') as typeof import('./dish-delivery.lazy')).default
+      (require('./dish-delivery.lazy') as typeof DishDeliveryLazyModule).default
     : null,
   useHasDelivery,
 );

@@ -1,3 +1,4 @@
+import type * as ProductDetailsModule from './product-details';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
@@ -30,7 +31,7 @@ const ProductDetails = lazyHydrate(
   () => import('./product-details').then((code) => code.ProductDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./product-details') as typeof import('./product-details')).ProductDetails
+      (require('./product-details') as typeof ProductDetailsModule).ProductDetails
     : null,
 );
 

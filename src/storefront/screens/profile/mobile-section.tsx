@@ -9,9 +9,9 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
-import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
+import { loginMessages } from '@/messages/login';
 
 /** The mobile number for the login. A new one takes effect only with the code that is sent to it. */
 export function MobileSection({ customer }: { customer: Customer }) {
@@ -86,7 +86,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
           label={t(profileMessages.mobileNew)}
           name="mobile"
           kind="mobile"
-          placeholder={t(flowMessages.loginMobilePlaceholder)}
+          placeholder={t(loginMessages.mobilePlaceholder)}
           required
           value={mobile}
           onValueChange={change.typeMobile}
@@ -96,7 +96,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
       ) : (
         <Field
           key="code"
-          label={t(flowMessages.loginCodeLabel)}
+          label={t(loginMessages.codeLabel)}
           name="code"
           kind="code"
           maxLength={OTP_LENGTH}
@@ -104,13 +104,13 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
           value={code}
           onValueChange={typeCode}
           error={error}
-          hint={t(flowMessages.loginStep2Hint, { mobile: toPersianDigits(sentTo) })}
+          hint={t(loginMessages.step2Hint, { mobile: toPersianDigits(sentTo) })}
           inputRef={input}
         />
       )}
       <div className={styles.row}>
         <Button type="submit" loading={pending}>
-          {t(step === 'number' ? flowMessages.loginMobileSubmit : profileMessages.mobileConfirm)}
+          {t(step === 'number' ? loginMessages.mobileSubmit : profileMessages.mobileConfirm)}
         </Button>
         {step === 'code' && <ResendCode change={change} />}
         <Button variant="quiet" onClick={onCancel}>
@@ -126,15 +126,15 @@ function ResendCode({ change }: { change: MobileChange }) {
     <>
       {change.resendIn > 0 ? (
         <span role="timer" className={styles.note}>
-          {t(flowMessages.loginCountdown, { time: formatCountdown(change.resendIn) })}
+          {t(loginMessages.countdown, { time: formatCountdown(change.resendIn) })}
         </span>
       ) : (
         <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>
-          {t(flowMessages.loginResend)}
+          {t(loginMessages.resend)}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={change.editNumber}>
-        {t(flowMessages.loginEditMobile)}
+        {t(loginMessages.editMobile)}
       </Button>
     </>
   );

@@ -9,8 +9,8 @@ import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { t } from '@/messages/format-message';
 import { useState } from 'react';
-import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
+import { loginMessages } from '@/messages/login';
 
 interface MobileDraft extends Readonly<Record<string, string>> {
   readonly mobile: string;
@@ -83,9 +83,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     send: () => {
       const number = normalizeMobile(mobile);
       if (number === null)
-        setRefused(
-          t(mobile.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
-        );
+        setRefused(t(mobile.trim() === '' ? loginMessages.errorMobileRequired : loginMessages.errorMobileInvalid));
       else if (number === customer.mobile) setRefused(t(profileMessages.mobileSame));
       else void sendTo(number);
     },
@@ -98,8 +96,8 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
       if (input.length !== OTP_LENGTH) {
         setRefused(
           input === ''
-            ? t(flowMessages.loginErrorCodeRequired)
-            : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+            ? t(loginMessages.errorCodeRequired)
+            : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
         );
         return;
       }

@@ -1,7 +1,8 @@
 import type { Order } from '@/contract/orders.schemas';
 import { missingCredit } from '@/domain/credit';
 import { toPersianDigits } from '@/domain/digits';
-import { formatToman, tomanInWords } from '@/domain/money';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';

@@ -5,7 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
-import { loadFlow } from './stay-calendar';
+import { loadBookingFlow } from './load-booking-flow';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';
@@ -44,7 +44,12 @@ export function BookingBar({
                   : t(stayMessages.bookDates)}
               </p>
             </div>
-            <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog" {...preloadOnIntent(loadFlow)}>
+            <Button
+              onClick={() => open()}
+              loading={isOpening}
+              aria-haspopup="dialog"
+              {...preloadOnIntent(loadBookingFlow)}
+            >
               {t(stayMessages.book)}
             </Button>
           </>

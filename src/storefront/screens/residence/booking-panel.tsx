@@ -8,7 +8,7 @@ import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
-import { loadFlow } from './stay-calendar';
+import { loadBookingFlow } from './load-booking-flow';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
@@ -51,7 +51,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             onClick={() => stay.open(PRICE_STEP)}
             loading={stay.isOpening}
             aria-haspopup="dialog"
-            {...preloadOnIntent(loadFlow)}
+            {...preloadOnIntent(loadBookingFlow)}
           >
             {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
           </Button>

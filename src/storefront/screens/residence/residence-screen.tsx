@@ -1,3 +1,7 @@
+import type * as AmenitiesModule from './amenities';
+import type * as BookingPanelModule from './booking-panel';
+import type * as ResidenceDetailsModule from './residence-details';
+import type * as SimilarResidencesModule from './similar-residences';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
@@ -20,18 +24,19 @@ import { isBookable } from './is-bookable';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
 import { CalendarSection } from './calendar-section';
-import { loadFlow } from './stay-calendar';
+import { loadBookingFlow } from './load-booking-flow';
+import { loadCalendar } from './stay-calendar';
 import { ResidenceHeader } from './residence-header';
 import styles from './residence-screen.module.css';
 import { useBookingFlow } from './use-booking-flow';
 
-const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadFlow];
+const STEPS = [...dialogSteps, loadCalendar, loadBookingFlow];
 
 const Amenities = lazyHydrate(
   () => import('./amenities').then((code) => code.Amenities),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./amenities') as typeof import('./amenities')).Amenities
+      (require('./amenities') as typeof AmenitiesModule).Amenities
     : null,
 );
 
@@ -39,7 +44,7 @@ const BookingPanel = lazyHydrate(
   () => import('./booking-panel').then((code) => code.BookingPanel),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./booking-panel') as typeof import('./booking-panel')).BookingPanel
+      (require('./booking-panel') as typeof BookingPanelModule).BookingPanel
     : null,
 );
 
@@ -47,7 +52,7 @@ const ResidenceDetails = lazyHydrate(
   () => import('./residence-details').then((code) => code.ResidenceDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./residence-details') as typeof import('./residence-details')).ResidenceDetails
+      (require('./residence-details') as typeof ResidenceDetailsModule).ResidenceDetails
     : null,
 );
 
@@ -55,7 +60,7 @@ const SimilarResidences = lazyHydrate(
   () => import('./similar-residences').then((code) => code.SimilarResidences),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./similar-residences') as typeof import('./similar-residences')).SimilarResidences
+      (require('./similar-residences') as typeof SimilarResidencesModule).SimilarResidences
     : null,
 );
 

@@ -5,7 +5,7 @@ import { stayMessages } from '@/messages/stay';
 import { t } from '@/messages/format-message';
 import styles from './stay-calendar.module.css';
 
-const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
+export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
 
 /** The calendar. A placeholder of its size is shown until its code has arrived; an error with a button when it could not be loaded. */
 export const StayCalendar = dynamic(loadCalendar, {
@@ -17,9 +17,6 @@ export const StayCalendar = dynamic(loadCalendar, {
       <CalendarPlaceholder />
     ),
 });
-
-/** The flow's first step is the calendar: its code is loaded beside the flow's, and not after it. */
-export const loadFlow = () => Promise.all([import('./flow/booking-flow.lazy'), loadCalendar()]);
 
 /** As high as the calendar: shortcuts, unit, title, six weeks with their header, holidays, footer. */
 export function CalendarPlaceholder() {

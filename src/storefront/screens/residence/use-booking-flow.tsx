@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/public-actions';
 import { useLoaded } from '@/storefront/ui/use-loaded';
-import { loadFlow } from './stay-calendar';
+import { loadBookingFlow } from './load-booking-flow';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
 
 const BookingFlow = dynamic(() => import('./flow/booking-flow.lazy'), { ssr: false });
@@ -19,7 +19,7 @@ export function useBookingFlow(product: Product, residence: Residence): { stay: 
   const stay = useStaySelection(product, residence);
   const { isOpen, isOpening, close } = stay;
   const dispatch = useAppDispatch();
-  const isLoaded = useLoaded(loadFlow, isOpen || isOpening, () => {
+  const isLoaded = useLoaded(loadBookingFlow, isOpen || isOpening, () => {
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
     close();
   });

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';

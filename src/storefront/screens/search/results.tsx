@@ -1,3 +1,4 @@
+import type * as EmptyResultsModule from './empty-results';
 import type { ProductSummary } from '@/domain/product-card';
 import { daysBetween } from '@/domain/plain-date';
 import { MAX_PAGE } from '@/domain/constants';
@@ -16,7 +17,7 @@ const EmptyResults = lazyHydrate(
   () => import('./empty-results').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./empty-results') as typeof import('./empty-results')).default
+      (require('./empty-results') as typeof EmptyResultsModule).default
     : null,
 );
 

@@ -1,4 +1,5 @@
-import { formatToman, tomanInWords } from '@/domain/money';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
