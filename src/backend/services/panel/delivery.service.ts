@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { circleRing } from '@/domain/delivery-zone';
-import { parseClock } from '@/domain/instant';
+import { parseClock } from '@/domain/clock-time';
 import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';

@@ -8,7 +8,7 @@ import type {
   SaleChange,
 } from '@/contract/panel-products.schemas';
 import { isCivilDate } from '@/domain/plain-date';
-import { parseClock } from '@/domain/instant';
+import { parseClock } from '@/domain/clock-time';
 import { formatAmount } from '@/domain/money';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { isStatusChange, missingForSale } from '@/domain/product-publication';
