@@ -32,7 +32,16 @@ const MAY_IMPORT = {
   'storefront/shell': [...shared, ...storefront('theme', 'platform', 'ui', 'widgets', 'state', 'http')],
 };
 for (const screen of readdirSync(path.join(__dirname, '../../src/storefront/screens'))) {
-  const others = storefront('theme', 'platform', 'ui', 'widgets', 'state', 'http', 'shell/page-head.tsx', 'shell/use-lazy-dialog.ts');
+  const others = storefront(
+    'theme',
+    'platform',
+    'ui',
+    'widgets',
+    'state',
+    'http',
+    'shell/page-head.tsx',
+    'shell/use-lazy-dialog.ts',
+  );
   MAY_IMPORT[`storefront/screens/${screen}`] = [...shared, ...others];
 }
 

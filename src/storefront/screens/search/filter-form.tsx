@@ -18,7 +18,10 @@ import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), { ssr: false, loading: LoadingSilently });
+const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 const MAX_PEOPLE = 30;
 
