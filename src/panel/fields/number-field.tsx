@@ -1,7 +1,8 @@
 import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
-import { formatToman, tomanInWords } from '@/domain/money';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 
