@@ -11,7 +11,6 @@ import {
 import type { Failure, FieldError } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { ConformanceIo } from './io';
 import { CheckFailed } from './check-runner';
@@ -41,21 +40,31 @@ export interface KnownEndpoint {
   readonly schema: EndpointSchema;
 }
 
-/** What only the embedded backend has: the setup of an empty database, and the panel's endpoints of the shop itself. */
+/** The setup of an empty database is the embedded backend's alone. */
 const OWN: readonly Endpoint[] = [
   panelEndpoints.setUpShop,
-  ...Object.values<Endpoint>(panelShopEndpoints),
-  ...Object.values<Endpoint>(panelOffersEndpoints),
+  panelShopEndpoints.getSetup,
+  panelShopEndpoints.renewSetupLink,
 ];
 
-/** All endpoints of the contract by name, `orders.submit`. */
-export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[]).flatMap((area) => {
+const areas = Object.keys(allEndpoints) as Area[];
+
+/** An area of the panel in the browser, which a backend may have or not. */
+const isOptional = (area: Area): boolean => area !== 'panel' && area.startsWith('panel');
+
+function endpointsOf(area: Area): KnownEndpoint[] {
   const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
   return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([key, endpoint]) => {
     const schema = schemas[key];
     return schema && !OWN.includes(endpoint) ? [{ name: `${area}.${key}`, endpoint, schema }] : [];
   });
-});
+}
+
+/** All endpoints that every backend has, by name, `orders.submit`. */
+export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = areas.filter((area) => !isOptional(area)).flatMap(endpointsOf);
+
+/** The endpoints of the panel in the browser. */
+export const PANEL_ENDPOINTS: readonly KnownEndpoint[] = areas.filter(isOptional).flatMap(endpointsOf);
 
 export interface ContractClient {
   /** Any response; {@link CheckFailed} when there is none. */
@@ -123,7 +132,7 @@ export function createClient(
 }
 
 export function knownEndpoint(endpoint: Endpoint): KnownEndpoint {
-  const known = KNOWN_ENDPOINTS.find((one) => one.endpoint === endpoint);
+  const known = [...KNOWN_ENDPOINTS, ...PANEL_ENDPOINTS].find((one) => one.endpoint === endpoint);
   if (!known) throw new Error(`${endpoint.path} is no call of the contract`);
   return known;
 }

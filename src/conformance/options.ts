@@ -12,6 +12,8 @@ export interface Options {
   /** The customer's mobile, and another customer's; empty: made-up numbers. */
   readonly mobiles: readonly string[];
   readonly panelMobile: string | null;
+  /** Whether the endpoints of the panel in the browser are checked as well. */
+  readonly panelRecords: boolean;
   /** One code for all mobiles; null: from the command or from the response's message. */
   readonly code: string | null;
   /** A command that prints the code; `{mobile}` is replaced by the number. */
@@ -43,6 +45,7 @@ nights far ahead, which it cancels. Use a test shop with at least one product on
   --mobile NUMBER         a customer's mobile; a second --mobile is another customer's. Without it numbers are made up,
                           which requires that the codes are available by one of the two options below or in the response
   --panel-mobile NUMBER   a staff member's mobile; without it the panel's endpoints are only checked for refusals
+  --panel-records         also checks the lists and records of the panel in the browser, as far as the backend has them
   --code DIGITS           the login code of a test shop with one code for all mobiles
   --code-command COMMAND  prints the code that was sent: {mobile} is replaced by the number ("./last-code {mobile}").
                           Without both, the code is read from the response's msg, as in the demo
@@ -68,6 +71,7 @@ export function readOptions(
     storefront: values.storefront === undefined ? origin : originOf('--storefront', values.storefront),
     mobiles: values.mobile ?? [],
     panelMobile: values['panel-mobile'] ?? null,
+    panelRecords: values['panel-records'] === true,
     code: values.code ?? null,
     codeCommand: values['code-command'] ?? null,
     junit: values.junit ?? null,
@@ -85,6 +89,7 @@ function parsed(words: readonly string[]) {
     storefront: text,
     mobile: list,
     'panel-mobile': text,
+    'panel-records': { type: 'boolean' },
     code: text,
     'code-command': text,
     have: list,

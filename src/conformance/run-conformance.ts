@@ -11,6 +11,7 @@ import { checkCatalogue } from './flows/catalogue';
 import { checkGoodsOrder } from './flows/goods';
 import { enter, checkRefusedLogins, checkHttp } from './flows/login';
 import { checkPanel } from './flows/panel';
+import { checkPanelRecords } from './flows/panel-records';
 import { checkAuthorization } from './flows/authorization';
 import { checkStayOrder } from './flows/stay';
 import type { ConformanceIo } from './io';
@@ -19,7 +20,7 @@ import { createTestAccounts } from './test-accounts';
 import { junitXml, tableLines } from './reporters';
 import { CheckFailed, createReport, type Result } from './check-runner';
 import { type SuiteContext, findProductsOnSale } from './suite-context';
-import { KNOWN_ENDPOINTS, createClient } from './contract-client';
+import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS, createClient } from './contract-client';
 
 /**
  * Runs the suite by its command line and returns the exit code: 0 without failures, 1 with failures, 2 when it could
@@ -81,6 +82,7 @@ async function findings(
     checkStayOrder,
     checkGoodsOrder,
     checkPanel,
+    checkPanelRecords,
     checkAuthorization,
     checkBadInput,
   ])
@@ -90,6 +92,6 @@ async function findings(
 
 /** In the contract's order; checks of all endpoints come first. */
 function inOrder(results: readonly Result[]): Result[] {
-  const names = ['http', ...KNOWN_ENDPOINTS.map(({ name }) => name)];
+  const names = ['http', ...[...KNOWN_ENDPOINTS, ...PANEL_ENDPOINTS].map(({ name }) => name)];
   return [...results].sort((one, other) => names.indexOf(one.endpoint) - names.indexOf(other.endpoint));
 }

@@ -1,6 +1,6 @@
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { KNOWN_ENDPOINTS } from '@/conformance/contract-client';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS } from '@/conformance/contract-client';
+import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { type Mutation, MUTANTS, mutantBackend, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
 import { seedWorld } from '@tests/support/calls/seed-world';
 import { runAgainst, conformance, failuresIn, STAFF, fullRunArguments } from '@tests/support/conformance';
@@ -33,6 +33,31 @@ it('our backend passes it whole: every call, nothing failed, nothing left out [A
     new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_ENDPOINTS.length + 1} calls$`),
   );
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
+});
+
+it('with the optional chapter it passes for the panel in the browser as well', async () => {
+  const { me } = await seedWorld(api);
+  const words = ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF];
+  const junit = ['--junit', 'findings.xml'];
+  const { code, errors, files } = await conformance([...words, ...junit, '--panel-records'], runAgainst(api));
+  const xml = files.get('findings.xml') ?? '';
+  expect({ errors, failed: failuresIn(xml) }).toEqual({ errors: [], failed: [] });
+  expect(code).toBe(0);
+  for (const { name, schema } of PANEL_ENDPOINTS)
+    if (schema.access === 'panel') expect(xml).toContain(`<testcase classname="${name}" name="asks for a token"`);
+  for (const name of ['panelShop.removePage', 'panelOffers.removeCoupon', 'panelCatalogue.removeCategory'])
+    expect(xml).toMatch(new RegExp(`classname="${name}" name="removes the record" time="[^"]*"/>`));
+  // A backend without them is told apart from a broken one.
+  await seedWorld(api);
+  const without = await conformance([...words, ...junit, '--panel-records'], {
+    ...runAgainst(api),
+    fetch: (request) =>
+      /\/panel\/(settings|pages|providers|demo)/.test(request.url)
+        ? Promise.resolve(Response.json({ success: false, code: 404, msg: 'یافت نشد.' }, { status: 404 }))
+        : api.backend.fetch(request),
+  });
+  expect(failuresIn(without.files.get('findings.xml') ?? '')).toEqual([]);
+  expect(without.files.get('findings.xml')).toContain('<skipped message="the backend has no such records"/>');
 });
 
 /** What a broken copy fails in, each line in its place. */

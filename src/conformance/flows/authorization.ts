@@ -13,7 +13,8 @@ export async function checkAuthorization(suite: SuiteContext): Promise<void> {
   }
 }
 
-async function checkClosedEndpoint(
+/** Asks for a token, and is nothing to those who lack the role. */
+export async function checkClosedEndpoint(
   { client, report, guest, me }: SuiteContext,
   { name, endpoint, schema }: KnownEndpoint,
 ): Promise<void> {

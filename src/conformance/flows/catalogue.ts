@@ -223,6 +223,9 @@ async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
       await client.refused(endpoint, { params: { id: 'x' }, query }, [404, 400]);
     });
   }
+  await report.check('catalogue.getPreview', 'answers 404 for a forged token', async () =>
+    client.refused(catalogueEndpoints.getPreview, { params: { token: `1-1700000000000-${'A'.repeat(43)}` } }, [404]),
+  );
   await report.check('orders.readVoucher', 'is accessible by its signature without a token', async () =>
     client.refused(ordersEndpoints.readVoucher, { params: { id: 1 }, query: { signature: 'A'.repeat(43) } }, [404]),
   );
