@@ -27,6 +27,7 @@ import { FieldRow, FormSection } from '../forms/form-section';
 import { uploadPicture } from '../pictures/upload-picture';
 import { startSession } from '../session/session';
 import { LogoChoice } from './logo-choice';
+import { NewLink } from './new-link';
 import { ShopKindField } from './shop-kind-field';
 
 const DRAFT = 'setup/new';
@@ -39,6 +40,7 @@ interface Setup {
   readonly city?: string | null;
   readonly telephone?: string | null;
   readonly colour: string;
+  readonly first_category?: string | null;
 }
 
 interface SetupFormProps {
@@ -86,6 +88,11 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
         <FormSection title={t(panelSetupMessages.shop)}>
           <ShopKindField source="shop_type" />
           <NameField source="name" label={t(panelSetupMessages.name)} />
+          <TextInput
+            source="first_category"
+            label={t(panelSetupMessages.firstCategory)}
+            helperText={t(panelSetupMessages.firstCategoryHelp)}
+          />
           <FieldRow>
             <TextInput source="city" label={t(panelSetupMessages.city)} helperText={false} />
             <TextInput
@@ -157,7 +164,7 @@ function Problems() {
   const text = errors.token?.message;
   return typeof text === 'string' ? (
     <Alert severity="error">
-      {text} {t(panelSetupMessages.renew)}
+      {text} <NewLink />
     </Alert>
   ) : null;
 }

@@ -12,6 +12,7 @@ import { assign, currentUrl } from '@/storefront/platform/location';
 import { usePanelRead } from '../api/use-panel';
 import { FailedState } from '../parts/failed-state';
 import { StartLoading } from '../shell/start-notice';
+import { NewLink } from './new-link';
 import { SetupForm } from './setup-form';
 
 /** The setup of a shop that is not made yet, by the link of the server's log. */
@@ -34,7 +35,11 @@ export function SetupPage() {
         ) : (
           <>
             <Typography color="text.secondary">{t(panelSetupMessages.about)}</Typography>
-            {token === '' && <Alert severity="warning">{t(panelSetupMessages.noToken)}</Alert>}
+            {token === '' && (
+              <Alert severity="warning">
+                {t(panelSetupMessages.noToken)} <NewLink />
+              </Alert>
+            )}
             <SetupForm token={token} needsCode={data.needs_code} />
           </>
         )}
