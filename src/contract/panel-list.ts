@@ -27,6 +27,3 @@ export const itemOf = <Item extends z.ZodType>(item: Item) => z.object({ item })
 /** The version of a record: an update names the one that it was made from, 409 with the newer record otherwise. */
 export const version = z.int().min(1).max(2_147_483_647);
 export const versionBody = z.object({ version });
-
-/** A query's yes or no. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

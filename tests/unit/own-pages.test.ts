@@ -13,6 +13,7 @@ const OPEN = [
   'api',
   'home',
   'index',
+  'page',
   'product',
   'products',
   'residence',
