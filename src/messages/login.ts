@@ -1,5 +1,6 @@
 /** The login by a code on a mobile, and by a QR code. */
 export const loginMessages = {
+  title: 'ورود',
   step1Title: 'ورود یا ثبت‌نام',
   mobileLabel: 'شماره موبایل',
   mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',

@@ -9,7 +9,6 @@ export const sharedMessages = {
   a11yCloseMenu: 'بستن منو',
   a11yNewTab: '(در زبانهٔ جدید باز می‌شود)',
   routeHome: 'خانه',
-  routeLogin: 'ورود',
   routeProfile: 'اطلاعات کاربری',
   routeCheckout: 'تسویه حساب',
   routeConfirmBasket: 'تأیید سبد خرید',

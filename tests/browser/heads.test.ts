@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
+import { loginMessages } from '@/messages/login';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
@@ -15,7 +16,7 @@ import { sharedMessages } from '@/messages/shared';
 /** Titles of the pages that every shop has; the home page has none of its own. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
-  ['/login', t(sharedMessages.routeLogin)],
+  ['/login', t(loginMessages.title)],
   ['/cart', t(accountMenuMessages['route.cart'])],
   ['/checkout', t(sharedMessages.routeCheckout)],
   ['/confirm-basket', t(sharedMessages.routeConfirmBasket)],

@@ -19,7 +19,6 @@ import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
 import { useLoginTarget } from './use-login-target';
-import { sharedMessages } from '@/messages/shared';
 import { loginMessages } from '@/messages/login';
 
 const Loading = () => <Skeleton height="12rem" />;
@@ -60,7 +59,7 @@ function CodeLogin() {
   useRedirect(target, isLoggedIn && !login.pending && !login.done);
   return (
     <Container narrow page>
-      <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
+      <PageHead title={t(loginMessages.title)} indexed={false} />
       <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
       <div className={styles.card}>
         {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}

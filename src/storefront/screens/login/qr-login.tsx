@@ -11,7 +11,6 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
 import { loginMessages } from '@/messages/login';
 
 interface QrLoginProps {
@@ -25,8 +24,8 @@ export function QrLogin({ id, onByMobile }: QrLoginProps) {
   const { place, error, pending, retry } = useQrLogin(id);
   return (
     <Container narrow page>
-      <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
-      <ScreenHeader title={t(sharedMessages.routeLogin)} />
+      <PageHead title={t(loginMessages.title)} indexed={false} />
+      <ScreenHeader title={t(loginMessages.title)} />
       {error && (
         <>
           <ErrorState
