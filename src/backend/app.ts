@@ -11,6 +11,7 @@ import { shopGate } from './http/shop-gate';
 import { openApiApp } from './http/openapi-app';
 import { allRoutes } from './routes/routes';
 import { filesApp } from './routes/files.routes';
+import { panelEventsApp } from './routes/panel-events.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
@@ -34,6 +35,7 @@ export function createBackend(deps: BackendDeps): Backend {
     paymentReturnApp(deps),
     sandboxBankApp(deps),
     voucherCalendarApp(deps),
+    panelEventsApp(deps),
     ...(deps.docs ? [openApiApp()] : []),
   ])
     app.route(ROOT, other);

@@ -68,6 +68,8 @@ export interface Limits {
   readonly panelTokenTtlHours: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly rateLimits: RateLimits;
+  /** Minutes until the staff is reminded of waiting orders that nobody has looked at; 0: never. */
+  readonly deskReminderMinutes: number;
   /** Minutes for which an unpaid stay holds its nights. */
   readonly stayHoldMinutes: number;
   /** Minutes for which an unpaid order of goods holds its stock until a payment is started. */
@@ -96,6 +98,24 @@ export interface FixedSettings {
   readonly limits: Limits;
   readonly settings: readonly (keyof ShopSettings)[];
   readonly providers: readonly ProviderKind[];
+}
+
+/**
+ * News that an order has changed, for the event streams of this process. They say that something is new and not what:
+ * each listener reads what its caller may see.
+ */
+export interface OrderNews {
+  /** Announces a change to all processes, without waiting. */
+  publish(): void;
+  /** Returns how to end the subscription; null when this process has as many as it may. */
+  subscribe(subscriber: OrderNewsSubscriber): (() => void) | null;
+}
+
+export interface OrderNewsSubscriber {
+  readonly userId: number;
+  onNews(): void;
+  /** Called when the process stops, which a stream must not delay, and when the user has opened too many others. */
+  onEnd(): void;
 }
 
 export interface BackendDeps {
@@ -129,6 +149,7 @@ export interface BackendDeps {
    * announced.
    */
   reloadSettings(): Promise<void>;
+  readonly orderNews: OrderNews;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;
 }

@@ -3,7 +3,7 @@
  * compile.
  */
 import type { Access, HandlerOutput, HandlerInput, EndpointSchema } from '@/contract/endpoint';
-import type { Role } from '@/contract/roles';
+import type { PanelRole, Role } from '@/contract/roles';
 
 export interface Caller {
   readonly userId: number;
@@ -11,8 +11,12 @@ export interface Caller {
   /** Set for the roles customer and panel. */
   readonly customerId: number | null;
   readonly tokenHash: string;
+  /** For the role panel: what decides its permissions (domain/panel-permissions.ts); null for every other role. */
+  readonly panelRole: PanelRole | null;
   /** For the role panel: the host whose residences alone it may access; null for staff. */
   readonly hostId: number | null;
+  /** Whether the token is a script's, created by the user in the panel. */
+  readonly isScript: boolean;
   /** Whether the user has logged in with a mobile; false for guests and for customers created by a QR code. */
   readonly hasMobile: boolean;
 }

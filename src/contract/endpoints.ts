@@ -25,6 +25,8 @@ import { panelOffersEndpoints } from './panel-offers.endpoints';
 import { panelOffersSchemas } from './panel-offers.schemas';
 import { panelShopEndpoints } from './panel-shop.endpoints';
 import { panelShopSchemas } from './panel-shop.schemas';
+import { panelDeskEndpoints } from './panel-desk.endpoints';
+import { panelDeskSchemas } from './panel-desk.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
 import { reservationEndpoints } from './reservation.endpoints';
@@ -46,6 +48,7 @@ export const allEndpoints = {
   panelCatalogue: panelCatalogueEndpoints,
   panelShop: panelShopEndpoints,
   panelOffers: panelOffersEndpoints,
+  panelDesk: panelDeskEndpoints,
 } as const;
 
 export const allSchemas = {
@@ -64,6 +67,7 @@ export const allSchemas = {
   panelCatalogue: panelCatalogueSchemas,
   panelShop: panelShopSchemas,
   panelOffers: panelOffersSchemas,
+  panelDesk: panelDeskSchemas,
 } as const;
 
 export type Area = keyof typeof allEndpoints;

@@ -68,5 +68,22 @@ const positiveIntParam = (fallback: number, max: number) =>
 export const paging = (limit: number) => ({ page: positiveIntParam(1, 100_000), limit: positiveIntParam(limit, 100) });
 /** The food shop's delivery choice, part of catalogue, price and submit requests (RES-09). */
 export const reserveChoice = { reserve_date: civilDate.optional(), reserve_time: hour.optional() };
+/** Ids of a query, separated by commas: at most a page of them. */
+const idList = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)
+  .transform((value) => value.split(',').map(Number))
+  .pipe(z.array(id));
+/** The query of a list of the panel: page, size of a page, sort field and direction, search text, or single ids. */
+export const panelList = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  page: positiveIntParam(1, 100_000),
+  per_page: positiveIntParam(25, 100),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  q: text(200).optional(),
+  ids: idList.optional(),
+});
+/** The version of a record that a change is based on. */
+export const version = z.int().min(1).max(INT_MAX);
 export const pageFields = { page: z.int(), limit: z.int(), total: z.int() };
 export const emptyObject = z.object({});

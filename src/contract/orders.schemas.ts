@@ -79,7 +79,7 @@ const timelineStep = z.object({
   at: f.instant,
 });
 
-const orderProduct = z.object({
+export const orderProduct = z.object({
   product_id: f.id,
   type: z.string(),
   name: z.string(),
@@ -94,7 +94,7 @@ const orderProduct = z.object({
  * The residence of a stay. Until it is paid, address and the host's number are null and the location is rounded to
  * about a kilometre.
  */
-const orderStay = z.object({
+export const orderStay = z.object({
   instant: z.boolean(),
   check_in: f.hour,
   check_out: f.hour,
@@ -146,6 +146,8 @@ export const order = z.object({
   /** The parcel's tracking code, in Latin digits and letters, and its carrier; set once it is sent. */
   tracking_code: z.string().nullish(),
   carrier: z.string().nullish(),
+  /** The shop's reason of its cancellation. */
+  cancel_reason: z.string().nullish(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   /** What a cancellation would refund now. */

@@ -7,6 +7,7 @@ import { comment } from './comments.schemas';
 import { SHOP_TYPES } from './config.schemas';
 import * as f from './field-schemas';
 import { order, orderParts } from './orders.schemas';
+import { PANEL_PERMISSIONS, PANEL_ROLES } from './roles';
 
 export const NIGHT_STATES = ['free', 'held', 'sold', 'blocked', 'past'] as const;
 const panelNight = z.object({
@@ -55,9 +56,13 @@ const panelPayment = z.object({
 });
 export type PanelPayment = z.output<typeof panelPayment>;
 
+/** What the caller may do in the panel. */
+export const panelAccess = z.object({ role: z.enum(PANEL_ROLES), permissions: z.array(z.enum(PANEL_PERMISSIONS)) });
+
 const entered = z.object({
   token: z.object({ access_token: z.string() }),
   user: z.object({ id: f.id, role: z.literal('panel') }),
+  panel: panelAccess,
   /** The host of these residences; null for staff. */
   host: z.object({ id: f.id, name: z.string() }).nullable(),
 });

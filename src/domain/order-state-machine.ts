@@ -4,8 +4,11 @@ import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
 
 export type { OrderStatus, SubStatus };
 export type OrderKind = 'goods' | 'stay';
-/** Who makes a transition: the customer, the host or staff (both by the role panel), or the clock and payments. */
-export type Actor = 'guest' | 'host' | 'panel' | 'system';
+/**
+ * Who makes a transition: the customer, the host, the kitchen or other staff (all by the role panel), or the clock and
+ * payments.
+ */
+export type Actor = 'guest' | 'host' | 'kitchen' | 'panel' | 'system';
 
 export interface OrderTransition {
   readonly from: OrderStatus;
@@ -20,18 +23,24 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
     { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
-    { from: 'in_progress', to: 'ready', by: SHOP_SIDE },
+    { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen'] },
     { from: 'in_progress', to: 'canceled', by: ['guest', ...SHOP_SIDE] },
     { from: 'ready', to: 'send', by: SHOP_SIDE },
+    // Collected in the shop.
+    { from: 'ready', to: 'done', by: SHOP_SIDE },
+    { from: 'ready', to: 'canceled', by: ['panel'] },
     { from: 'send', to: 'done', by: [...SHOP_SIDE, 'system'] },
+    { from: 'send', to: 'canceled', by: ['panel'] },
   ],
   stay: [
     { from: 'rt_wait', to: 'rt_accept', by: [...SHOP_SIDE, 'system'] },
     { from: 'rt_wait', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
     { from: 'rt_accept', to: 'in_progress', by: ['system'] },
-    { from: 'rt_accept', to: 'canceled', by: ['guest', 'system'] },
+    // Not by the host, whose answer is given once.
+    { from: 'rt_accept', to: 'canceled', by: ['guest', 'panel', 'system'] },
     { from: 'in_progress', to: 'done', by: [...SHOP_SIDE, 'system'] },
-    { from: 'in_progress', to: 'canceled', by: ['guest'] },
+    // Not by the host: the refund is the shop's.
+    { from: 'in_progress', to: 'canceled', by: ['guest', 'panel'] },
   ],
 };
 
@@ -41,6 +50,7 @@ export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 're
 const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
   guest: 'canceled_rt_guest_reject_cancel',
   host: 'canceled_rt_host_reject',
+  kitchen: 'canceled_rt_host_reject',
   panel: 'canceled_rt_host_reject',
   system: 'canceled_expired',
 };
@@ -65,6 +75,11 @@ export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
 /** Whether this transition exists and this actor may make it. */
 export function canTransition(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
   return ORDER_TRANSITIONS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
+}
+
+/** The transitions that this actor may make from a status. */
+export function transitionsFrom(kind: OrderKind, from: OrderStatus, by: Actor): OrderStatus[] {
+  return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map(({ to }) => to);
 }
 
 /** The sub_status of an order that this actor cancels; every other status has none. */

@@ -107,4 +107,5 @@ export const backendOrdersMessages = {
   'sandboxBank.cancel': 'انصراف',
   'sandboxBank.unknown': 'این پرداخت پیدا نشد.',
   'sandboxBank.closed': 'این پرداخت پیش‌تر به پایان رسیده است.',
+  submitBlocked: 'ثبت سفارش برای حساب شما بسته است؛ لطفاً با پشتیبانی فروشگاه تماس بگیرید.',
 } as const;

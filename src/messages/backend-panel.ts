@@ -7,6 +7,9 @@ export const backendPanelMessages = {
   // records that several people edit
   panelOutdated: 'کس دیگری همین حالا این را تغییر داده است. نسخه تازه را ببینید و دوباره ذخیره کنید.',
 
+  // staff
+  panelOwnerName: 'مالک فروشگاه',
+
   // a shop that is made
   panelSetupToken: 'این نشان راه‌اندازی درست نیست یا زمانش گذشته است. نشان تازه را از گزارش سرور بردارید.',
   panelSetupRenewed: 'پیوند تازهٔ راه‌اندازی در گزارش سرور نوشته شد و یک ساعت اعتبار دارد.',

@@ -54,4 +54,6 @@ export const smsMessages = {
   'sms.staff.courier': 'ارسال با پیک',
   'sms.staff.pickup': 'تحویل حضوری',
   'sms.staff.slot': 'تحویل {day} ساعت {time}',
+  'sms.staff.waiting': '{shopName}: {n} سفارش از {minutes} دقیقه پیش منتظر است و کسی آن را ندیده است.',
+  withReason: '{text}\nعلت: {reason}',
 } as const;

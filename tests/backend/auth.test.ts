@@ -4,6 +4,7 @@ import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/s
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { appointStaff } from '@tests/support/panel';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 
 const MOBILE = '09121234567';
@@ -183,7 +184,7 @@ describe('logout', () => {
 
 it('makes the shop’s own people customers in the storefront: they do for themselves what a customer may and nothing of the panel [AUTH-08]', async () => {
   const { userId, token: before } = await api.loginAs(MOBILE);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
+  await appointStaff(api, MOBILE);
   api.clock.advance({ minutes: 2 });
   await login();
   const { token, user, customer } = await api.ok(authEndpoints.validate, {

@@ -5,7 +5,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeHost } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
-import { fieldOf, makeStaff } from '@tests/support/panel';
+import { appointStaff, fieldOf, makeStaff } from '@tests/support/panel';
 
 const STAFF = '09121110000';
 const HOST = '09121110001';
@@ -29,8 +29,8 @@ const entered = async (mobile: string) =>
 const lists = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
 
 it('lets the mobiles of the setting in as staff, whose role in the storefront stays', async () => {
-  const { token, user, host } = await entered(STAFF);
-  expect([user.role, host]).toEqual(['panel', null]);
+  const { token, user, panel, host } = await entered(STAFF);
+  expect([user.role, panel.role, host]).toEqual(['panel', 'owner', null]);
   expect(await lists(token.access_token)).toBe(200);
   expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, user.id))).toEqual([
     { role: 'customer' },
@@ -42,11 +42,15 @@ it('lets the mobiles of the setting in as staff, whose role in the storefront st
   expect(await lists(ordinary)).toBe(404);
 });
 
-it('lets a user of the role panel in as staff, even one who is a host as well', async () => {
+it('lets the mobiles of staff in with their role, even one who is a host as well', async () => {
   const mobile = '09121110004';
-  await api.db.insert(users).values({ role: 'panel', mobile, created_at: api.clock.now() });
+  await appointStaff(api, mobile, 'desk');
   await makeHost(api.db, { mobile });
-  expect((await entered(mobile)).host).toBeNull();
+  const { host, panel } = await entered(mobile);
+  expect([host, panel]).toEqual([
+    null,
+    { role: 'desk', permissions: ['stock', 'orders', 'customers', 'comments', 'kitchen'] },
+  ]);
   expect(await api.db.$count(customers)).toBe(1);
 });
 

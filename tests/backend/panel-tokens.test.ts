@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import { hosts } from '@/backend/db/schema/catalogue';
-import { tokens, users } from '@/backend/db/schema/users';
+import { staff } from '@/backend/db/schema/staff';
+import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { issueToken } from '@/backend/services/token.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -9,7 +10,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
-import { makeLoggedInHost } from '@tests/support/panel';
+import { appointStaff, makeLoggedInHost } from '@tests/support/panel';
 
 const STAFF = '09121110000';
 
@@ -44,12 +45,15 @@ it('the token of staff ends when their mobile leaves the setting, for good', asy
   expect(await api.db.$count(tokens)).toBe(0);
 });
 
-it('the token of a user whose role is the panel ends with the role', async () => {
-  const shopper = await makeShopper(api);
+it('the token of a staff member is valid from their row on and until its end', async () => {
+  const mobile = '09121110088';
+  const shopper = await makeShopper(api, { mobile });
   const token = await issueToken(api.deps, api.db, shopper.userId, { hostId: null });
   expect(await asked(token)).toBe(401);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, shopper.userId));
+  await appointStaff(api, mobile, 'desk');
   expect(await asked(token)).toBe(200);
+  await api.db.update(staff).set({ ended_at: api.clock.now() });
+  expect(await asked(token)).toBe(401);
 });
 
 it('the token of a host ends when the shop keeps another number of them', async () => {

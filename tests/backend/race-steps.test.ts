@@ -332,7 +332,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
 
 it('the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it [RES-07]', async () => {
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
-  const staff = { ...(await makeStaff(api)), role: 'panel', hostId: null } as const;
+  const staff = { ...(await makeStaff(api)), role: 'panel', panelRole: 'owner', hostId: null } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
   const ticking: BackendDeps = {
     ...api.deps,

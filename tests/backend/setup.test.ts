@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import { fillHolidays, LAST_HOLIDAY } from '@/backend/db/fill-holidays';
-import { users } from '@/backend/db/schema/users';
+import { staff } from '@/backend/db/schema/staff';
 import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
 import { openDeliveryHours } from '@/backend/services/delivery-hours.service';
@@ -127,7 +127,7 @@ it.each(SHOP_TYPES)(
     const { send } = instance();
     const made = await send(panelEndpoints.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
     if (!made.envelope.success) throw new Error(made.envelope.msg);
-    const { token, user } = made.envelope.data;
+    const { token } = made.envelope.data;
     const config = (await send(configEndpoints.getConfig)).envelope;
     if (!config.success) throw new Error(config.msg);
     expect(config.data.shop).toMatchObject({ name: 'خانهٔ ما', shop_type });
@@ -141,9 +141,9 @@ it.each(SHOP_TYPES)(
       data: { products: [] },
     });
     expect((await send(panelEndpoints.listPanelPayments, {}, token.access_token)).status).toBe(200);
-    expect(
-      await api.db.select({ role: users.role, mobile: users.mobile }).from(users).where(eq(users.id, user.id)),
-    ).toEqual([{ role: 'panel', mobile: OWNER }]);
+    expect(await api.db.select({ role: staff.role, mobile: staff.mobile, ended: staff.ended_at }).from(staff)).toEqual([
+      { role: 'owner', mobile: OWNER, ended: null },
+    ]);
     expect(await api.db.$count(holidays, eq(holidays.date, LAST_HOLIDAY))).toBe(1);
     expect([...api.announced].sort()).toEqual(['categories', 'config', 'home', 'pages']);
     expect((await api.db.select().from(shops))[0]?.demo).toBe(false);
@@ -277,7 +277,7 @@ describe('the token', () => {
     );
     const answers = await Promise.all(bodies.map((body) => instance().send(panelEndpoints.setUpShop, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
-    expect([await api.db.$count(shops), await api.db.$count(users, eq(users.role, 'panel'))]).toEqual([1, 1]);
+    expect([await api.db.$count(shops), await api.db.$count(staff)]).toEqual([1, 1]);
   });
 });
 
@@ -298,7 +298,7 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
       expect.objectContaining({ code: 400, errors: [expect.objectContaining({ field })] }),
     ]);
   }
-  expect([await api.db.$count(shops), await api.db.$count(users, eq(users.role, 'panel'))]).toEqual([0, 0]);
+  expect([await api.db.$count(shops), await api.db.$count(staff)]).toEqual([0, 0]);
 });
 
 it('needs no code where codes stand in the log beside the token', async () => {

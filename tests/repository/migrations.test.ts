@@ -22,7 +22,7 @@ function faultsIn(sql: string): string[] {
   const bare = sql.replace(/--(?!>).*$/gm, '');
   const made = [...bare.matchAll(/\bcreate\s+table\s+"(\w+)"/gi)].map(([, name = '']) => name);
   return bare.split('--> statement-breakpoint').flatMap((statement) => {
-    const table = /\b(?:alter\s+table|on)\s+(?:only\s+)?"(?:public"\.")?(\w+)"/i.exec(statement)?.[1];
+    const table = /\b(?:alter\s+table|insert\s+into|on)\s+(?:only\s+)?"(?:public"\.")?(\w+)"/i.exec(statement)?.[1];
     if (/^\s*create\s+table\b/i.test(statement) || (table !== undefined && made.includes(table))) return [];
     const needed =
       /\badd\s+column\b[^;]*\bnot\s+null\b/i.test(statement) && !/\bdefault\b|\bgenerated\b/i.test(statement);

@@ -10,6 +10,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { schema } from '@/backend/db/schema';
+import { createOrderNews } from '@/backend/services/order-news';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
@@ -56,6 +57,7 @@ export const TEST_LIMITS: Limits = {
     orders: { subject: 100_000, address: 100_000 },
     payments: { subject: 100_000, address: 100_000 },
   },
+  deskReminderMinutes: 10,
   stayHoldMinutes: 30,
   // As long as the hold of a stay, so that tests of expiry can use either kind.
   goodsHoldMinutes: 30,
@@ -172,6 +174,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     printSetupToken: (token) => printedTokens.push(token),
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
+    orderNews: createOrderNews(),
     log: (event, facts = {}) => logged.push({ event, facts }),
   };
   const backend = createBackend(deps);

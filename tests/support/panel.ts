@@ -1,12 +1,17 @@
 /** Staff, hosts, and helpers for tests of their endpoints. */
-import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
-import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
+import { insertStaff } from '@/backend/sql/panel/staff.sql';
 import type { Endpoint } from '@/contract/endpoint';
+import type { StaffRole } from '@/contract/roles';
 import type { CallOptions, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
 import { makeShopper } from './order-helpers';
+
+export interface StaffMember extends LoggedIn {
+  readonly staffId: number;
+  readonly mobile: string;
+}
 
 export interface LoggedInHost extends LoggedIn {
   readonly hostId: number;
@@ -24,10 +29,18 @@ export async function makeLoggedInHost(api: TestBackend): Promise<LoggedInHost> 
 }
 
 /** A staff member with a panel token, without a login request. */
-export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
-  const staff = await makeShopper(api);
-  await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, staff.userId));
-  return { ...staff, token: await issueToken(api.deps, api.db, staff.userId, { hostId: null }) };
+export async function makeStaff(api: TestBackend, role: StaffRole = 'owner'): Promise<StaffMember> {
+  const mobile = `0937${String(1_000_000 + (counter += 1))}`;
+  const shopper = await makeShopper(api, { mobile });
+  const staffId = await appointStaff(api, mobile, role);
+  return { ...shopper, staffId, mobile, token: await issueToken(api.deps, api.db, shopper.userId, { hostId: null }) };
+}
+
+/** Makes this mobile's user a staff member. */
+export async function appointStaff(api: TestBackend, mobile: string, role: StaffRole = 'owner'): Promise<number> {
+  const row = await insertStaff(api.db, { mobile, name: `همکار ${role}`, role, created_at: api.clock.now() });
+  if (!row) throw new Error(`${mobile} is a staff member already`);
+  return row.id;
 }
 
 /** The statuses for callers without permission: unauthenticated, a guest, a customer, and the given ones. */

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
+import { permissionsOf } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
 import { PanelStart } from '@/panel/shell/panel-start';
 import { clearStorage } from '@/storefront/platform/storage';
@@ -14,6 +15,7 @@ type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
 export const entered = (token: string): Entered => ({
   token: { access_token: token },
   user: { id: 1, role: 'panel' },
+  panel: { role: 'owner', permissions: [...permissionsOf('owner')] },
   host: null,
 });
 

@@ -19,7 +19,7 @@ import {
 import { flowMessages } from '@/messages/flow';
 
 const KINDS: OrderKind[] = ['goods', 'stay'];
-const ACTORS: Actor[] = ['guest', 'host', 'panel', 'system'];
+const ACTORS: Actor[] = ['guest', 'host', 'kitchen', 'panel', 'system'];
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 /** All transitions, `from>to: who`, written out a second time. */
@@ -28,14 +28,17 @@ const STEPS: Record<OrderKind, string[]> = {
     'created>canceled: guest host panel system',
     'created>in_progress: system',
     'in_progress>canceled: guest host panel',
-    'in_progress>ready: host panel',
+    'in_progress>ready: host kitchen panel',
+    'ready>canceled: panel',
+    'ready>done: host panel',
     'ready>send: host panel',
+    'send>canceled: panel',
     'send>done: host panel system',
   ],
   stay: [
-    'in_progress>canceled: guest',
+    'in_progress>canceled: guest panel',
     'in_progress>done: host panel system',
-    'rt_accept>canceled: guest system',
+    'rt_accept>canceled: guest panel system',
     'rt_accept>in_progress: system',
     'rt_wait>canceled: guest host panel system',
     'rt_wait>rt_accept: host panel system',
@@ -79,6 +82,7 @@ describe('states of an order', () => {
   it('cancels as the guest by default and names who canceled [ORD-02]', () => {
     expect(ACTORS.map((actor) => subStatusOf('canceled', actor))).toEqual([
       'canceled_rt_guest_reject_cancel',
+      'canceled_rt_host_reject',
       'canceled_rt_host_reject',
       'canceled_rt_host_reject',
       'canceled_expired',

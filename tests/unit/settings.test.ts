@@ -28,6 +28,7 @@ describe('settings', () => {
       codesPerHourPerShop: 2_000,
       codesPerDayPerShop: 10_000,
       panelTokenTtlHours: 12,
+      deskReminderMinutes: 10,
       stayHoldMinutes: 30,
       maxUnpaidOrders: 10,
       goodsHoldMinutes: 10,
@@ -47,7 +48,12 @@ describe('settings', () => {
   });
 
   it.each(RENAMED_SETTINGS)('$from works as the old name of $to', ({ from, to }) => {
-    const text = to === 'STAFF_MOBILES' ? '09121111111' : to === 'MAX_BODY_BYTES' ? '5000' : '99';
+    const texts: Partial<Record<typeof to, string>> = {
+      STAFF_MOBILES: '09121111111',
+      MAX_BODY_BYTES: '5000',
+      PANEL_TOKEN_TTL_HOURS: '9',
+    };
+    const text = texts[to] ?? '99';
     const old = readSettings({ ...OWN, [from]: text });
     expect(old.renamed).toEqual([{ from, to }]);
     expect({ ...old, renamed: [] }).toEqual(readSettings({ ...OWN, [to]: text }));

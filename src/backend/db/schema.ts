@@ -1,8 +1,10 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
+import * as desk from './schema/desk';
 import * as orders from './schema/orders';
 import * as people from './schema/users';
 import * as shop from './schema/shop';
+import * as staff from './schema/staff';
 
-export const schema = { ...shop, ...people, ...catalogue, ...comments, ...orders };
+export const schema = { ...shop, ...people, ...catalogue, ...comments, ...orders, ...desk, ...staff };

@@ -25,7 +25,7 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
         await panelLogin(deps, { ...body, ...requesterOf(caller, context) }, caller),
         t(backendPanelMessages.panelLoginSuccess),
       ),
-    listPanelOrders: ({ caller, query }) => panelOrders(deps, caller.hostId, query),
+    listPanelOrders: ({ caller, query }) => panelOrders(deps, caller, query),
     submitForGuest: async ({ caller, query, body, context }) => {
       const { orderId } = await submitForGuest(
         deps,

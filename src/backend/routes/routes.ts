@@ -14,6 +14,7 @@ import { panelRoutes } from './panel.routes';
 import { panelCatalogueRoutes } from './panel-catalogue.routes';
 import { panelOffersRoutes } from './panel-offers.routes';
 import { panelShopRoutes } from './panel-shop.routes';
+import { panelDeskRoutes } from './panel-desk.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 import { imageUploader } from '../services/upload.service';
@@ -38,5 +39,6 @@ export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: Handler
     panelCatalogue: panelCatalogueRoutes(deps, upload),
     panelShop: panelShopRoutes(deps),
     panelOffers: panelOffersRoutes(deps),
+    panelDesk: panelDeskRoutes(deps),
   };
 }

@@ -15,6 +15,7 @@ export interface OrderContext extends Pick<
   | 'send_submit_notification'
   | 'pay_before'
   | 'placed_from'
+  | 'table_label'
 > {
   readonly now: Date;
 }

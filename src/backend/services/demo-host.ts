@@ -33,7 +33,13 @@ async function accept(deps: BackendDeps, id: number): Promise<boolean> {
   const host = (await residencesOf(deps.db, [id])).get(id)?.host;
   if (!host) return false;
   const { user, customer } = await userOfMobile(deps.db, host.mobile, deps.clock.now());
-  const caller = { userId: user.id, customerId: customer.id, role: 'panel', hostId: host.id } as const;
+  const caller = {
+    userId: user.id,
+    customerId: customer.id,
+    role: 'panel',
+    panelRole: 'host',
+    hostId: host.id,
+  } as const;
   try {
     await changeStatus(deps, caller, id, 'rt_accept');
     return true;

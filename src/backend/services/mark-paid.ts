@@ -1,5 +1,6 @@
 /** Marks orders as paid, whatever the payment: bank, credit, or a price of zero. */
 import { formatAmount } from '@/domain/money';
+import type { Actor } from '@/domain/order-state-machine';
 import { missingCredit } from '@/domain/credit';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -15,6 +16,10 @@ export interface Paid {
   readonly amount: number;
   readonly ref: string | null;
   readonly byUser: number | null;
+  /** The version of the order that the payment is based on; absent: any. */
+  readonly version?: number;
+  /** Absent: the process itself, for the bank, the credit or a price of zero. */
+  readonly by?: Actor;
 }
 
 /**
@@ -24,13 +29,13 @@ export interface Paid {
  */
 export async function markPaid(
   tx: Database,
-  { orderId, amount, ref, byUser }: Paid,
+  { orderId, amount, ref, byUser, version, by = 'system' }: Paid,
   now: Date,
 ): Promise<OrderRow | null> {
   const step = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
-  const order = await transitionOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0 }, step, now);
+  const order = await transitionOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0, version }, step, now);
   if (!order) return null;
-  await insertEvent(tx, order, byUser, { by: 'system' });
+  await insertEvent(tx, order, byUser, { by });
   await addSold(tx, order.id);
   return order;
 }

@@ -33,6 +33,12 @@ export async function mayNotify(
   return false;
 }
 
+/** Whether this staff number may get another reminder of waiting orders, within the hourly limit of staff messages. */
+export async function mayRemindStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, mobile: string): Promise<boolean> {
+  const limit = { key: `sms-staff:${mobile}`, max: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS };
+  return (await consumeRateLimit(db, limit, clock.now())) === null;
+}
+
 /** Whether this staff number may be notified of this order: once per order, and up to the hourly limit. */
 export async function mayNotifyStaff(
   { db, clock, log }: Deps,

@@ -2,19 +2,22 @@
  * Side effects of a committed change of an order: SMS to customer, host and staff, and cache invalidation. Never
  * throws.
  */
+import { STAFF_ROLES } from '@/contract/roles';
 import type { OrderStatus } from '@/domain/order-state-machine';
+import { hasPermission } from '@/domain/panel-permissions';
 import type { BackendDeps } from '../deps';
 import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { listStaffMobiles } from '../sql/staff-and-hosts.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
-import { sendInBackground, logOnError } from './send-sms';
+import { sendAboutOrder, logOnError } from './send-sms';
 import { mayNotify, mayNotifyStaff } from './message-bounds';
 import { customerText, hostText, isStaffNotified, refundedText, staffText, type OrderNotification } from './order-sms';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
+  deps.orderNews.publish();
   await logOnError(
     deps,
     { order: order.id },
@@ -32,6 +35,7 @@ export async function notifyStatus(deps: BackendDeps, order: OrderRow, refund = 
 
 /** The same for several orders, with one query each for customers, residences and order events. */
 export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
+  if (orders.length > 0) deps.orderNews.publish();
   const told = orders.filter(isNotified);
   const ids = told.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -56,6 +60,7 @@ export async function notifyRefunded(deps: BackendDeps, orderId: number, amount:
     await send(
       deps,
       order,
+      'customer',
       (await customerOf(deps, order))?.mobile,
       refundedText({ order, ...messageContext(deps, await loadShop(deps.db)) }, amount),
     );
@@ -88,7 +93,7 @@ async function notifyAll(deps: BackendDeps, notifications: readonly OrderNotific
     const { order } = notification;
     await logOnError(deps, { order: order.id }, async () => {
       const person = people.get(order.customer_id);
-      if (wantsNotification(order)) await send(deps, order, person?.mobile, customerText(notification));
+      if (wantsNotification(order)) await send(deps, order, 'customer', person?.mobile, customerText(notification));
       const place = places.get(order.id);
       if (place) await notifyHost(deps, notification, place, person);
       await notifyStaff(deps, notification);
@@ -108,8 +113,11 @@ async function notifyHost(
   if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile)
     return;
   const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
-  await send(deps, order, host.mobile, hostText(notification, facts));
+  await send(deps, order, 'host', host.mobile, hostText(notification, facts));
 }
+
+/** The staff roles that may work on every order. */
+const TOLD_OF_ORDERS = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
  * Notifies the staff of goods that have just been paid; a number listed both in the settings and at a user gets one
@@ -119,9 +127,9 @@ async function notifyStaff(deps: BackendDeps, notification: OrderNotification): 
   const text = staffText(notification);
   if (text === null) return;
   const { id, created_at } = notification.order;
-  for (const mobile of new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db))])) {
+  for (const mobile of new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, TOLD_OF_ORDERS))])) {
     if (await mayNotifyStaff(deps, { orderId: id, createdAt: created_at, mobile }))
-      sendInBackground(deps, mobile, text, { order: id });
+      await sendAboutOrder(deps, { order: id, audience: 'staff', mobile, text });
   }
 }
 
@@ -155,9 +163,10 @@ function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status 
 async function send(
   deps: BackendDeps,
   { id, customer_id }: OrderRow,
+  audience: 'customer' | 'host',
   mobile: string | null | undefined,
   text: string | null,
 ): Promise<void> {
   if (mobile && text && (await mayNotify(deps, { orderId: id, customerId: customer_id, mobile })))
-    sendInBackground(deps, mobile, text, { order: id });
+    await sendAboutOrder(deps, { order: id, audience, mobile, text });
 }

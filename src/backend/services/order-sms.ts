@@ -23,6 +23,9 @@ import { smsMessages } from '@/messages/sms';
 /** A longer name is truncated: order number and link must fit two SMS segments. */
 const SHOP_NAME_CHARACTERS = 20;
 
+/** The shop's reason of a cancellation; the desk's full text is on the order. */
+const REASON_CHARACTERS = 60;
+
 const MINUTE_MS = 60_000;
 
 /** A shop's name at the start of a message. */
@@ -52,7 +55,10 @@ export interface StayFacts {
 
 /** The customer's message (RES-08); null for a transition without one. */
 export function customerText(notification: OrderNotification): string | null {
-  return notification.order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
+  const { order } = notification;
+  const text = order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
+  if (text === null || order.status !== 'canceled' || order.cancel_reason === null) return text;
+  return t(smsMessages.withReason, { text, reason: truncate(order.cancel_reason, REASON_CHARACTERS) });
 }
 
 function messageOfStay(notification: OrderNotification): string | null {

@@ -97,7 +97,12 @@ function cancellationOf(row: OrderRow): Order['cancellation'] {
  * What a cancellation would return now, toman: everything for goods, by its terms for a stay (domain/cancellation.ts).
  */
 export function refundOf(row: OrderRow, now: Date): number {
-  if (row.paid <= 0 || !canCancel(orderStateOf(row), now.getTime())) return 0;
+  return canCancel(orderStateOf(row), now.getTime()) ? termsRefundOf(row, now) : 0;
+}
+
+/** What the order's terms return for a cancellation now, whoever cancels. */
+export function termsRefundOf(row: OrderRow, now: Date): number {
+  if (row.paid <= 0) return 0;
   if (row.kind === 'goods' || row.cancellation === null) return row.paid;
   return cancellationRefund(
     row.cancellation,
@@ -152,6 +157,7 @@ function factsOf(
     payment_ref: row.payment_ref,
     tracking_code: row.tracking_code,
     carrier: row.carrier,
+    cancel_reason: row.cancel_reason,
   };
 }
 

@@ -14,6 +14,7 @@ import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
 import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { postLedgerEntry } from '../sql/credit.sql';
@@ -30,14 +31,27 @@ import {
 import { releaseExpired, releaseHolds } from './release-holds';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
-import { orderStateOf, refundOf, viewOrders, type Viewer } from './order.mapper';
-import { partsOf } from './panel-authorization';
+import { orderStateOf, termsRefundOf, viewOrders, type Viewer } from './order.mapper';
+import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
 
-type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+/** What the desk adds to a transition. */
+export interface DeskChange {
+  /** The version of the order that the change is based on. */
+  readonly version: number;
+  /** Of a cancellation: the reason, and how much is refunded; a changed amount is refused. */
+  readonly cancellation?: {
+    readonly reason: string;
+    readonly refund: 'full' | 'terms';
+    readonly expectedRefund: number;
+  };
+}
+
+type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
 /** One order for its customer, its host or the staff. 404 for any other caller. */
 export async function orderOf(deps: BackendDeps, caller: Caller, id: number): Promise<Order> {
@@ -56,8 +70,10 @@ export async function ordersOf(deps: BackendDeps, customerId: number, query: Lis
   return await listed(deps, { customerId }, query, 'customer');
 }
 
-/** Orders of a host's residences, or of the whole shop for null, newest first, with the number in each status. */
-export async function panelOrders(deps: BackendDeps, hostId: number | null, query: ListQuery) {
+/** Orders of a host's residences, or of the whole shop for staff, newest first, with the number in each status. */
+export async function panelOrders(deps: BackendDeps, caller: Scoped, query: ListQuery) {
+  assertMay(caller, 'orders', 'residences');
+  const { hostId } = caller;
   return await listed(deps, { hostId }, query, hostId === null ? 'panel' : 'host');
 }
 
@@ -80,9 +96,11 @@ export async function changeStatus(
   id: number,
   to: OrderStatus,
   given: ParcelInput = {},
+  desk: DeskChange | null = null,
 ): Promise<{ order: Order; msg: string }> {
   const { order: found, parts } = await findVisible(deps, caller, id);
   const now = deps.clock.now();
+  if (desk && found.version !== desk.version) throw illegalTransition();
   if (
     found.kind === 'goods' &&
     found.status === 'send' &&
@@ -97,7 +115,7 @@ export async function changeStatus(
   if (by === null || !isTime(found, to, by, now)) throw illegalTransition();
   const parcel = parcelChangeOf(found, to, given);
   const done = await inTransaction(deps.db, async (tx) => {
-    const taken = { by, from: found.status, userId: caller.userId };
+    const taken = { by, from: found.status, userId: caller.userId, desk };
     return to === 'canceled'
       ? await cancel(tx, found, taken, now)
       : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
@@ -131,14 +149,23 @@ interface Done {
 }
 
 /** The role that makes the transition, and the previous status. */
-type Taken = Required<TransitionDetails> & { readonly userId: number };
+type Taken = Required<TransitionDetails> & { readonly userId: number; readonly desk: DeskChange | null };
 
 async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
-  const { by, userId } = taken;
-  // A cancellation by the shop refunds everything, one by the customer what the terms say.
-  const refund = by === 'guest' ? refundOf(found, now) : found.paid;
-  const step = { status: 'canceled', sub_status: subStatusOf('canceled', by), pay_before: null } as const;
-  const order = await transitionOrder(tx, found.id, { status: [found.status], paid: found.paid }, step, now);
+  const { by, userId, desk } = taken;
+  const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
+  // A cancellation by the shop refunds everything unless the desk decides otherwise, one by the customer what the terms say.
+  const refund = byTerms ? termsRefundOf(found, now) : found.paid;
+  if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
+    throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
+  const step = {
+    status: 'canceled',
+    sub_status: subStatusOf('canceled', by),
+    pay_before: null,
+    cancel_reason: desk?.cancellation?.reason ?? null,
+  } as const;
+  const expected = { status: [found.status], paid: found.paid, version: desk?.version };
+  const order = await transitionOrder(tx, found.id, expected, step, now);
   if (!order) throw illegalTransition();
   await insertEvent(tx, order, userId, taken);
   const productIds = await releaseHolds(tx, [order], now);
@@ -169,7 +196,7 @@ async function move(
   const order = await transitionOrder(
     tx,
     found.id,
-    { status: [found.status], heldAt: now },
+    { status: [found.status], heldAt: now, version: taken.desk?.version },
     { ...to, pay_before: held },
     now,
   );
@@ -197,7 +224,7 @@ async function findVisible(
 
 function viewerOf(parts: readonly Actor[]): Viewer {
   if (parts.includes('panel')) return 'panel';
-  return parts.includes('host') ? 'host' : 'customer';
+  return parts.includes('host') || parts.includes('kitchen') ? 'host' : 'customer';
 }
 
 async function viewOne(deps: BackendDeps, id: number, viewer: Viewer): Promise<Order> {

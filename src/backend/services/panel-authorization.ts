@@ -1,12 +1,16 @@
-/** What a caller of the panel may access: staff everything, a host their own residences and the orders of these. */
+/**
+ * What a caller of the panel may access: staff what their role permits, a host their own residences and the orders of
+ * these.
+ */
 import type { Actor } from '@/domain/order-state-machine';
+import { hasPermission, type PanelPermission } from '@/domain/panel-permissions';
 import type { Database } from '../db/database';
 import { notFound } from '../http-errors';
 import type { Caller } from '../route';
 import type { OrderRow } from '../sql/orders.sql';
 import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
 
-export type Scoped = Pick<Caller, 'role' | 'hostId'>;
+export type Scoped = Pick<Caller, 'role' | 'panelRole' | 'hostId'>;
 
 /**
  * The caller's roles toward an order, host or staff first, guest last. A host who travels is only a guest of another
@@ -14,12 +18,13 @@ export type Scoped = Pick<Caller, 'role' | 'hostId'>;
  */
 export async function partsOf(
   db: Database,
-  { role, hostId, customerId }: Scoped & Pick<Caller, 'customerId'>,
-  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  { panelRole, hostId, customerId }: Scoped & Pick<Caller, 'customerId'>,
+  { id, customer_id, delivery }: Pick<OrderRow, 'id' | 'customer_id' | 'delivery'>,
 ): Promise<Actor[]> {
   const parts: Actor[] = [];
-  if (role === 'panel' && hostId === null) parts.push('panel');
-  if (role === 'panel' && hostId !== null && (await isHostsOrder(db, hostId, id))) parts.push('host');
+  if (hasPermission(panelRole, 'orders')) parts.push('panel');
+  else if (hasPermission(panelRole, 'kitchen') && delivery === 'slot') parts.push('kitchen');
+  if (hostId !== null && (await isHostsOrder(db, hostId, id))) parts.push('host');
   if (customer_id === customerId) parts.push('guest');
   return parts;
 }
@@ -33,12 +38,19 @@ export async function assertOwnResidences(
   if (hostId !== null && !(await areHostsResidences(db, hostId, productIds))) throw notFound();
 }
 
-/** 404 for a host: what belongs to the whole shop is for staff only. */
-export function assertStaff({ hostId }: Pick<Scoped, 'hostId'>): void {
-  if (hostId !== null) throw notFound();
+/**
+ * 404 for a caller without any of these permissions, as if the thing did not exist: 401 and 403 would log the client
+ * out.
+ */
+export function assertMay({ panelRole }: Pick<Scoped, 'panelRole'>, ...anyOf: readonly PanelPermission[]): void {
+  if (!hasPermission(panelRole, ...anyOf)) throw notFound();
 }
 
-/** 404 for a host: only staff may change the shop itself. */
-export function assertMay(caller: Pick<Scoped, 'hostId'>, ..._anyOf: readonly ('shop' | 'kitchen')[]): void {
-  assertStaff(caller);
+/** The same for what only a person may do: a script's token must not give rights that outlive it. */
+export function assertPersonMay(
+  caller: Pick<Caller, 'panelRole' | 'isScript'>,
+  ...anyOf: readonly PanelPermission[]
+): void {
+  assertMay(caller, ...anyOf);
+  if (caller.isScript) throw notFound();
 }

@@ -4,7 +4,7 @@ import { normalizeMultilineText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { validationError, notFound } from '../http-errors';
+import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
 import {
@@ -18,16 +18,17 @@ import {
   type CommentFilter,
   type CommentForReview,
 } from '../sql/panel-comments.sql';
-import type { Scoped } from './panel-authorization';
+import { assertMay, type Scoped } from './panel-authorization';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** Comments to review, oldest first; a host gets those of their own residences. Without a status: the pending ones. */
 export async function commentsToReview(
   { db }: BackendDeps,
-  { hostId }: Scoped,
+  caller: Scoped,
   { status = 'pending', page, limit }: { status?: CommentFilter['status']; page: number; limit: number },
 ) {
-  const { rows, total } = await listCommentsFor(db, { hostId, status }, { page, limit });
+  assertMay(caller, 'comments', 'residences');
+  const { rows, total } = await listCommentsFor(db, { hostId: caller.hostId, status }, { page, limit });
   const reports = await openReportsOf(
     db,
     rows.map(({ comment }) => comment.id),
@@ -40,6 +41,8 @@ export interface Review {
   readonly status?: 'approved' | 'rejected' | null;
   /** Absent: unchanged; empty: the reply is removed. */
   readonly reply?: string | null;
+  /** The version that the review is based on; absent: any. */
+  readonly version?: number;
 }
 
 /**
@@ -51,8 +54,9 @@ export async function reviewComment(
   deps: BackendDeps,
   caller: Pick<Caller, 'userId'> & Scoped,
   id: number,
-  { status: judged, reply }: Review,
+  { status: judged, reply, version }: Review,
 ): Promise<PanelComment> {
+  assertMay(caller, 'comments', 'residences');
   if (judged == null && reply == null)
     throw validationError('status', t(backendPanelMessages['panel.comment.nothing']));
   const found = await findCommentFor(deps.db, caller.hostId, id);
@@ -62,8 +66,10 @@ export async function reviewComment(
   const { product_id: productId, star } = found.comment;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const before = await lockComment(tx, id);
-    if (before === null) throw notFound();
+    const locked = await lockComment(tx, id);
+    if (locked === null) throw notFound();
+    if (version !== undefined && locked.version !== version) throw illegalTransition();
+    const before = locked.status;
     const status = judged ?? before;
     await setReview(tx, id, { status, ...(reply == null ? {} : { reply: normalizeMultilineText(reply) || null }) });
     if (status === 'approved' && before !== 'approved') await countRate(tx, productId, star, 1, now);

@@ -11,7 +11,7 @@ import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
 import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
 import { realDate } from './parse-panel-dates';
-import { assertStaff, type Scoped } from './panel-authorization';
+import { assertMay, type Scoped } from './panel-authorization';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface HolidayChange {
@@ -24,14 +24,14 @@ export interface HolidayChange {
 
 /**
  * Makes a day a holiday of this shop or a working day, or removes the override; returns the message for it. 404 for a
- * host.
+ * caller without the permission `shop`.
  */
 export async function changeHoliday(
   deps: BackendDeps,
   caller: Pick<Caller, 'userId'> & Scoped,
   change: HolidayChange,
 ): Promise<string> {
-  assertStaff(caller);
+  assertMay(caller, 'shop');
   const date = realDate('date', change.date);
   const title = change.title == null ? null : normalizeText(change.title);
   // Only an explicit null makes a working day.

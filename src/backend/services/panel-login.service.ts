@@ -1,11 +1,12 @@
 /** Login to the panel for staff and hosts, by the same codes as every login. */
+import { permissionsOf, type PanelPermission, type PanelRole } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
-import { findHostByMobile, hasPanelRole } from '../sql/staff-and-hosts.sql';
+import { findHostByMobile, findStaffRole } from '../sql/staff-and-hosts.sql';
 import { deleteToken } from '../sql/tokens.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
@@ -15,14 +16,14 @@ import { backendPanelMessages } from '@/messages/backend-panel';
 export interface PanelLoginResult {
   readonly token: { readonly access_token: string };
   readonly user: { readonly id: number; readonly role: 'panel' };
+  readonly panel: { readonly role: PanelRole; readonly permissions: PanelPermission[] };
   /** Null for the shop's staff. */
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 
 /**
- * Exchanges mobile and code for a token of the role panel. Staff are the users of that role and the mobiles of
- * STAFF_MOBILES; a host is identified by the stored number; a staff member who is also a host logs in as staff. The
- * user's storefront data is unchanged. The caller's previous token is deleted. A right code of any other number is used
+ * Exchanges mobile and code for a token of the role panel. Staff are identified by their row or by STAFF_MOBILES, a host
+ * by the stored number; a staff member who is also a host logs in as staff. The user's storefront data is unchanged. The caller's previous token is deleted. A right code of any other number is used
  * up and answered with an error of the field `mobile`.
  */
 export async function panelLogin(
@@ -40,15 +41,21 @@ export async function panelLogin(
 }
 
 async function enter(tx: Database, deps: BackendDeps, mobile: string): Promise<PanelLoginResult | null> {
-  const isStaff = deps.staffMobiles.includes(mobile) || (await hasPanelRole(tx, mobile));
-  const host = isStaff ? null : await findHostByMobile(tx, mobile);
-  if (!isStaff && host === null) return null;
+  const staffRole = deps.staffMobiles.includes(mobile) ? 'owner' : await findStaffRole(tx, mobile);
+  const host = staffRole === null ? await findHostByMobile(tx, mobile) : null;
+  if (staffRole === null && host === null) return null;
+  const role = staffRole ?? 'host';
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
   const access_token = await issueToken(deps, tx, user.id, { hostId: host?.id ?? null });
   await writeAudit(
     tx,
-    { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { host: host?.id ?? null } },
+    { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { role, host: host?.id ?? null } },
     deps.clock.now(),
   );
-  return { token: { access_token }, user: { id: user.id, role: 'panel' }, host };
+  return { token: { access_token }, user: { id: user.id, role: 'panel' }, panel: panelOf(role), host };
+}
+
+/** A role with its permissions, as responses contain them. */
+export function panelOf(role: PanelRole): PanelLoginResult['panel'] {
+  return { role, permissions: [...permissionsOf(role)] };
 }

@@ -28,7 +28,7 @@ import { HOLDING } from '../sql/expired-holds.sql';
 import { releaseExpired } from './release-holds';
 import { invalidateProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
-import { assertOwnResidences, type Scoped } from './panel-authorization';
+import { assertMay, assertOwnResidences, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -129,6 +129,7 @@ function priceOf({ price }: NightsChange): number {
 type Place = NonNullable<Awaited<ReturnType<typeof findResidence>>>;
 
 async function findPlace({ db }: BackendDeps, caller: Scoped, productId: number): Promise<Place> {
+  assertMay(caller, 'residences', 'stock');
   await assertOwnResidences(db, caller, [productId]);
   const found = await findResidence(db, productId);
   if (!found) throw notFound();

@@ -3,17 +3,17 @@ import type { PanelPayment } from '@/contract/panel.schemas';
 import type { BackendDeps } from '../deps';
 import { peopleOf } from '../sql/order-view.sql';
 import { listUnknownPayments } from '../sql/panel-payments.sql';
-import { assertStaff, type Scoped } from './panel-authorization';
+import { assertMay, type Scoped } from './panel-authorization';
 
 type Row = Awaited<ReturnType<typeof listUnknownPayments>>['rows'][number];
 
-/** Payments to review, newest first: see {@link issueOf}. 404 for a host: payments belong to the shop. */
+/** Payments to review, newest first: see {@link issueOf}. 404 for a host and for the kitchen. */
 export async function paymentsToReview(
   { db, payment: bank }: BackendDeps,
   caller: Scoped,
   { page, limit }: { page: number; limit: number },
 ) {
-  assertStaff(caller);
+  assertMay(caller, 'orders');
   const { rows, total } = await listUnknownPayments(db, { page, limit });
   const people = await peopleOf(
     db,

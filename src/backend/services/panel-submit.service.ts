@@ -6,7 +6,7 @@ import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
-import { assertOwnResidences } from './panel-authorization';
+import { assertMay, assertOwnResidences } from './panel-authorization';
 import { submitOrder, type Submission, type Submitted } from './submit.service';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -24,6 +24,7 @@ export async function submitForGuest(
   key: string | null,
   submission: Submission & { readonly customer: string },
 ): Promise<Submitted> {
+  assertMay(caller, 'orders', 'residences');
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit')
     throw validationError('payment_type', t(backendPanelMessages.panelOrderCreditRefused));

@@ -21,13 +21,13 @@ import { notifyStatus } from './order-notifications';
 import { orderNumberText } from './order-number';
 import { payFromCredit } from './mark-paid';
 import { orderStateOf } from './order.mapper';
-import { partsOf } from './panel-authorization';
+import { partsOf, type Scoped } from './panel-authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
 
-type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
 /** Origin and rate limit subject of a payment. */
 export interface PaymentContext {

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
+import { setTable } from '../sql/customers.sql';
 import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
@@ -57,10 +58,13 @@ export async function enterByQrcode(
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);
   const shop = { id: shopId, name: place.label, logo, slogan, shop_type };
   if (caller && caller.customerId !== null && caller.role !== 'guest' && token !== null) {
+    await setTable(deps.db, caller.customerId, place.label, deps.clock.now());
     const user = { id: caller.userId, role: caller.role, login_to_id: shopId };
     return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
   }
-  return { ...(await letIn(deps, caller, shopId)), shop };
+  const entered = await letIn(deps, caller, shopId);
+  await setTable(deps.db, entered.customer.id, place.label, deps.clock.now());
+  return { ...entered, shop };
 }
 
 /** Creates a customer with a token. A guest's token is deleted, as at every login. */

@@ -1,5 +1,6 @@
 /** SMS messages are sent in the background: callers neither wait for one nor fail with it. */
 import type { BackendDeps } from '../deps';
+import { insertMessage, setMessageFailed } from '../sql/panel/desk.sql';
 
 /** The subject of a message for the log; never a number. */
 type LogFields = Readonly<Record<string, unknown>>;
@@ -15,6 +16,33 @@ export function sendInBackground(
   about: LogFields,
 ): void {
   void logOnError(deps, about, async () => await deps.sms.sendText(mobile, text));
+}
+
+/** A message about an order, which the desk can read with it. */
+export interface OrderMessage {
+  readonly order: number;
+  readonly audience: 'customer' | 'host' | 'staff';
+  readonly mobile: string;
+  readonly text: string;
+}
+
+/** The same for a message about an order, stored with the order before it is sent. */
+export async function sendAboutOrder(
+  deps: Pick<BackendDeps, 'db' | 'clock' | 'sms' | 'log'>,
+  { order, audience, mobile, text }: OrderMessage,
+): Promise<void> {
+  let stored: number | null = null;
+  await logOnError(deps, { order }, async () => {
+    stored = await insertMessage(deps.db, { order_id: order, audience, text, at: deps.clock.now() });
+  });
+  void logOnError(deps, { order }, async () => {
+    try {
+      await deps.sms.sendText(mobile, text);
+    } catch (error) {
+      if (stored !== null) await setMessageFailed(deps.db, stored, deps.clock.now());
+      throw error;
+    }
+  });
 }
 
 /** Runs work that ends in a message; an error is logged, not thrown. */

@@ -19,12 +19,13 @@ import { insertCategory } from '../sql/panel/categories.sql';
 import { insertDeliveryRules } from '../sql/delivery-rules.sql';
 import { insertPages } from '../sql/pages.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
-import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';
+import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken } from '../sql/setup.sql';
+import { insertStaff } from '../sql/panel/staff.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { openDeliveryHours } from './delivery-hours.service';
 import { firstLinks, firstPages } from './first-pages';
 import { exchangeCode, mobileOf } from './login-code.service';
-import type { PanelLoginResult } from './panel-login.service';
+import { panelOf, type PanelLoginResult } from './panel-login.service';
 import { issueToken } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { faultsMessages } from '@/messages/faults';
@@ -99,7 +100,7 @@ function needsCode(sms: BackendDeps['sms']): boolean {
 }
 
 /**
- * Creates the shop with the initial data of its kind, and makes the owner a staff member. 404 when a shop exists, and
+ * Creates the shop with the initial data of its kind, and makes the one who does it its owner. 404 when a shop exists, and
  * for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
  * telephone, colour or category, and a missing or wrong code. Returns a panel token.
  */
@@ -155,7 +156,12 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   );
   if (shopCapabilities(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
   const { user } = await userOfMobile(tx, made.mobile, now);
-  await makeStaff(tx, user.id);
+  await insertStaff(tx, {
+    mobile: made.mobile,
+    name: t(backendPanelMessages.panelOwnerName),
+    role: 'owner',
+    created_at: now,
+  });
   await deleteSetupTokens(tx);
   await writeAudit(
     tx,
@@ -165,6 +171,7 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   return {
     token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) },
     user: { id: user.id, role: 'panel' },
+    panel: panelOf('owner'),
     host: null,
   };
 }

@@ -12,6 +12,7 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { removeQuantity } from '../sql/cart.sql';
+import { insertAddressRow, orderingFactsOf, type AddressFields } from '../sql/customers.sql';
 import { markChanged, packagesWith, packagesWithChangedAvailability } from '../sql/holds.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { insertOrder, type OrderRow, type HoldTarget } from '../sql/orders.sql';
@@ -29,6 +30,7 @@ import { bindingOf, claim, knownOf, type Binding } from './idempotency-keys';
 import { acquireHolds } from './acquire-holds';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { flowMessages } from '@/messages/flow';
 
 /** The body of a submit: the order request and the fields that only a submit has. */
@@ -38,6 +40,8 @@ export interface Submission extends OrderRequest {
   readonly send_submit_notification?: boolean | null;
   readonly quoted_price?: number | null;
   readonly guest_name?: string | null;
+  /** An address to be added for the customer, in place of `address` (orders by telephone). */
+  readonly new_address?: AddressFields | null;
 }
 
 export interface Submitted {
@@ -55,6 +59,9 @@ export interface Submitter {
   /** Whose orders and wrong coupons are counted; null: no limit. */
   readonly requester: RateLimitSubject | null;
 }
+
+/** A scanned table counts for orders of this many hours. */
+const TABLE_HOURS = 6;
 
 /** A concurrent request with the same key was first. */
 class Repeated extends Error {}
@@ -147,7 +154,12 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const now = deps.clock.now();
   const { userId, submitBy } = submitter;
   const customerId = await submitter.customerOf(tx);
-  const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, submission);
+  const request = submission.new_address
+    ? { ...submission, address: await insertAddressRow(tx, customerId, submission.new_address, now) }
+    : submission;
+  const person = await orderingFactsOf(tx, customerId);
+  if (person?.blocked_at) throw blockedError(submitBy);
+  const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t(flowMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
@@ -171,6 +183,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     created_by: userId,
     guest_name,
     placed_from: ordering?.from ?? null,
+    table_label: submitBy === 'customer' ? tableOf(person, now) : null,
     msg: normalizeMultilineText(submission.msg ?? ''),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + held),
@@ -186,6 +199,19 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
+}
+
+/** A blocked customer is told so; the desk has to lift the block first. */
+function blockedError(submitBy: OrderRow['submit_by']): ApiError {
+  return submitBy === 'panel'
+    ? validationError('customer', t(backendPanelDeskMessages.panelCustomerIsBlocked))
+    : new ApiError(409, t(backendOrdersMessages.submitBlocked));
+}
+
+/** The table or room that the customer sits at: of a code scanned in these hours. */
+function tableOf(person: Awaited<ReturnType<typeof orderingFactsOf>>, now: Date): string | null {
+  const isRecent = person?.table_at != null && now.getTime() - person.table_at.getTime() < TABLE_HOURS * 3_600_000;
+  return isRecent ? person.table_label : null;
 }
 
 /**

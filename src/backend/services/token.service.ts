@@ -85,6 +85,17 @@ export async function issueToken(
   );
 }
 
+/** Creates the token of a script, which ends with its own row. */
+export async function issueApiToken(
+  deps: BackendDeps,
+  db: Database,
+  userId: number,
+  { apiTokenId, expiresAt }: { readonly apiTokenId: number; readonly expiresAt: Date },
+): Promise<string> {
+  const owner = { user_id: userId, role: 'panel', api_token_id: apiTokenId } as const;
+  return await makeToken(deps, db, owner, expiresAt.getTime() - deps.clock.now().getTime());
+}
+
 /** Creates a token for a guest. It expires a week after its last use. */
 export async function issueGuestToken(deps: BackendDeps, db: Database, userId: number): Promise<string> {
   return await makeToken(deps, db, { user_id: userId }, guestLifeMs(deps.limits));

@@ -14,6 +14,8 @@ export interface LedgerEntry {
   readonly cause: string;
   readonly orderId?: number | null;
   readonly paymentId?: number | null;
+  /** The reason of a correction. */
+  readonly note?: string;
   /** The user who caused it; null: the process itself. */
   readonly byUser: number | null;
 }
@@ -24,7 +26,7 @@ export interface LedgerEntry {
  */
 export async function postLedgerEntry(
   db: Database,
-  { customerId, amount, kind, cause, orderId, paymentId, byUser }: LedgerEntry,
+  { customerId, amount, kind, cause, orderId, paymentId, note, byUser }: LedgerEntry,
   now: Date,
 ): Promise<number | null> {
   const [moved] = await db
@@ -42,6 +44,7 @@ export async function postLedgerEntry(
     order_id: orderId ?? null,
     payment_id: paymentId ?? null,
     cause,
+    note: note ?? null,
     created_at: now,
   });
   const facts = {

@@ -45,6 +45,47 @@ export async function insertAddress(
   return true;
 }
 
+/** Adds an address within a transaction that must not lock the customer's row, and returns its id. */
+export async function insertAddressRow(
+  tx: Database,
+  customerId: number,
+  fields: AddressFields,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...fields, customer_id: customerId, created_at: now })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error('An address was not inserted');
+  return row.id;
+}
+
+/** What an order depends on besides its content: a block, and the table whose code was scanned last. */
+export async function orderingFactsOf(db: Database, customerId: number) {
+  const [row] = await db
+    .select({
+      blocked_at: customers.blocked_at,
+      table_label: customers.table_label,
+      table_at: customers.table_at,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return row ?? null;
+}
+
+/** Remembers the table or room whose code the customer has scanned. */
+export async function setTable(db: Database, customerId: number, label: string, now: Date): Promise<void> {
+  await db.update(customers).set({ table_label: label, table_at: now }).where(eq(customers.id, customerId));
+}
+
+/** Sets the name of a customer who has none. */
+export async function nameCustomer(db: Database, customerId: number, lastName: string): Promise<void> {
+  await db
+    .update(customers)
+    .set({ last_name: lastName })
+    .where(and(eq(customers.id, customerId), eq(customers.first_name, ''), eq(customers.last_name, '')));
+}
+
 /** Changes or removes (`deleted_at`) one of the customer's own addresses. Returns whether it exists. */
 export async function updateAddress(
   db: Database,

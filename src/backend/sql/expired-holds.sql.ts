@@ -154,7 +154,13 @@ export async function lockExpired(db: Database, now: Date, limit: number): Promi
 export async function expireOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderRow[]> {
   const ended = await db
     .update(orders)
-    .set({ status: 'canceled', sub_status: subStatusOf('canceled', 'system'), pay_before: null, updated_at: now })
+    .set({
+      status: 'canceled',
+      sub_status: subStatusOf('canceled', 'system'),
+      pay_before: null,
+      updated_at: now,
+      version: sql`${orders.version} + 1`,
+    })
     .where(and(among(ids), isExpired(now), eq(orders.paid, 0)))
     .returning();
   await writeSystemSteps(

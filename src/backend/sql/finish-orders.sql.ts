@@ -60,7 +60,7 @@ export async function finishDue(
   const ids = due.map(({ id }) => id);
   const done = await db
     .update(orders)
-    .set({ status: 'done', updated_at: now })
+    .set({ status: 'done', updated_at: now, version: sql`${orders.version} + 1` })
     .where(sql`${orders.id} = any(${numbers(ids)}) and ${ENDING}`)
     .returning();
   await writeSystemSteps(

@@ -80,11 +80,13 @@ export interface OrderChange {
   readonly payment_ref?: string | null;
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
+  readonly cancel_reason?: string | null;
 }
 
 /** The state in which a transition expects the order; after a concurrent change it no longer matches. */
 export interface Expected {
   readonly status: readonly OrderStatus[];
+  readonly version?: number | undefined;
   /** What has been paid so far, toman. */
   readonly paid?: number;
   /** The hold has expired, or has not expired, at this time. */
@@ -103,6 +105,7 @@ export async function transitionOrder(
   now: Date,
 ): Promise<OrderRow | null> {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
+  if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
@@ -112,7 +115,7 @@ export async function transitionOrder(
     );
   const [row] = await db
     .update(orders)
-    .set({ ...step, updated_at: now })
+    .set({ ...step, updated_at: now, version: sql`${orders.version} + 1` })
     .where(and(...conditions))
     .returning();
   return row ?? null;

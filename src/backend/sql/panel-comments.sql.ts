@@ -59,12 +59,19 @@ export async function openReportsOf(
 }
 
 /**
- * Locks a comment and returns its status; a concurrent review waits here and sees the result of the first one. Null for
+ * Locks a comment and returns its status and version; a concurrent review waits here and sees the result of the first one. Null for
  * an unknown comment.
  */
-export async function lockComment(tx: Database, id: number): Promise<CommentStatus | null> {
-  const [row] = await tx.select({ status: comments.status }).from(comments).where(eq(comments.id, id)).for('update');
-  return row?.status ?? null;
+export async function lockComment(
+  tx: Database,
+  id: number,
+): Promise<{ readonly status: CommentStatus; readonly version: number } | null> {
+  const [row] = await tx
+    .select({ status: comments.status, version: comments.version })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for('update');
+  return row ?? null;
 }
 
 /** Sets a comment's status and, unless undefined, its reply. */
@@ -73,7 +80,10 @@ export async function setReview(
   id: number,
   review: { readonly status: CommentStatus; readonly reply?: string | null },
 ): Promise<void> {
-  await tx.update(comments).set(review).where(eq(comments.id, id));
+  await tx
+    .update(comments)
+    .set({ ...review, version: sql`${comments.version} + 1` })
+    .where(eq(comments.id, id));
 }
 
 /** Adds a comment's stars to its product's rating (`by` 1) or removes them (-1). */

@@ -37,7 +37,7 @@ export async function updateProfile(
 }
 
 /**
- * Changes a user's mobile; a staff role belonged to the old number and is removed. Throws a unique violation when
+ * Changes a user's mobile; a staff role belongs to the old number and stays there. Throws a unique violation when
  * another user has the mobile.
  */
 export async function changeMobile(db: Database, userId: number, mobile: string): Promise<void> {

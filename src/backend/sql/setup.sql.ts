@@ -56,8 +56,3 @@ export async function insertShop(
   await db.insert(homeSections).values({ ...section, position: 0 });
   return true;
 }
-
-/** Makes a user one of the shop's staff. */
-export async function makeStaff(db: Database, userId: number): Promise<void> {
-  await db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
-}

@@ -1,25 +1,33 @@
 /** Staff and hosts: their mobiles and residences. */
-import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
+import type { StaffRole } from '@/contract/roles';
 import type { Database } from '../db/database';
 import { hosts, residences } from '../db/schema/catalogue';
 import { orderLines } from '../db/schema/orders';
-import { users } from '../db/schema/users';
+import { staff } from '../db/schema/staff';
 
-/** Whether the user of this mobile has the staff role. */
-export async function hasPanelRole(db: Database, mobile: string): Promise<boolean> {
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.mobile, mobile));
-  return user?.role === 'panel';
+/** The role of the staff member with this mobile; null when there is none. */
+export async function findStaffRole(db: Database, mobile: string): Promise<StaffRole | null> {
+  const [row] = await db
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.mobile, mobile), isNull(staff.ended_at)));
+  return row?.role ?? null;
 }
 
-/** The mobiles of users with the staff role. */
-export async function listStaffMobiles(db: Database): Promise<string[]> {
-  // A literal, so that the partial index is used.
+/** The mobiles of staff with one of these roles. */
+export async function listStaffMobiles(db: Database, roles: readonly StaffRole[]): Promise<string[]> {
   const rows = await db
-    .select({ mobile: users.mobile })
-    .from(users)
-    .where(and(sql`${users.role} = 'panel'`, isNotNull(users.mobile)))
-    .orderBy(asc(users.id));
-  return rows.flatMap(({ mobile }) => mobile ?? []);
+    .select({ mobile: staff.mobile })
+    .from(staff)
+    .where(and(inArray(staff.role, [...roles]), isNull(staff.ended_at)))
+    .orderBy(asc(staff.id));
+  return rows.map(({ mobile }) => mobile);
+}
+
+export async function findHost(db: Database, id: number): Promise<{ id: number; name: string } | null> {
+  const [host] = await db.select({ id: hosts.id, name: hosts.name }).from(hosts).where(eq(hosts.id, id));
+  return host ?? null;
 }
 
 /** The host with this mobile, the first if there are several; null when there is none. */

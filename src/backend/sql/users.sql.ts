@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts } from '../db/schema/catalogue';
+import { staff } from '../db/schema/staff';
 import { customers, tokens, users } from '../db/schema/users';
 
 export async function insertGuest(db: Database, now: Date): Promise<number> {
@@ -52,10 +53,12 @@ export async function hasMobile(db: Database, customerId: number): Promise<boole
   return (await withMobile(db, customerId)).length > 0;
 }
 
-/** Whether a mobile is a user's or a host's. */
+/** Whether a mobile is a user's, a host's or a staff member's. */
 export async function isKnownMobile(db: Database, mobile: string): Promise<boolean> {
   return (
-    (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0
+    (await db.$count(users, eq(users.mobile, mobile))) > 0 ||
+    (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0 ||
+    (await db.$count(staff, and(eq(staff.mobile, mobile), isNull(staff.ended_at)))) > 0
   );
 }
 

@@ -4,7 +4,7 @@ import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context'
 import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contract-client';
 
 const DEAD_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
-const OWN = /\/(customers?|user)\/:id(\/|$)/;
+const OWN = /^(?!\/api\/v1\/panel\/).*\/(customers?|user)\/:id(\/|$)/;
 
 export async function checkAuthorization(suite: SuiteContext): Promise<void> {
   for (const known of KNOWN_ENDPOINTS) {

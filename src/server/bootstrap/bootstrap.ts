@@ -15,6 +15,7 @@ import { startDemoHost } from '@/backend/services/demo-host';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { liveSettings } from '@/backend/services/live-settings';
+import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -50,6 +51,9 @@ const DELIVERY_HOURS_EVERY_MS = 3_600_000;
 
 /** How often due orders are finished. */
 const FINISH_EVERY_MS = 300_000;
+
+/** How often waiting orders are looked for that nobody has seen. */
+const DESK_REMINDER_EVERY_MS = 60_000;
 
 /** How often the embedded database checks which tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
@@ -129,11 +133,13 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
       printSetupToken: (token) => printSetupToken(siteOrigin, token),
+      orderNews: invalidationBus.orderNews,
       log,
     };
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const rest = async (): Promise<void> => {
+      invalidationBus.orderNews.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };
@@ -179,6 +185,8 @@ function startJobs(
     startFinish(deps, FINISH_EVERY_MS),
     startHolidayWatch(deps),
   ];
+  const { deskReminderMinutes } = deps.limits;
+  if (deskReminderMinutes > 0) stops.push(startDeskReminder(deps, deskReminderMinutes, DESK_REMINDER_EVERY_MS));
   if (engine === 'pglite')
     stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));

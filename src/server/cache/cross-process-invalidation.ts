@@ -1,17 +1,22 @@
 /**
- * Distributes cache invalidations to all instances: on PostgreSQL by notifications (docs/decisions/0016); with the
+ * Distributes cache invalidations and news of orders to all instances: on PostgreSQL by notifications (docs/decisions/0016); with the
  * embedded database there is only one process.
  */
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';
+import { createOrderNews, type LocalOrderNews } from '@/backend/services/order-news';
 import { isCacheTag } from '@/domain/cache-tag';
 import { invalidateAll, bumpVersion } from './cache-invalidation';
 
 /** Published in place of a tag to invalidate everything; only by operators, with `notify`. */
 const EVERYTHING = 'everything';
 
+/** Published when an order has changed, for the panel's event streams. */
+const ORDERS = 'orders';
+
 export interface InvalidationBus {
   readonly invalidate: BackendDeps['invalidate'];
+  readonly orderNews: LocalOrderNews;
   close(): Promise<void>;
 }
 
@@ -24,15 +29,18 @@ export function openInvalidationBus(
   log: BackendDeps['log'],
   onConfig: () => void,
 ): InvalidationBus {
-  if (databaseUrl === null) return { invalidate: bumpVersion, close: async () => {} };
+  const local = createOrderNews();
+  if (databaseUrl === null) return { invalidate: bumpVersion, orderNews: local, close: async () => {} };
   const everything = () => {
     invalidateAll();
+    local.publish();
     onConfig();
   };
   const pubSub = openPubSub(databaseUrl, {
     onMessages: (messages) => {
       for (const message of messages) {
         if (isCacheTag(message)) bumpVersion(message);
+        else if (message === ORDERS) local.publish();
         else if (message === EVERYTHING) everything();
         if (message === 'config') onConfig();
       }
@@ -44,6 +52,13 @@ export function openInvalidationBus(
     invalidate(tag) {
       bumpVersion(tag);
       pubSub.publish(tag);
+    },
+    orderNews: {
+      ...local,
+      publish() {
+        local.publish();
+        pubSub.publish(ORDERS);
+      },
     },
     close: () => pubSub.close(),
   };

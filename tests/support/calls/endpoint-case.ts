@@ -1,6 +1,7 @@
 /** The definition of an endpoint's test case. */
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
+import type { PanelRole } from '@/contract/roles';
 import type { CallOptions } from '../backend';
 import type { World } from './seed-world';
 
@@ -17,6 +18,8 @@ export interface WrongRequest extends CallOptions {
 
 export interface EndpointCase {
   readonly whose: Ownership;
+  /** Of a panel endpoint: the roles that may use it; every other role gets a 404. */
+  readonly may?: readonly PanelRole[];
   /** A valid request without its token. */
   readonly good: (world: World) => CallOptions | Promise<CallOptions>;
   /** Semantically invalid requests; malformed ones are generated from the schema (invalid-input). */

@@ -6,6 +6,7 @@ import { panelCatalogueCases } from './panel-catalogue-endpoint-cases';
 import { panelOffersCases } from './panel-offers-endpoint-cases';
 import { panelShopCases } from './panel-shop-endpoint-cases';
 import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
+import { panelDeskCases } from './panel-desk-endpoint-cases';
 import { publicCases } from './public-endpoint-cases';
 import type { World } from './seed-world';
 
@@ -16,6 +17,7 @@ const allCases: CasesOf<Area> = {
   ...panelCatalogueCases,
   ...panelShopCases,
   ...panelOffersCases,
+  ...panelDeskCases,
 };
 
 export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): EndpointCase {

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PathParams } from '@/contract/endpoint';
 import type { Area } from '@/contract/endpoints';
+import { PANEL_ROLES } from '@/contract/roles';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { type Snapshot, snapshotOf } from '../database-snapshot';
@@ -101,6 +102,17 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
     if (shape.access === 'panel') await refused([['a customer', 404, good, world.me.token]]);
   });
 
+  it('by a role of the panel that may not', async () => {
+    if (shape.access !== 'panel') return;
+    const { staff, desk, kitchen, host } = world;
+    const may = row.may ?? [];
+    expect(may.length).toBeGreaterThan(0);
+    const callers = { owner: staff, desk, kitchen, host };
+    await refused(
+      PANEL_ROLES.filter((role) => !may.includes(role)).map((role) => [role, 404, good, callers[role].token] as const),
+    );
+  });
+
   it('by somebody whose it is not', async () => {
     const { other, otherHost, host } = world;
     const strangers = { nobody: [], caller: [other, otherHost], place: [otherHost], shop: [host, otherHost] }[
@@ -108,7 +120,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
     ];
     await refused(strangers.map((stranger) => ['a stranger', 404, good, stranger.token] as const));
     // A path with a customer or user id must be restricted to its owner, whatever the table declares.
-    if (/\/(customers?|user)\/:id/.test(call.path)) expect(row.whose).toBe('caller');
+    if (shape.access !== 'panel' && /\/(customers?|user)\/:id/.test(call.path)) expect(row.whose).toBe('caller');
   });
 
   it('succeeds for whoever it is for', async () => {

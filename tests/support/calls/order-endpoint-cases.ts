@@ -10,6 +10,8 @@ import { RETURNS } from '../payment-steps';
 
 const STRANGER = '09139998877';
 const HOST_MOBILE = '09120001122';
+/** The roles for whatever hosts have of their own residences as well. */
+const STAYS_TOO = ['owner', 'desk', 'host'] as const;
 const topUp = { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' as const };
 const evil = { success_url: 'https://evil.example/paid-order', fail_url: RETURNS.fail_url };
 const elsewhere = { unknown: { status: 404, params: { id: 999_999 } } };
@@ -195,11 +197,13 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     listPanelOrders: {
       whose: 'nobody',
+      may: STAYS_TOO,
       good: () => ({ query: { page: 1, limit: 20, status: 'created' } }),
       wrong: () => ({ 'an unknown status': { status: 400, query: { status: 'x' } } }),
     },
     submitForGuest: {
       whose: 'place',
+      may: STAYS_TOO,
       good: ({ residence }) => ({ body: { ...stayBody(residence, nightsFrom(3, 1)), customer: STRANGER } }),
       wrong: (world) => ({
         ...Object.fromEntries(
@@ -217,6 +221,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     changePanelStatus: {
       whose: 'place',
+      may: STAYS_TOO,
       good: ({ waiting }) => ({ params: { id: waiting }, body: { status: 'rt_accept' } }),
       wrong: ({ done }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: { status: 'ready' } },
@@ -225,6 +230,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     listNights: {
       whose: 'place',
+      may: STAYS_TOO,
       good: ({ residence }) => ({ params: { id: residence }, query: { from: TODAY, to: '2026-11-25' } }),
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, query: { from: TODAY, to: TODAY } },
@@ -239,6 +245,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     changeNights: {
       whose: 'place',
+      may: STAYS_TOO,
       good: ({ residence }) => ({
         params: { id: residence },
         body: { action: 'price', from: '2026-11-22', to: '2026-11-23', price: 2_000_000 },
@@ -258,18 +265,24 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
         'no price': { status: 400, params: { id: residence }, body: { action: 'price', from: TODAY, to: TODAY } },
       }),
     },
-    listPanelComments: { whose: 'nobody', good: () => ({ query: { page: 1, limit: 20, status: 'pending' } }) },
+    listPanelComments: {
+      whose: 'nobody',
+      may: STAYS_TOO,
+      good: () => ({ query: { page: 1, limit: 20, status: 'pending' } }),
+    },
     reviewComment: {
       whose: 'place',
+      may: STAYS_TOO,
       good: ({ pending }) => ({ params: { id: pending }, body: { status: 'approved', reply: 'سپاس از شما' } }),
       wrong: ({ pending }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: { status: 'approved' } },
         nothing: { status: 400, params: { id: pending }, body: {} },
       }),
     },
-    listPanelPayments: { whose: 'shop', good: () => ({ query: { page: 1, limit: 20 } }) },
+    listPanelPayments: { whose: 'shop', may: ['owner', 'desk'], good: () => ({ query: { page: 1, limit: 20 } }) },
     changeHoliday: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ body: { date: '2026-11-25', title: 'جشن محله' } }),
       wrong: () => ({
         'a day that is none': { status: 400, body: { date: '2026-11-31', title: 'جشن' } },

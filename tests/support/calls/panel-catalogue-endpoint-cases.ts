@@ -4,21 +4,26 @@ import { formOf, multipart, picture } from '../uploading';
 import type { CasesOf } from './endpoint-case';
 
 const UNKNOWN = 999_999;
+/** For whoever sees products. */
+const READERS = ['owner', 'desk', 'host'] as const;
 
 export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
   panelCatalogue: {
     listPanelCategories: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', kind: 'category', q: 'دسته' } }),
       wrong: () => ({ 'an unknown order': { status: 400, query: { sort: 'colour' } } }),
     },
     getPanelCategory: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ category }) => ({ params: { id: category } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createCategory: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ category }) => ({ body: { name: 'ادویه', parent_id: category } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ' } },
@@ -30,6 +35,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeCategory: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ category }) => ({ params: { id: category }, body: { version: 1, description: 'برای آشپزخانه' } }),
       wrong: ({ category }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'ادویه' } },
@@ -39,6 +45,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     arrangeCategories: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ category, emptyCategory }) => ({
         body: { kind: 'category', parent_id: category, ids: [emptyCategory] },
       }),
@@ -49,6 +56,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeCategory: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ emptyCategory }) => ({ params: { id: emptyCategory }, body: { version: 1 } }),
       wrong: ({ category, emptyCategory }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
@@ -57,14 +65,16 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
         'into itself': { status: 400, params: { id: category }, body: { version: 1, move_to: category } },
       }),
     },
-    listProperties: { whose: 'nobody', good: () => ({ query: { sort: 'title', q: 'جنس' } }) },
+    listProperties: { whose: 'nobody', may: READERS, good: () => ({ query: { sort: 'title', q: 'جنس' } }) },
     getProperty: {
       whose: 'nobody',
+      may: READERS,
       good: ({ property }) => ({ params: { id: property } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProperty: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ body: { title: 'وزن', kind: 'choice', is_facet: false } }),
       wrong: () => ({
         'no title': { status: 400, body: { title: ' ' } },
@@ -73,11 +83,13 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     arrangeProperties: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ property }) => ({ body: { ids: [property] } }),
       wrong: () => ({ 'a list that lacks one': { status: 409, body: { ids: [UNKNOWN] } } }),
     },
     changeProperty: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ property }) => ({
         params: { id: property },
         body: { version: 1, title: 'ماده', rename_value: { from: 'مس', to: 'مس سرخ' } },
@@ -94,20 +106,23 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeProperty: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ property }) => ({ params: { id: property }, body: { version: 1, with_values: true } }),
       wrong: ({ property }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'one that products have': { status: 409, params: { id: property }, body: { version: 1 } },
       }),
     },
-    listHosts: { whose: 'shop', good: () => ({ query: { sort: 'name', order: 'desc' } }) },
+    listHosts: { whose: 'shop', may: ['owner'], good: () => ({ query: { sort: 'name', order: 'desc' } }) },
     getHost: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ host }) => ({ params: { id: host.hostId } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createHost: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ body: { name: 'رضا امینی', mobile: '09127770011', since: '2024-03-20' } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ', mobile: '09127770011' } },
@@ -117,6 +132,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeHost: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ otherHost }) => ({ params: { id: otherHost.hostId }, body: { version: 1, name: 'رضا امینی' } }),
       wrong: ({ host }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'رضا' } },
@@ -125,6 +141,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeHost: {
       whose: 'shop',
+      may: ['owner'],
       good: async ({ api }) => ({ params: { id: await makeHost(api.db) }, body: { version: 1 } }),
       wrong: ({ host }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
@@ -133,22 +150,26 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     uploadPicture: {
       whose: 'nobody',
+      may: ['owner', 'host'],
       good: async () => await multipart(formOf([['file', await picture('png')]])),
       wrong: () => ({ 'no file': { status: 415, body: {} } }),
     },
     listPanelProducts: {
       whose: 'nobody',
+      may: READERS,
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
       }),
     },
     getPanelProduct: {
       whose: 'place',
+      may: READERS,
       good: ({ residence }) => ({ params: { id: residence } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProduct: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ category }) => ({ body: { type: 'product', name: 'زعفران', category_id: category, price: 450_000 } }),
       wrong: ({ category, residence }) => ({
         'no name': { status: 400, body: { type: 'product', name: ' ', category_id: category } },
@@ -173,6 +194,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeProducts: {
       whose: 'shop',
+      may: ['owner', 'desk'],
       good: ({ product, soldOut }) => ({
         body: {
           changes: [
@@ -215,6 +237,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeProduct: {
       whose: 'place',
+      may: ['owner', 'host'],
       good: ({ residence }) => ({
         params: { id: residence },
         body: { version: 1, description: 'رو به دریا', residence: { capacity: 3, amenities: [] } },
@@ -238,16 +261,19 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     previewProduct: {
       whose: 'place',
+      may: READERS,
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     duplicateProduct: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     removeProduct: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ product }) => ({ params: { id: product }, body: { version: 1 } }),
       wrong: ({ product }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },

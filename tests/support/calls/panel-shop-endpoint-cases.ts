@@ -38,9 +38,10 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
         return { body: {} };
       },
     },
-    getSettings: { whose: 'shop', good: () => ({}) },
+    getSettings: { whose: 'shop', may: ['owner'], good: () => ({}) },
     updateSettings: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({
         body: {
           version: 1,
@@ -78,14 +79,16 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
         'another version': { status: 409, body: { version: 2, name: 'دیگر' } },
       }),
     },
-    listProviders: { whose: 'shop', good: () => ({}) },
+    listProviders: { whose: 'shop', may: ['owner'], good: () => ({}) },
     getProvider: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ params: { id: 'sms' } }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' } } }),
     },
     updateProvider: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ params: { id: 'sms' }, body: kavenegar }),
       wrong: () => ({
         'an unknown provider': { status: 400, params: { id: 'sms' }, body: { version: 1, provider: 'zarinpal' } },
@@ -96,12 +99,14 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     testProvider: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ params: { id: 'sms' }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' }, body: {} } }),
     },
-    getSamples: { whose: 'shop', good: () => ({}) },
+    getSamples: { whose: 'shop', may: ['owner'], good: () => ({}) },
     fillSamples: {
       whose: 'shop',
+      may: ['owner'],
       good: async ({ api }) => {
         await api.db.update(products).set({ status: 'removed' });
         return { body: {} };
@@ -109,6 +114,7 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     removeSamples: {
       whose: 'shop',
+      may: ['owner'],
       good: async ({ api }) => {
         const none = {
           products: [],
@@ -125,17 +131,20 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     listPanelPages: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ page: id }) => ({
         query: { page: 1, limit: 20, sort: 'title', order: 'desc', q: 'ما', ids: String(id) },
       }),
     },
     getPanelPage: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ page: id }) => ({ params: { id } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createPage: {
       whose: 'shop',
+      may: ['owner'],
       good: () => ({ body: page }),
       wrong: () => ({
         'no title': { status: 400, body: { ...page, title: ' ' } },
@@ -146,6 +155,7 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     updatePage: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ page: id }) => ({ params: { id }, body: { ...page, version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { ...page, version: 1 } },
@@ -155,6 +165,7 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     removePage: {
       whose: 'shop',
+      may: ['owner'],
       good: ({ page: id }) => ({ params: { id }, body: { version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { version: 1 } },

@@ -9,7 +9,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
 import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placeOrder, stayBody } from '../order-helpers';
-import { type LoggedInHost, makeLoggedInHost, makeStaff } from '../panel';
+import { type LoggedInHost, makeLoggedInHost, makeStaff, type StaffMember } from '../panel';
 
 export const QRCODE = 'table-1-window';
 export const COUPON = 'TEN';
@@ -22,7 +22,10 @@ export interface World {
   readonly other: LoggedIn;
   /** A guest's token. */
   readonly guest: string;
-  readonly staff: LoggedIn;
+  /** An owner. */
+  readonly staff: StaffMember;
+  readonly desk: StaffMember;
+  readonly kitchen: StaffMember;
   /** The host of {@link residence}. */
   readonly host: LoggedInHost;
   /** The host of another residence. */
@@ -106,6 +109,8 @@ export async function seedWorld(api: TestBackend): Promise<World> {
     me,
     other,
     staff,
+    desk: await makeStaff(api, 'desk'),
+    kitchen: await makeStaff(api, 'kitchen'),
     host,
     otherHost,
     product,

@@ -1,5 +1,6 @@
-/** Inserts the demo's users (a customer with credit, addresses and favorites, a user of the panel), coupons and gift codes. */
+/** Inserts the demo's users (a customer with credit, addresses and favorites, an owner of the shop), coupons and gift codes. */
 import { coupons, giftCodes, ledger } from '../schema/orders';
+import { staff } from '../schema/staff';
 import { addresses, customers, favorites, users } from '../schema/users';
 import { inBatches, midnight, type Seeding } from './seeding';
 
@@ -22,6 +23,7 @@ export async function insertPeople(seeding: Seeding): Promise<void> {
       { role: 'panel', mobile: DEMO_PANEL, created_at: joined },
     ])
     .returning({ id: users.id, role: users.role });
+  await tx.insert(staff).values({ mobile: DEMO_PANEL, name: 'گلنار کاروان‌دار', role: 'owner', created_at: joined });
   const user_id = inserted.find(({ role }) => role === 'customer')?.id;
   if (user_id === undefined) throw new Error('The demo customer was not inserted');
   const total = CREDIT.reduce((sum, [amount]) => sum + amount, 0);

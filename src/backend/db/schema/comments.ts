@@ -20,6 +20,7 @@ export const comments = pgTable(
     comment: text('comment').notNull(),
     reply: text('reply'),
     status: text('status').$type<'pending' | 'approved' | 'rejected'>().notNull(),
+    version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
   },
   (table) => [

@@ -62,6 +62,14 @@ export const orders = pgTable(
     hold_lengthened: boolean('hold_lengthened').notNull().default(false),
     /** Keyed hash of the address from which a customer without a mobile ordered; null otherwise. */
     placed_from: text('placed_from'),
+    /** The reason that the shop gave for a cancellation. */
+    cancel_reason: text('cancel_reason'),
+    /** The label of the table or room whose QR code the customer scanned before ordering. */
+    table_label: text('table_label'),
+    /** When the desk was reminded by SMS that the order waits. */
+    reminded_at: instant('reminded_at'),
+    /** Counts the changes, so that of two clerks the second one notices the first. */
+    version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
@@ -77,6 +85,10 @@ export const orders = pgTable(
     index('orders_to_finish')
       .on(table.id)
       .where(sql`${table.status} in ('in_progress', 'send')`),
+    // For the desk: what waits, independent of the number of finished orders.
+    index('orders_waiting')
+      .on(table.created_at)
+      .where(sql`${table.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`),
     check('orders_price', sql`${table.price} >= 0`),
   ],
 );
@@ -113,7 +125,7 @@ export const orderEvents = pgTable(
     by_user: integer('by_user').references(() => users.id),
     at: instant('at').notNull(),
   },
-  (table) => [index('order_events_order').on(table.order_id)],
+  (table) => [index('order_events_order').on(table.order_id), index('order_events_at').on(table.at)],
 );
 
 /** One row per night of a residence: the primary key prevents a second sale (RES-07). */
@@ -208,6 +220,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
     index('payments_order').on(table.order_id),
+    index('payments_settled').on(table.settled_at),
     // For the reconciliation, which runs every minute: few rows, independent of the number of settled payments.
     index('payments_unsettled')
       .on(table.created_at)
@@ -233,9 +246,11 @@ export const ledger = pgTable(
     payment_id: integer('payment_id').references(() => payments.id),
     /** Identifies the cause, so that one cause moves money once (`refund:12`, `payment:7`, `gift:ABC`). */
     cause: text('cause').notNull().unique(),
+    /** The reason of a correction. */
+    note: text('note'),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [index('ledger_customer').on(table.customer_id, table.id)],
+  (table) => [index('ledger_customer').on(table.customer_id, table.id), index('ledger_created').on(table.created_at)],
 );
 
 export const coupons = pgTable(

@@ -15,17 +15,19 @@ import {
 import type { Role } from '@/contract/roles';
 import { instant, serialId, toman, version } from '../columns';
 import { hosts, products } from './catalogue';
+import { apiTokens } from './staff';
 
 export const users = pgTable(
   'users',
   {
     id: serialId(),
+    /** `panel` marked staff before the table `staff`; it gives no right any more. */
     role: text('role').$type<Role>().notNull(),
     /** `09xxxxxxxxx`; null for a guest. */
     mobile: text('mobile').unique(),
     created_at: instant('created_at').notNull(),
   },
-  // The staff among many customers: they are notified of every paid order.
+  // Kept for instances of the previous version, which may still run beside this one.
   (table) => [
     index('users_panel')
       .on(table.id)
@@ -43,8 +45,10 @@ export const tokens = pgTable(
       .references(() => users.id),
     /** Set for a panel token: no other token has that role, whatever its user's role is. */
     role: text('role').$type<'panel'>(),
-    /** The host whose residences a panel token may access; null: all. */
+    /** The host whose residences a panel token may access; null: a staff member's. */
     host_id: integer('host_id').references(() => hosts.id),
+    /** Set for a script's token, which has its own role and end. */
+    api_token_id: integer('api_token_id').references(() => apiTokens.id),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },
@@ -118,6 +122,13 @@ export const customers = pgTable(
     credit: toman('credit').notNull().default(0),
     /** Set when the profile was saved or skipped for the first time. */
     welcomed_at: instant('welcomed_at'),
+    /** Set while the customer may not order. */
+    blocked_at: instant('blocked_at'),
+    blocked_reason: text('blocked_reason'),
+    /** The label of the last scanned QR code and when it was scanned. */
+    table_label: text('table_label'),
+    table_at: instant('table_at'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('customers_credit', sql`${table.credit} >= 0`)],
 );

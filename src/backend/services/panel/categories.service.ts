@@ -35,7 +35,7 @@ import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, auditChange } from './versioned';
 
-type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 
 /** Products reindexed in the transaction of an edit; of more, all are reindexed soon after it. */
 const REINDEXED_AT_ONCE = 2_000;

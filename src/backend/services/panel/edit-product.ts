@@ -34,7 +34,7 @@ import {
 import { panelProductOf } from './product.mapper';
 import { assertVersion } from './versioned';
 
-export type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+export type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 
 export interface LoadedItem {
   readonly item: PanelProduct;

@@ -22,7 +22,7 @@ import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, updateVersioned } from './versioned';
 
-type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 
 export async function listHosts(
   { db }: BackendDeps,

@@ -11,7 +11,7 @@ import { assertPictures } from './catalogue-access';
 /** Stores a picture for the shop; it belongs to nothing until a record names its URL. */
 export async function uploadPicture(
   upload: ImageUploader,
-  caller: Pick<CustomerCaller, 'hostId' | 'customerId'>,
+  caller: Pick<CustomerCaller, 'panelRole' | 'hostId' | 'customerId'>,
   read: () => Promise<Uint8Array>,
 ): Promise<Uploaded> {
   assertPictures(caller);

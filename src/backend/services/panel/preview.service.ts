@@ -13,7 +13,7 @@ const LIFETIME_MS = 3_600_000;
 /** The path of a product's preview. 404 for an unknown product and for another host's. */
 export async function createPreview(
   deps: BackendDeps,
-  caller: Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>,
+  caller: Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>,
   id: number,
 ): Promise<{ path: string; expires_at: string }> {
   await getPanelProduct(deps, caller, id);

@@ -26,7 +26,7 @@ import { assertCatalogue, assertSeesProducts } from './catalogue-access';
 import { type ListQuery, pageOfItems } from './list';
 import { assertVersion, auditChange, updateVersioned } from './versioned';
 
-type Editor = Pick<Caller, 'userId' | 'role' | 'hostId'>;
+type Editor = Pick<Caller, 'userId' | 'role' | 'panelRole' | 'hostId'>;
 
 /** Above so many products, all pages are announced by one tag instead of one each. */
 const ANNOUNCED_EACH = 1_000;

@@ -49,7 +49,12 @@ export async function assertVersion(
 
 async function outdated(newer: () => Promise<unknown>): Promise<ApiError> {
   const item = await newer();
-  return item == null ? notFound() : new ApiError(409, t(backendPanelMessages.panelOutdated), { data: { item } });
+  return item == null ? notFound() : versionConflict(item);
+}
+
+/** 409 with the record as it is now, for a change that was made from an older version of it. */
+export function versionConflict(item: unknown): ApiError {
+  return new ApiError(409, t(backendPanelMessages.panelOutdated), { data: { item } });
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,47 @@
+/** What the desk keeps of orders: notes, sent messages, and who has looked at what waits. */
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, serialId } from '../columns';
+import { orders } from './orders';
+import { users } from './users';
+
+/** Notes of the staff on an order, for the desk alone; append-only. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: serialId(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    by_user: integer('by_user')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('order_notes_order').on(table.order_id)],
+);
+
+/** SMS messages about an order, as they were given to the provider. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: serialId(),
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    audience: text('audience').$type<'customer' | 'host' | 'staff'>().notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    /** Set when the provider refused it or did not answer. */
+    failed_at: instant('failed_at'),
+  },
+  (table) => [index('order_messages_order').on(table.order_id)],
+);
+
+/** When a person last looked at what waits. */
+export const deskLooks = pgTable('desk_looks', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  looked_at: instant('looked_at').notNull(),
+});

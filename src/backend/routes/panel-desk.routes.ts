@@ -1,0 +1,110 @@
+import type { panelDeskSchemas } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import type { BackendDeps } from '../deps';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
+import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
+import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
+import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
+import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
+import { panelMe } from '../services/panel/me.service';
+import { auditList, holidayList, paymentList } from '../services/panel/records.service';
+import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
+import { takeOrder } from '../services/panel/take-order.service';
+import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
+
+export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
+  return {
+    getPanelMe: ({ caller }) => panelMe(deps, caller),
+    listStaff: ({ caller, query }) => staffList(deps, caller, query),
+    getStaff: async ({ caller, params }) => ({ item: await oneStaff(deps, caller, params.id) }),
+    createStaff: async ({ caller, body }) => {
+      const item = await createStaff(deps, caller, body);
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffCreated, { name: item.name }));
+    },
+    updateStaff: async ({ caller, params, body }) => {
+      const item = await changeStaff(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffUpdated, { name: item.name }));
+    },
+    endStaff: async ({ caller, params, body }) => {
+      const item = await endStaff(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffEnded, { name: item.name }));
+    },
+    listApiTokens: ({ caller, query }) => apiTokenList(deps, caller, query),
+    getApiToken: async ({ caller, params }) => ({ item: await oneApiToken(deps, caller, params.id) }),
+    createApiToken: async ({ caller, body }) => {
+      const created = await createApiToken(deps, caller, body);
+      const { name } = created.item;
+      return new ResponseWithMessage(created, t(backendPanelDeskMessages.panelTokenCreated, { name }));
+    },
+    endApiToken: async ({ caller, params, body }) => {
+      const item = await endApiToken(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelTokenEnded, { name: item.name }));
+    },
+    getDesk: ({ caller, query }) => whatWaits(deps, caller, query.look === 'true'),
+    listDeskOrders: ({ caller, query }) => deskOrderList(deps, caller, query),
+    getDeskOrder: async ({ caller, params }) => ({ item: await deskOrder(deps, caller, params.id) }),
+    takeOrder: async ({ caller, query, body, context }) => {
+      const { new_address, ...order } = body;
+      const taken = { ...order, ...query, ...(new_address && { typed_address: new_address }) };
+      const subject = rateLimitSubjectOf(caller, context);
+      const item = await takeOrder(deps, caller, subject, context.idempotencyKey, taken);
+      const number = toPersianDigits(item.number);
+      return new ResponseWithMessage(
+        { item },
+        t(item.paid > 0 ? backendPanelDeskMessages.panelOrderTakenPaid : backendPanelDeskMessages.panelOrderTaken, {
+          number,
+        }),
+      );
+    },
+    stepDeskOrder: async ({ caller, params, body }) => {
+      const { item, msg } = await stepOrder(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, msg);
+    },
+    quoteCancellation: async ({ caller, params }) => ({ item: await cancellationQuote(deps, caller, params.id) }),
+    cancelDeskOrder: async ({ caller, params, body }) => {
+      const { item, msg } = await cancelOrder(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, msg);
+    },
+    addDeskNote: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await addNote(deps, caller, params.id, body.text) },
+        t(backendPanelDeskMessages.panelNoteAdded),
+      ),
+    markDeskPaid: async ({ caller, params, body }) => {
+      const item = await markPaidAtDesk(deps, caller, params.id, body);
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelDeskMessages.panelPaidMarked, { amount: formatAmount(item.paid) }),
+      );
+    },
+    getKitchenSheet: ({ caller, query }) => kitchenSheet(deps, caller, query.date),
+    getDayReport: ({ caller, query }) => dayReport(deps, caller, query.date),
+    listCustomers: ({ caller, query }) => customerList(deps, caller, query),
+    getCustomerForPanel: async ({ caller, params }) => ({ item: await customerForPanel(deps, caller, params.id) }),
+    blockCustomer: async ({ caller, params, body }) => {
+      const item = await blockCustomer(deps, caller, params.id, body);
+      const done = body.blocked ? 'panelCustomerBlocked' : 'panelCustomerUnblocked';
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages[done]));
+    },
+    correctCredit: async ({ caller, params, body }) => {
+      const item = await correctCredit(deps, caller, params.id, body);
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelDeskMessages.panelCreditCorrected, { amount: formatAmount(item.credit) }),
+      );
+    },
+    listReviews: ({ caller, query }) => reviewList(deps, caller, query),
+    getReview: async ({ caller, params }) => ({ item: await oneReview(deps, caller, params.id) }),
+    changeReview: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await changeReview(deps, caller, params.id, body) },
+        t(backendPanelDeskMessages.panelReviewSaved),
+      ),
+    listDeskPayments: ({ caller, query }) => paymentList(deps, caller, query),
+    listAudit: ({ caller, query }) => auditList(deps, caller, query),
+    listPanelHolidays: ({ caller, query }) => holidayList(deps, caller, query),
+  };
+}

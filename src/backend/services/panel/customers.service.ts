@@ -1,0 +1,150 @@
+/** Customers in the panel: lists, blocks, and corrections of their credit. */
+import { randomUUID } from 'node:crypto';
+import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { toLatinDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
+import { normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { listLedgerEntries, lockedCreditOf, postLedgerEntry } from '../../sql/credit.sql';
+import { listAddresses } from '../../sql/customers.sql';
+import {
+  findPanelCustomer,
+  listCustomers,
+  orderSumsOf,
+  setBlocked,
+  type CustomerFilter,
+  type PanelCustomerRow,
+} from '../../sql/panel/customers.sql';
+import { assertMay, type Scoped } from '../panel-authorization';
+import { versionConflict } from './versioned';
+
+type PersonCaller = Scoped & Pick<Caller, 'userId'>;
+
+const MAX_TRANSACTIONS = 100;
+
+export async function customerList({ db }: BackendDeps, caller: Scoped, filter: CustomerFilter) {
+  assertMay(caller, 'customers');
+  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const { rows, total } = await listCustomers(db, { ...filter, q });
+  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.per_page, total };
+}
+
+export async function customerForPanel({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelCustomerDetail> {
+  assertMay(caller, 'customers');
+  return await detailOf(db, id);
+}
+
+/** Blocks a customer, with a reason, or lifts the block. A blocked customer cannot order; open orders stay. */
+export async function blockCustomer(
+  deps: BackendDeps,
+  caller: PersonCaller,
+  id: number,
+  given: { readonly version: number; readonly blocked: boolean; readonly reason?: string | null | undefined },
+): Promise<PanelCustomerDetail> {
+  assertMay(caller, 'customers');
+  const reason = normalizeText(given.reason ?? '');
+  if (given.blocked && reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelBlockReason));
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const block = given.blocked
+      ? { blocked_at: now, blocked_reason: reason }
+      : { blocked_at: null, blocked_reason: null };
+    if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id));
+    const action = given.blocked ? 'customer.block' : 'customer.unblock';
+    await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}` }, now);
+  });
+  return await detailOf(deps.db, id);
+}
+
+/**
+ * Corrects the credit by an amount. The correction names the credit that the caller saw: of two corrections of the same
+ * credit, and of one against a payment, the second is refused with the customer as they are now.
+ */
+export async function correctCredit(
+  deps: BackendDeps,
+  caller: PersonCaller,
+  id: number,
+  given: { readonly amount: number; readonly reason: string; readonly expected_credit: number },
+): Promise<PanelCustomerDetail> {
+  assertMay(caller, 'credit');
+  const reason = normalizeText(given.reason);
+  if (reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelCreditReason));
+  if (given.amount === 0) throw validationError('amount', t(backendPanelDeskMessages.panelCreditAmount));
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await findPanelCustomer(tx, id))) throw notFound();
+    const credit = await lockedCreditOf(tx, id);
+    if (credit !== given.expected_credit) throw versionConflict(await detailOf(tx, id));
+    if (credit + given.amount < 0)
+      throw validationError(
+        'amount',
+        t(backendPanelDeskMessages.panelCreditTooSmall, { amount: formatAmount(credit) }),
+      );
+    const entry = {
+      customerId: id,
+      amount: given.amount,
+      kind: 'correction',
+      cause: `correction:${randomUUID()}`,
+      note: reason,
+      byUser: caller.userId,
+    } as const;
+    if ((await postLedgerEntry(tx, entry, now)) === null) throw new Error(`Credit of ${id} could not be corrected`);
+  });
+  return await detailOf(deps.db, id);
+}
+
+async function detailOf(db: Database, id: number): Promise<PanelCustomerDetail> {
+  const row = await findPanelCustomer(db, id);
+  const [summary] = row ? await viewsOf(db, [row]) : [];
+  if (!summary) throw notFound();
+  const addresses = await listAddresses(db, id);
+  const moves = await listLedgerEntries(db, id, { page: 1, limit: MAX_TRANSACTIONS });
+  return {
+    ...summary,
+    addresses: addresses.map(({ id: addressId, title, address, number, lat, lng }) => ({
+      id: addressId,
+      title,
+      address,
+      number,
+      lat,
+      lng,
+    })),
+    transactions: moves.map((move) => ({
+      id: move.id,
+      at: move.created_at.toISOString(),
+      kind: move.kind,
+      amount: move.amount,
+      balance: move.balance,
+      order_id: move.order_id,
+      ref: move.ref,
+      note: move.note,
+    })),
+  };
+}
+
+async function viewsOf(db: Database, rows: readonly PanelCustomerRow[]): Promise<PanelCustomer[]> {
+  const sums = await orderSumsOf(
+    db,
+    rows.map(({ customer }) => customer.id),
+  );
+  return rows.map(({ customer, mobile, joined_at }) => ({
+    id: customer.id,
+    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    mobile: mobile ?? '',
+    credit: customer.credit,
+    orders_count: sums.get(customer.id)?.count ?? 0,
+    paid_total: sums.get(customer.id)?.paid ?? 0,
+    last_order_at: sums.get(customer.id)?.last.toISOString() ?? null,
+    joined_at: joined_at.toISOString(),
+    blocked_at: customer.blocked_at?.toISOString() ?? null,
+    blocked_reason: customer.blocked_reason,
+    version: customer.version,
+  }));
+}

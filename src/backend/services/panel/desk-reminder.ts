@@ -1,0 +1,49 @@
+/** Reminds the staff by SMS of orders that wait while nobody looks at the panel. */
+import { STAFF_ROLES } from '@/contract/roles';
+import { toPersianDigits } from '@/domain/digits';
+import { hasPermission } from '@/domain/panel-permissions';
+import { t } from '@/messages/format-message';
+import { smsMessages } from '@/messages/sms';
+import type { BackendDeps } from '../../deps';
+import { claimUnseen } from '../../sql/panel/desk-reminder.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { listStaffMobiles } from '../../sql/staff-and-hosts.sql';
+import { repeat } from '../interval-job';
+import { mayRemindStaff } from '../message-bounds';
+import { shopNameOf } from '../order-sms';
+import { sendInBackground } from '../send-sms';
+
+/** Orders that have waited longer are not new to anybody: a shop that was offline sends no message about them. */
+const NOT_BEFORE_MS = 24 * 3_600_000;
+
+const REMINDED = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
+
+/**
+ * Sends one message about all orders that have waited for `minutes` and that nobody has looked at. Returns how many
+ * orders it was about; each is reported once.
+ */
+export async function remindOnce(deps: BackendDeps, minutes: number): Promise<number> {
+  const now = deps.clock.now();
+  const waiting = await claimUnseen(deps.db, {
+    since: new Date(now.getTime() - minutes * 60_000),
+    notBefore: new Date(now.getTime() - NOT_BEFORE_MS),
+    now,
+  });
+  if (waiting.length === 0) return 0;
+  const text = t(smsMessages['sms.staff.waiting'], {
+    shopName: shopNameOf((await loadShop(deps.db)).name),
+    n: toPersianDigits(waiting.length),
+    minutes: toPersianDigits(minutes),
+  });
+  for (const mobile of new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, REMINDED))]))
+    if (await mayRemindStaff(deps, mobile)) sendInBackground(deps, mobile, text, { orders: waiting.length });
+  return waiting.length;
+}
+
+/** Looks every `everyMs` milliseconds. Returns a stop function, which waits for a running round. */
+export function startDeskReminder(deps: BackendDeps, minutes: number, everyMs: number): () => Promise<void> {
+  return repeat(deps, 'desk_reminder', everyMs, async () => {
+    const count = await remindOnce(deps, minutes);
+    if (count > 0) deps.log('desk_reminded', { count });
+  });
+}

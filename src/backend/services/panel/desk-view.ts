@@ -1,0 +1,174 @@
+/** Orders as the desk shows them. */
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
+import { canPay, type Actor } from '@/domain/order-state-machine';
+import { hasPermission } from '@/domain/panel-permissions';
+import { tehranToday } from '@/domain/plain-date';
+import type { Database } from '../../db/database';
+import { eventsOf, linesOf, peopleOf } from '../../sql/order-view.sql';
+import type { OrderRow } from '../../sql/orders.sql';
+import {
+  auditOfSubject,
+  creditMovesOf,
+  messagesOf,
+  noteCountsOf,
+  notesOf,
+  paymentsOf,
+  type DeskScope,
+} from '../../sql/panel/desk.sql';
+import { staffNamesOf } from '../../sql/panel/staff.sql';
+import { orderNumber } from '../order-number';
+import { orderStateOf, viewOrders } from '../order.mapper';
+import type { Scoped } from '../panel-authorization';
+
+export type DeskCaller = Scoped;
+
+export function scopeOf({ panelRole, hostId }: DeskCaller): DeskScope {
+  return { hostId, foodOnly: panelRole === 'kitchen' };
+}
+
+/** The role in which the caller changes orders of their scope. */
+export function actorsOf({ panelRole }: DeskCaller): Actor[] {
+  if (hasPermission(panelRole, 'orders')) return ['panel'];
+  if (panelRole === 'host') return ['host'];
+  return panelRole === 'kitchen' ? ['kitchen'] : [];
+}
+
+/** The orders in the given sequence. */
+export async function deskOrders(
+  db: Database,
+  caller: DeskCaller,
+  rows: readonly OrderRow[],
+  now: Date,
+): Promise<DeskOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesOf(db, ids);
+  const people = await peopleOf(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
+  const notes = hasPermission(caller.panelRole, 'orders') ? await noteCountsOf(db, ids) : new Map<number, number>();
+  const today = tehranToday(now.getTime());
+  const actors = actorsOf(caller);
+  return rows.map((row) => ({
+    id: row.id,
+    number: orderNumber(row.id),
+    version: row.version,
+    kind: row.kind,
+    status: row.status,
+    sub_status: row.sub_status,
+    waits: deskKindOf(row, today),
+    created_at: row.created_at.toISOString(),
+    submit_by: row.submit_by,
+    customer: customerOf(caller, row, people.get(row.customer_id)),
+    guest_name: row.guest_name,
+    person_count: row.person_count,
+    price: row.price,
+    paid: row.paid,
+    delivery: row.delivery,
+    time: cookingTimeOf(row),
+    check_in: row.check_in,
+    check_out: row.check_out,
+    table: row.table_label,
+    lines: lines
+      .filter(({ line }) => line.order_id === row.id)
+      .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
+    msg: row.msg,
+    notes_count: notes.get(row.id) ?? 0,
+    pay_before: row.pay_before?.toISOString() ?? null,
+    steps: stepsOf(row, actors),
+    can_cancel: canCancelForShop(row, actors),
+    can_mark_paid:
+      hasPermission(caller.panelRole, 'orders') && row.paid === 0 && canPay(orderStateOf(row), now.getTime()),
+  }));
+}
+
+/** «زعفران» or «زعفران × 2» for each. */
+export function toppingsOf(toppings: readonly { title: string; count: number }[]): string[] {
+  return toppings.map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title));
+}
+
+/** The kitchen needs no number, and a host gets it once the stay is paid. */
+function customerOf(
+  { panelRole }: DeskCaller,
+  row: OrderRow,
+  person: { readonly name: string; readonly mobile: string } | undefined,
+): DeskOrder['customer'] {
+  const isPaidStay = row.status === 'in_progress' || row.status === 'done';
+  const seesMobile = panelRole === 'host' ? isPaidStay : panelRole !== 'kitchen';
+  return { id: row.customer_id, name: person?.name ?? '', mobile: seesMobile ? (person?.mobile ?? '') : '' };
+}
+
+/** Of the audit log's entries of one order this many at most. */
+const MAX_HISTORY = 200;
+
+/** One order in full. */
+export async function deskOrderDetail(
+  db: Database,
+  caller: DeskCaller,
+  row: OrderRow,
+  now: Date,
+): Promise<DeskOrderDetail> {
+  const [summary] = await deskOrders(db, caller, [row], now);
+  const [view] = await viewOrders(db, [row], now, caller.panelRole === 'host' ? 'host' : 'panel');
+  if (!summary || !view) throw new Error(`Order ${row.id} has no view`);
+  // Hosts and the kitchen see neither money and messages nor the desk's own notes.
+  const isDesk = hasPermission(caller.panelRole, 'orders');
+  const events = await eventsOf(db, [row.id]);
+  const payments = isDesk ? await paymentsOf(db, row.id) : [];
+  const credit = isDesk ? await creditMovesOf(db, row.id) : [];
+  const messages = isDesk ? await messagesOf(db, row.id) : [];
+  const notes = isDesk ? await notesOf(db, row.id) : [];
+  const history = isDesk ? await auditOfSubject(db, `order:${row.id}`, MAX_HISTORY) : [];
+  const names = await staffNamesOf(db, [
+    ...events.flatMap(({ by_user }) => by_user ?? []),
+    ...payments.map(({ user_id }) => user_id),
+    ...notes.map(({ by_user }) => by_user),
+    ...history.flatMap(({ user_id }) => user_id ?? []),
+  ]);
+  const personOf = (id: number) => ({ id, name: names.get(id) ?? '' });
+  const personOrNull = (id: number | null) => (id === null ? null : personOf(id));
+  return {
+    ...summary,
+    invoice: row.invoice,
+    products: view.products,
+    address: row.address,
+    stay: view.stay,
+    tracking_code: row.tracking_code,
+    carrier: row.carrier,
+    payment_ref: row.payment_ref,
+    coupon_code: row.coupon_code,
+    cancel_reason: row.cancel_reason,
+    timeline: events.map(({ status, sub_status, at, by_user }) => ({
+      status,
+      sub_status,
+      at: at.toISOString(),
+      by: personOrNull(by_user),
+    })),
+    payments: payments.map((one) => ({
+      id: one.id,
+      created_at: one.created_at.toISOString(),
+      settled_at: one.settled_at?.toISOString() ?? null,
+      status: one.status,
+      gateway: one.gateway,
+      amount: one.amount,
+      ref: one.ref,
+      card: one.card,
+      by: personOf(one.user_id),
+    })),
+    credit: credit.map(({ id, created_at, kind, amount }) => ({ id, at: created_at.toISOString(), kind, amount })),
+    messages: messages.map(({ id, at, audience, text, failed_at }) => ({
+      id,
+      at: at.toISOString(),
+      audience,
+      text,
+      failed: failed_at !== null,
+    })),
+    notes: notes.map(({ id, at, by_user, text }) => ({ id, at: at.toISOString(), by: personOf(by_user), text })),
+    history: history.map(({ id, at, action, user_id, facts }) => ({
+      id,
+      at: at.toISOString(),
+      action,
+      by: personOrNull(user_id),
+      facts,
+    })),
+  };
+}

@@ -1,0 +1,239 @@
+/** What waits at the desk, orders in lists and in full, notes, and the sheets of a day. */
+import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { cookingTimeOf, deskKindOf } from '@/domain/desk';
+import { toLatinDigits } from '@/domain/digits';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { hasPermission } from '@/domain/panel-permissions';
+import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { linesOf, peopleOf } from '../../sql/order-view.sql';
+import type { OrderRow } from '../../sql/orders.sql';
+import { countOrders, listSold, sumByKind, sumByWay, sumLedger } from '../../sql/panel/day-report.sql';
+import {
+  findDeskOrder,
+  findOrders,
+  insertNote,
+  listCooking,
+  listDeskOrders,
+  listWaiting,
+  rememberLook,
+} from '../../sql/panel/desk.sql';
+import { orderNumber } from '../order-number';
+import { assertMay } from '../panel-authorization';
+import { realDate } from '../parse-panel-dates';
+import { releaseExpired } from '../release-holds';
+import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
+
+/** A group shows this many orders, the newest; its number counts all. */
+const GROUP_ITEMS = 100;
+/** In the sequence in which a desk works: what would be lost by waiting comes first. */
+const GROUP_ORDER: readonly DeskKind[] = [
+  'to_accept',
+  'to_cook',
+  'to_pack',
+  'to_send',
+  'arriving',
+  'leaving',
+  'waiting_money',
+];
+
+/**
+ * What waits now, by kind; food by its hour.
+ * @param look whether a person looks at it, and not only a page that is open somewhere
+ */
+export async function whatWaits(
+  deps: BackendDeps,
+  caller: DeskCaller & Pick<Caller, 'userId' | 'isScript'>,
+  look: boolean,
+): Promise<{ groups: DeskGroup[]; today: CivilDate }> {
+  assertMay(caller, 'orders', 'residences', 'kitchen');
+  const now = deps.clock.now();
+  if (look && !caller.isScript && hasPermission(caller.panelRole, 'orders'))
+    await rememberLook(deps.db, caller.userId, now);
+  await releaseExpired(deps, { kind: 'all' });
+  const today = tehranToday(now.getTime());
+  const groups = new Map<string, { kind: DeskKind; time: string | null; ids: number[] }>();
+  for (const row of await listWaiting(deps.db, scopeOf(caller), today)) {
+    const kind = deskKindOf(row, today);
+    if (kind === null || (kind !== 'to_cook' && caller.panelRole === 'kitchen')) continue;
+    const time = kind === 'to_cook' ? cookingTimeOf(row) : null;
+    const key = `${GROUP_ORDER.indexOf(kind)} ${time ?? ''}`;
+    const group = groups.get(key) ?? { kind, time, ids: [] };
+    groups.set(key, { ...group, ids: [...group.ids, row.id] });
+  }
+  const shown = [...groups.values()].flatMap(({ ids }) => ids.slice(0, GROUP_ITEMS));
+  const found = new Map((await findOrders(deps.db, shown)).map((row) => [row.id, row]));
+  const rows = shown.flatMap((id) => found.get(id) ?? []);
+  const views = new Map((await deskOrders(deps.db, caller, rows, now)).map((view) => [view.id, view]));
+  return {
+    today,
+    groups: [...groups.entries()]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { kind, time, ids }]) => ({
+        kind,
+        time,
+        count: ids.length,
+        items: ids.slice(0, GROUP_ITEMS).flatMap((id) => views.get(id) ?? []),
+      })),
+  };
+}
+
+export interface OrderListQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly sort?: 'id' | 'created_at' | 'price' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly kind?: OrderRow['kind'] | undefined;
+  readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
+  readonly customer?: number | undefined;
+  /** Days in Tehran, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export async function deskOrderList(
+  deps: BackendDeps,
+  caller: DeskCaller,
+  { from, to, ...query }: OrderListQuery,
+): Promise<{ items: DeskOrder[]; page: number; limit: number; total: number }> {
+  assertMay(caller, 'orders', 'residences');
+  const first = from === undefined ? undefined : realDate('from', from);
+  const last = to === undefined ? undefined : realDate('to', to);
+  if (first !== undefined && last !== undefined && last < first)
+    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+  await releaseExpired(deps, { kind: 'all' });
+  const { rows, total } = await listDeskOrders(deps.db, scopeOf(caller), {
+    ...query,
+    q: query.q === undefined ? undefined : toLatinDigits(normalizeText(query.q)),
+    since: first === undefined ? undefined : new Date(tehranInstant(first)),
+    until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
+  });
+  const items = await deskOrders(deps.db, caller, rows, deps.clock.now());
+  return { items, page: query.page, limit: query.per_page, total };
+}
+
+/** One order in full. 404 outside the caller's scope. */
+export async function deskOrder(deps: BackendDeps, caller: DeskCaller, id: number): Promise<DeskOrderDetail> {
+  assertMay(caller, 'orders', 'residences', 'kitchen');
+  await releaseExpired(deps, { kind: 'orders', ids: [id] });
+  const row = await findDeskOrder(deps.db, scopeOf(caller), id);
+  if (!row) throw notFound();
+  return await deskOrderDetail(deps.db, caller, row, deps.clock.now());
+}
+
+/** Adds a note for the desk alone. */
+export async function addNote(
+  deps: BackendDeps,
+  caller: DeskCaller & Pick<Caller, 'userId'>,
+  id: number,
+  given: string,
+): Promise<DeskOrderDetail> {
+  assertMay(caller, 'orders');
+  const text = normalizeMultilineText(given);
+  if (text === '') throw validationError('text', t(backendPanelDeskMessages.panelNoteEmpty));
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await findDeskOrder(tx, scopeOf(caller), id))) throw notFound();
+    await insertNote(tx, { order_id: id, text, by_user: caller.userId, at: now });
+    await writeAudit(tx, { userId: caller.userId, action: 'order.note', subject: `order:${id}` }, now);
+  });
+  return await deskOrder(deps, caller, id);
+}
+
+/** The food of a day by hour; today without a date. */
+export async function kitchenSheet(deps: BackendDeps, caller: DeskCaller, given: string | undefined) {
+  assertMay(caller, 'kitchen');
+  const date = dayOf(deps, given);
+  const rows = await listCooking(deps.db, date);
+  const lines = await linesOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const people = await peopleOf(
+    deps.db,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  const orders = rows.map((row) => ({
+    time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
+    order: {
+      id: row.id,
+      number: orderNumber(row.id),
+      version: row.version,
+      status: row.status,
+      name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
+      table: row.table_label,
+      msg: row.msg,
+      lines: lines
+        .filter(({ line }) => line.order_id === row.id)
+        .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
+    },
+  }));
+  const times = [...new Set(orders.map(({ time }) => time))].sort();
+  return {
+    date,
+    hours: times.map((time) => {
+      const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
+      return { time, orders: ofHour, dishes: sumOfDishes(ofHour.flatMap((order) => order.lines)) };
+    }),
+  };
+}
+
+interface KitchenLine {
+  readonly name: string;
+  readonly count: number;
+  readonly toppings: string[];
+}
+
+function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {
+  const sums = new Map<string, KitchenLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.name, line.toppings]);
+    sums.set(key, { ...line, count: line.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums.values()].sort((one, other) => other.count - one.count);
+}
+
+/** The report names this many products. */
+const MAX_SOLD = 200;
+
+/** What was ordered, received, refunded and sold on a day in Tehran; today without a date. */
+export async function dayReport(deps: BackendDeps, caller: DeskCaller, given: string | undefined) {
+  assertMay(caller, 'orders');
+  const date = dayOf(deps, given);
+  const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
+  const { db } = deps;
+  const [counted, byKind, byWay, moved, sold] = await Promise.all([
+    countOrders(db, span),
+    sumByKind(db, span),
+    sumByWay(db, span),
+    sumLedger(db, span),
+    listSold(db, span, MAX_SOLD),
+  ]);
+  return {
+    date,
+    ...counted,
+    paid_orders: byKind.reduce((sum, { count }) => sum + count, 0),
+    by_way: byWay,
+    by_kind: byKind,
+    received: byWay.reduce((sum, { amount }) => sum + amount, 0),
+    top_ups: moved.top_up.amount,
+    refunds: moved.refund,
+    corrections: moved.correction.amount,
+    sold,
+  };
+}
+
+function dayOf({ clock }: BackendDeps, given: string | undefined): CivilDate {
+  return given === undefined ? tehranToday(clock.now().getTime()) : realDate('date', given);
+}

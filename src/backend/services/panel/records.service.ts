@@ -1,0 +1,109 @@
+/** Payments, the audit log and the holidays in the panel: to be read. */
+import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
+import { toLatinDigits } from '@/domain/digits';
+import { normalizeText } from '@/domain/normalize-persian';
+import { addDays, daysBetween, tehranInstant } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import { peopleOf } from '../../sql/order-view.sql';
+import {
+  listAuditLog,
+  listHolidayDays,
+  listPayments,
+  type AuditFilter,
+  type PaymentFilter,
+} from '../../sql/panel/records.sql';
+import { staffNamesOf } from '../../sql/panel/staff.sql';
+import { assertMay, type Scoped } from '../panel-authorization';
+import { realDate } from '../parse-panel-dates';
+
+export async function paymentList({ db }: BackendDeps, caller: Scoped, filter: PaymentFilter) {
+  assertMay(caller, 'orders');
+  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const { rows, total } = await listPayments(db, { ...filter, q });
+  const people = await peopleOf(
+    db,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  const names = await staffNamesOf(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  const items = rows.map((row): PanelPaymentRow => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    status: row.status,
+    gateway: row.gateway,
+    payment_for: row.payment_for,
+    amount: row.amount,
+    ref: row.ref,
+    authority: row.authority,
+    order_id: row.order_id,
+    customer: { id: row.customer_id, ...(people.get(row.customer_id) ?? { name: '', mobile: '' }) },
+    by: { id: row.user_id, name: names.get(row.user_id) ?? '' },
+  }));
+  return { items, page: filter.page, limit: filter.per_page, total };
+}
+
+export async function auditList(
+  { db }: BackendDeps,
+  caller: Scoped,
+  {
+    from,
+    to,
+    ...filter
+  }: Omit<AuditFilter, 'since' | 'until'> & {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  },
+) {
+  assertMay(caller, 'audit');
+  const first = from === undefined ? undefined : realDate('from', from);
+  const last = to === undefined ? undefined : realDate('to', to);
+  if (first !== undefined && last !== undefined && last < first)
+    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+  const { rows, total } = await listAuditLog(db, {
+    ...filter,
+    since: first === undefined ? undefined : new Date(tehranInstant(first)),
+    until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
+  });
+  const names = await staffNamesOf(
+    db,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  );
+  const items = rows.map(({ id, at, action, subject, user_id, facts }): PanelAuditEntry => ({
+    id,
+    at: at.toISOString(),
+    action,
+    subject,
+    by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? '' },
+    facts,
+  }));
+  return { items, page: filter.page, limit: filter.per_page, total };
+}
+
+const MAX_HOLIDAY_DAYS = 400;
+
+/** The holidays of these days; working days by an override are listed as well, so that they can be seen and reset. */
+export async function holidayList(
+  { db }: BackendDeps,
+  caller: Scoped,
+  given: { readonly from: string; readonly to: string },
+): Promise<{ items: PanelHoliday[] }> {
+  assertMay(caller, 'shop', 'orders');
+  const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
+  if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
+    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+  const rows = await listHolidayDays(db, from, to);
+  return {
+    items: rows.map(({ date, official, certainty, override, isOverridden }) => ({
+      date,
+      title: isOverridden ? override : official,
+      source: isOverridden ? 'shop' : (certainty ?? 'official'),
+      is_holiday: !isOverridden || override !== null,
+    })),
+  };
+}

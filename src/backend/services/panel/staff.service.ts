@@ -1,0 +1,144 @@
+/** The shop's staff: who they are and what their role is. Only callers with the permission `shop` may use it. */
+import type { PanelStaff } from '@/contract/panel-people.schemas';
+import type { StaffRole } from '@/contract/roles';
+import { toLatinDigits } from '@/domain/digits';
+import { normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import {
+  countOwnersLocked,
+  findStaff,
+  insertStaff,
+  listStaff,
+  updateStaff,
+  type StaffFilter,
+  type StaffRow,
+} from '../../sql/panel/staff.sql';
+import { deletePanelTokensOf } from '../../sql/tokens.sql';
+import { mobileOf } from '../login-code.service';
+import { assertMay, assertPersonMay, type Scoped } from '../panel-authorization';
+import { versionConflict } from './versioned';
+
+type StaffCaller = Scoped & Pick<Caller, 'userId' | 'isScript'>;
+
+export async function staffList({ db }: BackendDeps, caller: Scoped, filter: StaffFilter) {
+  assertMay(caller, 'shop');
+  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const { rows, total } = await listStaff(db, { ...filter, q });
+  return { items: rows.map(viewOf), page: filter.page, limit: filter.per_page, total };
+}
+
+export async function oneStaff({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelStaff> {
+  assertMay(caller, 'shop');
+  return viewOf(await known(db, id));
+}
+
+/** Adds a staff member. 400 for an invalid mobile or name, and for the mobile of an active staff member. */
+export async function createStaff(
+  deps: BackendDeps,
+  caller: StaffCaller,
+  given: { readonly mobile: string; readonly name: string; readonly role: StaffRole },
+): Promise<PanelStaff> {
+  assertPersonMay(caller, 'shop');
+  const mobile = mobileOf(given.mobile);
+  const name = nameOf(given.name);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    const row = await insertStaff(tx, { mobile, name, role: given.role, created_at: now });
+    if (!row) throw validationError('mobile', t(backendPanelDeskMessages.panelStaffKnown));
+    const facts = { role: row.role };
+    await writeAudit(tx, { userId: caller.userId, action: 'staff.create', subject: `staff:${row.id}`, facts }, now);
+    return viewOf(row);
+  });
+}
+
+/** Changes name or role. 409 for another version, 400 where no owner would remain. */
+export async function changeStaff(
+  deps: BackendDeps,
+  caller: StaffCaller,
+  id: number,
+  given: { readonly version: number; readonly name?: string | undefined; readonly role?: StaffRole | undefined },
+): Promise<PanelStaff> {
+  assertPersonMay(caller, 'shop');
+  const changed = {
+    ...(given.name !== undefined && { name: nameOf(given.name) }),
+    ...(given.role !== undefined && { role: given.role }),
+  };
+  return await inTransaction(deps.db, async (tx) => {
+    const owners = await countOwnersLocked(tx);
+    const before = await known(tx, id);
+    const row = await updateStaff(tx, id, given.version, changed);
+    if (!row) throw versionConflict(viewOf(before));
+    if (row.role !== 'owner') assertOwnerRemains(deps, before, owners);
+    const facts = {
+      before: { role: before.role },
+      after: { role: row.role },
+      ...(row.name !== before.name && { name: 'changed' }),
+    };
+    await writeAudit(
+      tx,
+      { userId: caller.userId, action: 'staff.update', subject: `staff:${id}`, facts },
+      deps.clock.now(),
+    );
+    return viewOf(row);
+  });
+}
+
+/** Ends a staff member with all their panel tokens and those of the scripts they gave one to. */
+export async function endStaff(
+  deps: BackendDeps,
+  caller: StaffCaller,
+  id: number,
+  { version }: { readonly version: number },
+): Promise<PanelStaff> {
+  assertPersonMay(caller, 'shop');
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    const owners = await countOwnersLocked(tx);
+    const before = await known(tx, id);
+    const row = await updateStaff(tx, id, version, { ended_at: now });
+    if (!row) throw versionConflict(viewOf(before));
+    assertOwnerRemains(deps, before, owners);
+    // An owner of the setting keeps their role, and so their tokens.
+    if (!deps.staffMobiles.includes(row.mobile)) await deletePanelTokensOf(tx, row.mobile);
+    const facts = { role: row.role };
+    await writeAudit(tx, { userId: caller.userId, action: 'staff.end', subject: `staff:${id}`, facts }, now);
+    return viewOf(row);
+  });
+}
+
+/** The mobiles of the setting are owners as well, so that the last row may go where it names any. */
+function assertOwnerRemains({ staffMobiles }: BackendDeps, before: StaffRow, owners: number): void {
+  if (before.role === 'owner' && owners <= 1 && staffMobiles.length === 0)
+    throw validationError('role', t(backendPanelDeskMessages.panelStaffLastOwner));
+}
+
+async function known(db: Database, id: number): Promise<StaffRow> {
+  const row = await findStaff(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function nameOf(text: string): string {
+  const name = normalizeText(text);
+  if (name === '') throw validationError('name', t(backendPanelDeskMessages.panelStaffName));
+  return name;
+}
+
+function viewOf({ id, mobile, name, role, created_at, ended_at, version }: StaffRow): PanelStaff {
+  return {
+    id,
+    mobile,
+    name,
+    role,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    version,
+  };
+}

@@ -1,0 +1,68 @@
+/** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
+import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { FieldError } from '@/contract/envelope';
+import { normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import { faultsMessages } from '@/messages/faults';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import type { CustomerCaller } from '../../route';
+import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
+import { submitForGuest } from '../panel-submit.service';
+import type { RateLimitSubject } from '../rate-limit';
+import type { Submission } from '../submit.service';
+import { deskOrder } from './desk.service';
+import { assertMayBePaid, markPaidAtDesk, receiptOf } from './desk-steps.service';
+
+export interface TakenOrder extends Submission {
+  /** The customer's mobile. */
+  readonly customer: string;
+  readonly customer_name?: string | null | undefined;
+  readonly typed_address?: {
+    readonly address: string;
+    readonly number: string;
+    readonly lat?: number | null | undefined;
+    readonly lng?: number | null | undefined;
+  } | null;
+  readonly payment?: { readonly way: DeskPaymentWay; readonly ref?: string | null | undefined } | null | undefined;
+}
+
+/**
+ * Takes an order for the customer with this mobile; an unknown one becomes a customer, with the given name. With a
+ * payment the order is paid at once; a repeat with the same key pays it when the first request died in between.
+ */
+export async function takeOrder(
+  deps: BackendDeps,
+  caller: CustomerCaller,
+  requester: RateLimitSubject,
+  key: string | null,
+  { customer_name, typed_address, payment, ...submission }: TakenOrder,
+): Promise<DeskOrderDetail> {
+  if (payment) {
+    assertMayBePaid(caller);
+    receiptOf(payment.way, payment.ref);
+  }
+  const new_address = typed_address ? addressOf(typed_address) : null;
+  const { orderId } = await submitForGuest(deps, caller, requester, key, {
+    ...submission,
+    ...(new_address && { new_address }),
+  });
+  const taken = await deskOrder(deps, caller, orderId);
+  const name = normalizeText(customer_name ?? '');
+  if (name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
+  if (payment && taken.can_mark_paid)
+    return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
+  return await deskOrder(deps, caller, orderId);
+}
+
+function addressOf(given: NonNullable<TakenOrder['typed_address']>): AddressFields {
+  const [address, number] = [normalizeText(given.address), normalizeText(given.number)];
+  const [lat, lng] = [given.lat ?? null, given.lng ?? null];
+  const errors: FieldError[] = [];
+  if (address === '') errors.push({ field: 'new_address.address', msg: t(faultsMessages.vAddress) });
+  if (number === '') errors.push({ field: 'new_address.number', msg: t(faultsMessages.vPlate) });
+  if ((lat === null) !== (lng === null)) errors.push({ field: 'new_address.lat', msg: t(faultsMessages.vMapPin) });
+  if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
+  return { title: t(backendPanelDeskMessages.panelAddressTitle), address, number, lat, lng };
+}

@@ -1,0 +1,101 @@
+/** Customers as the panel lists and changes them. */
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { orders } from '../../db/schema/orders';
+import { customers, users } from '../../db/schema/users';
+import { containing } from './list-query';
+
+export interface CustomerFilter {
+  readonly page: number;
+  readonly per_page: number;
+  readonly sort?: 'id' | 'credit' | 'joined_at' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** Latin digits. */
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly blocked?: 'true' | 'false' | undefined;
+}
+
+const SORTS = { id: customers.id, credit: customers.credit, joined_at: users.created_at } as const;
+
+/** A page of customers, by default the newest first, and the total. Whoever has only looked around is not listed. */
+export async function listCustomers(db: Database, filter: CustomerFilter) {
+  const { q, ids, blocked } = filter;
+  const wanted = and(
+    isNamed(db),
+    q ? matches(q) : undefined,
+    ids ? inArray(customers.id, [...ids]) : undefined,
+    blocked === 'true' ? isNotNull(customers.blocked_at) : undefined,
+    blocked === 'false' ? isNull(customers.blocked_at) : undefined,
+  );
+  const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
+  const rows = await select(db)
+    .where(wanted)
+    .orderBy(direction(SORTS[filter.sort ?? 'id']), direction(customers.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page);
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(wanted);
+  return { rows, total };
+}
+
+/** A customer with a mobile, or one of a QR code who has ordered. */
+function isNamed(db: Database): SQL {
+  const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, customers.id));
+  return sql`(${users.mobile} is not null or exists ${ordered})`;
+}
+
+function matches(q: string): SQL {
+  return /^\d+$/.test(q)
+    ? ilike(users.mobile, containing(q))
+    : ilike(sql`concat(${customers.first_name}, ' ', ${customers.last_name})`, containing(q));
+}
+
+function select(db: Database) {
+  return db
+    .select({ customer: customers, mobile: users.mobile, joined_at: users.created_at })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .$dynamic();
+}
+
+export type PanelCustomerRow = NonNullable<Awaited<ReturnType<typeof findPanelCustomer>>>;
+
+export async function findPanelCustomer(db: Database, id: number) {
+  const [row] = await select(db).where(eq(customers.id, id));
+  return row ?? null;
+}
+
+/** The number of orders of each customer, what was paid for them without canceled ones, and the newest. */
+export async function orderSumsOf(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { count: number; paid: number; last: Date }>();
+  const rows = await db
+    .select({
+      id: orders.customer_id,
+      count: count(),
+      paid: sql<number>`coalesce(sum(${orders.paid}) filter (where ${ne(orders.status, 'canceled')}), 0)::float8`,
+      last: sql<string>`max(${orders.created_at})`,
+    })
+    .from(orders)
+    .where(inArray(orders.customer_id, [...ids]))
+    .groupBy(orders.customer_id);
+  return new Map(rows.map(({ id, last, ...sums }) => [id, { ...sums, last: new Date(last) }]));
+}
+
+/** Sets or lifts a block of a customer of this version; false when it has changed meanwhile. */
+export async function setBlocked(
+  tx: Database,
+  id: number,
+  version: number,
+  block: { readonly blocked_at: Date | null; readonly blocked_reason: string | null },
+): Promise<boolean> {
+  const changed = await tx
+    .update(customers)
+    .set({ ...block, version: sql`${customers.version} + 1` })
+    .where(and(eq(customers.id, id), eq(customers.version, version)))
+    .returning({ id: customers.id });
+  return changed.length > 0;
+}

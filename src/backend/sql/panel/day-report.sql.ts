@@ -1,0 +1,93 @@
+/** What happened in a span of time, for the report of a day. */
+import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database';
+import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
+
+/** From `since` until before `until`. */
+export interface Span {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const within = (column: PgColumn, { since, until }: Span): SQL | undefined =>
+  and(gte(column, since), lt(column, until));
+
+/** How many orders were placed, and how many were canceled. */
+export async function countOrders(db: Database, span: Span): Promise<{ placed: number; canceled: number }> {
+  const [[placed], [canceled]] = await Promise.all([
+    db.select({ n: count() }).from(orders).where(within(orders.created_at, span)),
+    db
+      .select({ n: count() })
+      .from(orderEvents)
+      .where(and(within(orderEvents.at, span), eq(orderEvents.status, 'canceled'))),
+  ]);
+  return { placed: placed?.n ?? 0, canceled: canceled?.n ?? 0 };
+}
+
+/** Orders that were paid in the span: the event of the payment, whatever the way. */
+function paidIn(db: Database, span: Span) {
+  return db
+    .selectDistinct({ id: orderEvents.order_id })
+    .from(orderEvents)
+    .where(and(within(orderEvents.at, span), eq(orderEvents.status, 'in_progress')))
+    .as('paid');
+}
+
+/** Paid orders by what was sold. */
+export async function sumByKind(db: Database, span: Span) {
+  const paid = paidIn(db, span);
+  const kind = sql<'goods' | 'food' | 'stay'>`case
+    when ${orders.kind} = 'stay' then 'stay' when ${orders.delivery} = 'slot' then 'food' else 'goods' end`;
+  return await db
+    .select({ kind, count: count(), amount: sql<number>`coalesce(sum(${orders.paid}), 0)::float8` })
+    .from(paid)
+    .innerJoin(orders, eq(orders.id, paid.id))
+    .groupBy(kind)
+    .orderBy(kind);
+}
+
+/** Money received for orders: payments by their gateway, and payments from credit. */
+export async function sumByWay(db: Database, span: Span) {
+  const rows = await db
+    .select({ way: payments.gateway, count: count(), amount: sql<number>`sum(${payments.amount})::float8` })
+    .from(payments)
+    .where(and(within(payments.settled_at, span), eq(payments.status, 'verified'), eq(payments.payment_for, 'order')))
+    .groupBy(payments.gateway)
+    .orderBy(asc(payments.gateway));
+  const { order } = await sumLedger(db, span);
+  return order.count > 0 ? [...rows, { way: 'credit', count: order.count, amount: -order.amount }] : rows;
+}
+
+type LedgerKind = (typeof ledger.$inferSelect)['kind'];
+
+/** Movements of credit by kind. */
+export async function sumLedger(
+  db: Database,
+  span: Span,
+): Promise<Record<LedgerKind, { count: number; amount: number }>> {
+  const rows = await db
+    .select({ kind: ledger.kind, count: count(), amount: sql<number>`sum(${ledger.amount})::float8` })
+    .from(ledger)
+    .where(within(ledger.created_at, span))
+    .groupBy(ledger.kind);
+  const none = { count: 0, amount: 0 };
+  const sums = { top_up: none, order: none, refund: none, gift: none, correction: none };
+  return { ...sums, ...Object.fromEntries(rows.map(({ kind, ...sum }) => [kind, sum])) };
+}
+
+/** The pieces sold in paid orders by product, most first; of stays the nights are one piece. */
+export async function listSold(db: Database, span: Span, limit: number) {
+  const paid = paidIn(db, span);
+  const pieces = sql<number>`sum(${orderLines.count})::int`;
+  const amount = sql<number>`sum(${orderLines.count} * (${orderLines.unit_price} + coalesce(
+    (select sum((topping ->> 'price')::bigint * (topping ->> 'count')::int)
+     from jsonb_array_elements(${orderLines.toppings}) as topping), 0)))::float8`;
+  return await db
+    .select({ product_id: orderLines.product_id, name: sql<string>`max(${orderLines.name})`, count: pieces, amount })
+    .from(paid)
+    .innerJoin(orderLines, eq(orderLines.order_id, paid.id))
+    .groupBy(orderLines.product_id)
+    .orderBy(desc(pieces), asc(orderLines.product_id))
+    .limit(limit);
+}

@@ -1,0 +1,217 @@
+/** Orders as the desk lists and reads them. */
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import type { Database } from '../../db/database';
+import { residences } from '../../db/schema/catalogue';
+import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
+import { auditLog, ledger, orderLines, orders, payments } from '../../db/schema/orders';
+import { customers, users } from '../../db/schema/users';
+import type { OrderRow } from '../orders.sql';
+import { containing } from './list-query';
+
+/** Which orders a caller of the panel may see: all, those of a host's residences, or food for the kitchen. */
+export interface DeskScope {
+  readonly hostId: number | null;
+  readonly foodOnly: boolean;
+}
+
+function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined {
+  if (foodOnly) return and(eq(orders.kind, 'goods'), eq(orders.delivery, 'slot'));
+  if (hostId === null) return undefined;
+  return exists(
+    db
+      .select({ id: orderLines.order_id })
+      .from(orderLines)
+      .innerJoin(residences, eq(residences.product_id, orderLines.product_id))
+      .where(and(eq(orderLines.order_id, orders.id), eq(residences.host_id, hostId))),
+  );
+}
+
+/** More than a desk can have waiting; a list beyond it would be read by nobody. */
+const MAX_WAITING = 5_000;
+
+/**
+ * What decides why an order waits, newest first; of paid stays only those that arrive or should have left. The statuses
+ * are literals so that the partial index is used.
+ */
+export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
+  const { id, kind, status, delivery, times, check_in, check_out } = orders;
+  return await db
+    .select({ id, kind, status, delivery, times, check_in, check_out })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`,
+        sql`(${orders.kind} = 'goods' or ${orders.status} <> 'in_progress' or ${orders.check_in} = ${today} or ${orders.check_out} <= ${today})`,
+        inScope(db, scope),
+      ),
+    )
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(MAX_WAITING);
+}
+
+export interface OrderFilter {
+  readonly page: number;
+  readonly per_page: number;
+  readonly sort?: 'id' | 'created_at' | 'price' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** Latin digits. */
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly kind?: OrderRow['kind'] | undefined;
+  readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
+  readonly customer?: number | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** A page of orders, by default the newest first, and the total. */
+export async function listDeskOrders(db: Database, scope: DeskScope, filter: OrderFilter) {
+  const wanted = and(inScope(db, scope), ...conditionsOf(db, filter));
+  const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(direction(orders[filter.sort ?? 'created_at']), direction(orders.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(wanted);
+  return { rows, total };
+}
+
+function conditionsOf(db: Database, filter: OrderFilter): (SQL | undefined)[] {
+  const { q, ids, status, kind, delivery, customer, since, until } = filter;
+  return [
+    q ? matches(db, q) : undefined,
+    ids ? inArray(orders.id, [...ids]) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    kind ? eq(orders.kind, kind) : undefined,
+    delivery ? eq(orders.delivery, delivery) : undefined,
+    customer ? eq(orders.customer_id, customer) : undefined,
+    since ? gte(orders.created_at, since) : undefined,
+    until ? lt(orders.created_at, until) : undefined,
+  ];
+}
+
+/** A number matches the order's number and the mobile, any other text the names. */
+function matches(db: Database, q: string): SQL | undefined {
+  const number = /^\d{1,10}$/.test(q) ? Number(q) : null;
+  const people = db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(
+      number === null
+        ? ilike(sql`concat(${customers.first_name}, ' ', ${customers.last_name})`, containing(q))
+        : ilike(users.mobile, containing(q)),
+    );
+  return or(
+    inArray(orders.customer_id, people),
+    number === null ? ilike(orders.guest_name, containing(q)) : undefined,
+    number !== null && number > 0 && number <= 2_147_483_647 ? eq(orders.id, number) : undefined,
+  );
+}
+
+export async function findDeskOrder(db: Database, scope: DeskScope, id: number): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), inScope(db, scope)));
+  return row ?? null;
+}
+
+export async function findOrders(db: Database, ids: readonly number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** The number of notes of each of these orders. */
+export async function noteCountsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orderNotes.order_id, total: count() })
+    .from(orderNotes)
+    .where(inArray(orderNotes.order_id, [...ids]))
+    .groupBy(orderNotes.order_id);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+export async function notesOf(db: Database, id: number) {
+  return await db.select().from(orderNotes).where(eq(orderNotes.order_id, id)).orderBy(asc(orderNotes.id));
+}
+
+export async function insertNote(tx: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
+  await tx.insert(orderNotes).values(note);
+}
+
+export async function messagesOf(db: Database, id: number) {
+  return await db.select().from(orderMessages).where(eq(orderMessages.order_id, id)).orderBy(asc(orderMessages.id));
+}
+
+/** Stores a message that is given to the provider now. */
+export async function insertMessage(db: Database, message: typeof orderMessages.$inferInsert): Promise<number> {
+  const [row] = await db.insert(orderMessages).values(message).returning({ id: orderMessages.id });
+  if (!row) throw new Error('A message was not stored');
+  return row.id;
+}
+
+export async function setMessageFailed(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(orderMessages).set({ failed_at: now }).where(eq(orderMessages.id, id));
+}
+
+export async function paymentsOf(db: Database, id: number) {
+  return await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(asc(payments.id));
+}
+
+export async function creditMovesOf(db: Database, id: number) {
+  return await db.select().from(ledger).where(eq(ledger.order_id, id)).orderBy(asc(ledger.id));
+}
+
+/** The audit log's entries of a record, oldest first, `limit` at most. */
+export async function auditOfSubject(db: Database, subject: string, limit: number) {
+  return await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id)).limit(limit);
+}
+
+/** Remembers that a person has looked at what waits. Written at most every half minute. */
+export async function rememberLook(db: Database, userId: number, now: Date): Promise<void> {
+  const recently = new Date(now.getTime() - 30_000);
+  await db
+    .insert(deskLooks)
+    .values({ user_id: userId, looked_at: now })
+    .onConflictDoUpdate({
+      target: deskLooks.user_id,
+      set: { looked_at: now },
+      setWhere: lt(deskLooks.looked_at, recently),
+    });
+}
+
+/** When somebody last looked; null when nobody ever has. */
+export async function lastLook(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: deskLooks.looked_at })
+    .from(deskLooks)
+    .orderBy(desc(deskLooks.looked_at))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Food orders of a day that are cooked or ready. */
+export async function listCooking(db: Database, date: CivilDate): Promise<OrderRow[]> {
+  return await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['in_progress', 'ready']),
+        eq(orders.delivery, 'slot'),
+        sql`${orders.times} ->> 0 like ${`${date} %`}`,
+      ),
+    )
+    .orderBy(asc(orders.created_at), asc(orders.id));
+}

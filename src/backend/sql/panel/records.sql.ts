@@ -1,0 +1,106 @@
+/** Payments, the audit log and the holidays as the panel lists them. */
+import { and, asc, between, count, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm';
+import type { CivilDate } from '@/domain/plain-date';
+import type { Database } from '../../db/database';
+import { auditLog, payments, type PAYMENT_STATES } from '../../db/schema/orders';
+import { holidayOverrides, holidays } from '../../db/schema/shop';
+import { users, customers } from '../../db/schema/users';
+import { containing } from './list-query';
+
+interface Paged {
+  readonly page: number;
+  readonly per_page: number;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+export interface PaymentFilter extends Paged {
+  readonly sort?: 'id' | 'created_at' | 'amount' | undefined;
+  /** A reference, an order's number, or part of a mobile; Latin digits. */
+  readonly q?: string | undefined;
+  readonly status?: (typeof PAYMENT_STATES)[number] | 'trouble' | undefined;
+  readonly gateway?: string | undefined;
+}
+
+/** A page of payments, by default the newest first, and the total. */
+export async function listPayments(db: Database, filter: PaymentFilter) {
+  const { q, ids, status, gateway } = filter;
+  const people = db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(users, eq(users.id, customers.user_id))
+    .where(ilike(users.mobile, containing(q ?? '')));
+  const number = q !== undefined && /^\d{1,9}$/.test(q) ? Number(q) : 0;
+  const wanted = and(
+    q
+      ? or(
+          eq(payments.ref, q),
+          eq(payments.authority, q),
+          /^\d+$/.test(q) ? inArray(payments.customer_id, people) : undefined,
+          number > 0 ? eq(payments.order_id, number) : undefined,
+        )
+      : undefined,
+    ids ? inArray(payments.id, [...ids]) : undefined,
+    status ? eq(payments.status, status === 'trouble' ? 'unknown' : status) : undefined,
+    gateway ? eq(payments.gateway, gateway) : undefined,
+  );
+  const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(wanted)
+    .orderBy(direction(payments[filter.sort ?? 'id']), direction(payments.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(payments).where(wanted);
+  return { rows, total };
+}
+
+export interface AuditFilter extends Paged {
+  readonly subject?: string | undefined;
+  readonly action?: string | undefined;
+  readonly user?: number | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** A page of the audit log, by default the newest first, and the total. */
+export async function listAuditLog(db: Database, filter: AuditFilter) {
+  const { ids, subject, action, user, since, until } = filter;
+  const wanted = and(
+    ids ? inArray(auditLog.id, [...ids]) : undefined,
+    subject ? eq(auditLog.subject, subject) : undefined,
+    action
+      ? or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, String.raw`\$&`)}.%`))
+      : undefined,
+    user ? eq(auditLog.user_id, user) : undefined,
+    since ? gte(auditLog.at, since) : undefined,
+    until ? lt(auditLog.at, until) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(wanted)
+    .orderBy((filter.order ?? 'desc') === 'desc' ? desc(auditLog.id) : asc(auditLog.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(auditLog).where(wanted);
+  return { rows, total };
+}
+
+/** The days of the country's calendar and of the shop's overrides, both ends included, in order. */
+export async function listHolidayDays(db: Database, from: CivilDate, to: CivilDate) {
+  const date = sql<CivilDate>`coalesce(${holidayOverrides.date}, ${holidays.date})`;
+  return await db
+    .select({
+      date: sql<CivilDate>`${date}::text`,
+      official: holidays.title,
+      certainty: holidays.certainty,
+      override: holidayOverrides.title,
+      isOverridden: sql<boolean>`${holidayOverrides.date} is not null`,
+    })
+    .from(holidays)
+    .fullJoin(holidayOverrides, eq(holidayOverrides.date, holidays.date))
+    .where(between(date, from, to))
+    .orderBy(asc(date));
+}

@@ -1,0 +1,303 @@
+/** Orders at the desk of the shop (not in the specification). */
+import * as z from 'zod';
+import * as f from './field-schemas';
+import { address } from './customer.schemas';
+import {
+  DELIVERIES,
+  invoice,
+  ORDER_STATUSES,
+  orderParts,
+  orderProduct,
+  orderStay,
+  SUB_STATUSES,
+} from './orders.schemas';
+import { panelPeopleSchemas } from './panel-people.schemas';
+
+/** Why an order waits for the shop. */
+export const DESK_KINDS = [
+  'to_accept',
+  'to_pack',
+  'to_cook',
+  'to_send',
+  'arriving',
+  'leaving',
+  'waiting_money',
+] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+/** Ways in which the desk itself receives money. */
+export const DESK_PAYMENT_WAYS = ['cash', 'card_reader', 'card_to_card'] as const;
+export type DeskPaymentWay = (typeof DESK_PAYMENT_WAYS)[number];
+
+/** A hand-written order of the desk's lists. */
+const deskSummary = {
+  id: f.id,
+  /** The number that a customer reads out. */
+  number: z.string(),
+  version: f.version,
+  kind: z.enum(['goods', 'stay']),
+  status: z.enum(ORDER_STATUSES),
+  sub_status: z.enum(SUB_STATUSES).nullable(),
+  /** Null when nothing waits for the shop today. */
+  waits: z.enum(DESK_KINDS).nullable(),
+  created_at: f.instant,
+  submit_by: z.enum(['customer', 'panel']),
+  /** The mobile is empty for the kitchen, and for a host until the stay is paid. */
+  customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
+  guest_name: z.string().nullable(),
+  person_count: z.int().nullable(),
+  /** Toman. */
+  price: f.toman,
+  paid: f.toman,
+  delivery: z.enum(DELIVERIES).nullable(),
+  /** The delivery hour of food, `YYYY-MM-DD HH:mm`. */
+  time: z.string().nullable(),
+  check_in: f.day.nullable(),
+  check_out: f.day.nullable(),
+  /** The table or room whose QR code the customer scanned. */
+  table: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) })),
+  /** The customer's note. */
+  msg: z.string(),
+  /** The number of the staff's notes. */
+  notes_count: z.int(),
+  pay_before: f.instant.nullable(),
+  /** The transitions that the caller may make, the usual one first; cancellation is a call of its own. */
+  steps: z.array(z.enum(ORDER_STATUSES)),
+  can_cancel: z.boolean(),
+  can_mark_paid: z.boolean(),
+};
+const deskOrder = z.object(deskSummary);
+export type DeskOrder = z.output<typeof deskOrder>;
+
+const person = z.object({ id: f.id, name: z.string() });
+const deskOrderDetail = z.object({
+  ...deskSummary,
+  invoice,
+  products: z.array(orderProduct),
+  address: address.nullable(),
+  stay: orderStay.nullable(),
+  tracking_code: z.string().nullable(),
+  carrier: z.string().nullable(),
+  payment_ref: z.string().nullable(),
+  coupon_code: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  timeline: z.array(
+    z.object({
+      status: z.enum(ORDER_STATUSES),
+      sub_status: z.enum(SUB_STATUSES).nullable(),
+      at: f.instant,
+      by: person.nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: f.id,
+      created_at: f.instant,
+      settled_at: f.instant.nullable(),
+      status: z.string(),
+      /** The bank's name, or one of the desk's own ways. */
+      gateway: z.string(),
+      amount: f.toman,
+      ref: z.string().nullable(),
+      card: z.string().nullable(),
+      by: person.nullable(),
+    }),
+  ),
+  /** Movements of the customer's credit by this order. */
+  credit: z.array(z.object({ id: f.id, at: f.instant, kind: z.string(), amount: f.toman })),
+  messages: z.array(
+    z.object({
+      id: f.id,
+      at: f.instant,
+      audience: z.enum(['customer', 'host', 'staff']),
+      text: z.string(),
+      failed: z.boolean(),
+    }),
+  ),
+  notes: z.array(z.object({ id: f.id, at: f.instant, by: person, text: z.string() })),
+  /** The audit log's entries of the order, oldest first. */
+  history: z.array(
+    z.object({
+      id: f.id,
+      at: f.instant,
+      action: z.string(),
+      by: person.nullable(),
+      facts: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type DeskOrderDetail = z.output<typeof deskOrderDetail>;
+const deskItem = z.object({ item: deskOrderDetail });
+
+const deskGroup = z.object({
+  kind: z.enum(DESK_KINDS),
+  /** For `to_cook`: the hour, `YYYY-MM-DD HH:mm`. */
+  time: z.string().nullable(),
+  /** The number of all; `items` are the newest 100 at most. */
+  count: z.int(),
+  items: z.array(deskOrder),
+});
+export type DeskGroup = z.output<typeof deskGroup>;
+
+/** What a cancellation by the shop would return to the customer's credit now, toman. */
+const cancellationQuote = z.object({
+  id: f.id,
+  version: f.version,
+  can_cancel: z.boolean(),
+  paid: f.toman,
+  /** Everything that was paid. */
+  full: f.toman,
+  /** What the terms of the order would return to a guest who cancels now. */
+  terms: f.toman,
+});
+
+/** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
+const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
+
+const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
+const kitchenSheet = z.object({
+  date: f.day,
+  hours: z.array(
+    z.object({
+      time: f.hour,
+      /** The sum of the hour by dish with the same toppings. */
+      dishes: z.array(kitchenLine),
+      orders: z.array(
+        z.object({
+          id: f.id,
+          number: z.string(),
+          version: f.version,
+          status: z.enum(ORDER_STATUSES),
+          name: z.string(),
+          table: z.string().nullable(),
+          msg: z.string(),
+          lines: z.array(kitchenLine),
+        }),
+      ),
+    }),
+  ),
+});
+
+const dayReport = z.object({
+  date: f.day,
+  /** Orders placed on the day, and canceled ones. */
+  placed: z.int(),
+  canceled: z.int(),
+  /** Orders that were paid on the day. */
+  paid_orders: z.int(),
+  /** What was received for orders on the day, toman: by way of payment (a bank's name, the desk's ways, `credit`). */
+  by_way: z.array(z.object({ way: z.string(), count: z.int(), amount: f.toman })),
+  /** The same by what was sold: goods, food, stays. */
+  by_kind: z.array(z.object({ kind: z.enum(['goods', 'food', 'stay']), count: z.int(), amount: f.toman })),
+  received: f.toman,
+  /** Top-ups of credit, refunds to credit, and corrections of credit. */
+  top_ups: f.toman,
+  refunds: z.object({ count: z.int(), amount: f.toman }),
+  corrections: f.toman,
+  sold: z.array(z.object({ product_id: f.id, name: z.string(), count: z.int(), amount: f.toman })),
+});
+
+export const panelDeskSchemas = {
+  getDesk: {
+    access: 'panel',
+    summary:
+      'What waits now, by kind, newest first; `look` tells that a person sees it, without which the staff is reminded by SMS. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
+    query: z.object({ look: z.enum(['true', 'false']).optional() }),
+    response: z.object({ groups: z.array(deskGroup), today: f.day }),
+  },
+  listDeskOrders: {
+    access: 'panel',
+    summary: 'Orders, newest first; `q` searches number, name and mobile',
+    query: z.object({
+      ...f.panelList(['id', 'created_at', 'price']),
+      status: z.enum(ORDER_STATUSES).optional(),
+      kind: z.enum(['goods', 'stay']).optional(),
+      delivery: z.enum(DELIVERIES).optional(),
+      customer: f.idText.optional(),
+      from: f.civilDate.optional(),
+      to: f.civilDate.optional(),
+    }),
+    response: z.object({ items: z.array(deskOrder), ...f.pageFields }),
+  },
+  getDeskOrder: { access: 'panel', summary: 'One order in full', params: f.idParams, response: deskItem },
+  takeOrder: {
+    access: 'panel',
+    summary: 'Take an order by telephone for a mobile; with `payment` it is paid at once, without it the customer pays',
+    query: orderParts.choiceQuery,
+    body: orderParts.submitBody.extend({
+      customer: f.mobile,
+      /** For a customer without a name. */
+      customer_name: f.personName(60).nullish(),
+      /** An address to be added for the customer, instead of one of theirs. */
+      new_address: z
+        .object({
+          address: f.text(500),
+          number: f.text(20),
+          lat: z.number().min(-90).max(90).nullish(),
+          lng: z.number().min(-180).max(180).nullish(),
+        })
+        .nullish(),
+      payment: z.object(deskPayment).nullish(),
+    }),
+    response: deskItem,
+  },
+  stepDeskOrder: {
+    access: 'panel',
+    summary: 'Make a transition of an order, with the parcel’s data for `send`; 409 with the order when it has changed',
+    params: f.idParams,
+    body: z.object({
+      version: f.version,
+      to: z.enum(ORDER_STATUSES).exclude(['canceled']),
+      tracking_code: f.text(60).nullish(),
+      carrier: f.text(60).nullish(),
+    }),
+    response: deskItem,
+  },
+  quoteCancellation: {
+    access: 'panel',
+    summary: 'What a cancellation by the shop would refund now',
+    params: f.idParams,
+    response: z.object({ item: cancellationQuote }),
+  },
+  cancelDeskOrder: {
+    access: 'panel',
+    summary: 'Reject or cancel an order for the shop, with a reason and the refund that was quoted',
+    params: f.idParams,
+    body: z.object({
+      version: f.version,
+      reason: f.text(200),
+      refund: z.enum(['full', 'terms']),
+      /** The quoted amount; 409 when it is another one now. */
+      expected_refund: f.toman,
+    }),
+    response: deskItem,
+  },
+  addDeskNote: {
+    access: 'panel',
+    summary: 'Add a note for the desk alone',
+    params: f.idParams,
+    body: z.object({ text: f.text(1000) }),
+    response: deskItem,
+  },
+  markDeskPaid: {
+    access: 'panel',
+    summary: 'Record that an unpaid order was paid at the desk, once',
+    params: f.idParams,
+    body: z.object({ version: f.version, ...deskPayment }),
+    response: deskItem,
+  },
+  getKitchenSheet: {
+    access: 'panel',
+    summary: 'The food of a day by hour: dishes in sum, and the orders',
+    query: z.object({ date: f.civilDate.optional() }),
+    response: kitchenSheet,
+  },
+  getDayReport: {
+    access: 'panel',
+    summary: 'What was ordered, received, refunded and sold on a day, by default today',
+    query: z.object({ date: f.civilDate.optional() }),
+    response: dayReport,
+  },
+  ...panelPeopleSchemas,
+} as const;

@@ -1,0 +1,287 @@
+/** The shop's people and what they keep in the panel: staff, scripts' tokens, customers, comments, records (not in the specification). */
+import * as z from 'zod';
+import * as f from './field-schemas';
+import { panelAccess } from './panel.schemas';
+import { STAFF_ROLES } from './roles';
+
+const person = z.object({ id: f.id, name: z.string() });
+
+const staffMember = z.object({
+  id: f.id,
+  mobile: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+  created_at: f.instant,
+  ended_at: f.instant.nullable(),
+  version: f.version,
+});
+export type PanelStaff = z.output<typeof staffMember>;
+const staffItem = z.object({ item: staffMember });
+
+const apiToken = z.object({
+  id: f.id,
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** The owner who created it. */
+  created_by: z.object({ id: f.id, name: z.string() }),
+  created_at: f.instant,
+  expires_at: f.instant,
+  /** Whether the token is accepted now. */
+  active: z.boolean(),
+  version: f.version,
+});
+export type PanelApiToken = z.output<typeof apiToken>;
+const apiTokenItem = z.object({ item: apiToken });
+
+const customerSummary = {
+  id: f.id,
+  name: z.string(),
+  /** Empty for a customer of a QR code. */
+  mobile: z.string(),
+  /** Toman. */
+  credit: f.toman,
+  orders_count: z.int(),
+  /** What was paid for their orders, canceled ones excluded, toman. */
+  paid_total: z.number(),
+  last_order_at: f.instant.nullable(),
+  joined_at: f.instant,
+  blocked_at: f.instant.nullable(),
+  blocked_reason: z.string().nullable(),
+  version: f.version,
+};
+const panelCustomer = z.object(customerSummary);
+export type PanelCustomer = z.output<typeof panelCustomer>;
+const customerItem = z.object({
+  item: z.object({
+    ...customerSummary,
+    addresses: z.array(
+      z.object({
+        id: f.id,
+        title: z.string(),
+        address: z.string(),
+        number: z.string(),
+        lat: z.number().nullable(),
+        lng: z.number().nullable(),
+      }),
+    ),
+    /** The newest 100 movements of the credit. */
+    transactions: z.array(
+      z.object({
+        id: f.id,
+        at: f.instant,
+        kind: z.enum(['top_up', 'order', 'refund', 'gift', 'correction']),
+        amount: f.toman,
+        balance: f.toman,
+        order_id: f.id.nullable(),
+        ref: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type PanelCustomerDetail = z.output<typeof customerItem>['item'];
+
+const review = z.object({
+  id: f.id,
+  product: z.object({ id: f.id, name: z.string() }),
+  customer_id: f.id.nullable(),
+  order_id: f.id.nullable(),
+  name: z.string(),
+  star: z.int(),
+  comment: z.string(),
+  reply: z.string().nullable(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  created_at: f.instant,
+  /** The open reports. */
+  reports: z.array(z.string()),
+  version: f.version,
+});
+export type PanelReview = z.output<typeof review>;
+
+const deskPaymentRow = z.object({
+  id: f.id,
+  created_at: f.instant,
+  settled_at: f.instant.nullable(),
+  status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown']),
+  gateway: z.string(),
+  payment_for: z.string(),
+  amount: f.toman,
+  ref: z.string().nullable(),
+  authority: z.string().nullable(),
+  order_id: f.id.nullable(),
+  customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
+  by: person,
+});
+export type PanelPaymentRow = z.output<typeof deskPaymentRow>;
+
+const auditEntry = z.object({
+  id: f.id,
+  at: f.instant,
+  action: z.string(),
+  subject: z.string(),
+  /** Null: the process itself, or a bank's result. */
+  by: person.nullable(),
+  facts: z.record(z.string(), z.unknown()),
+});
+export type PanelAuditEntry = z.output<typeof auditEntry>;
+
+const holiday = z.object({
+  date: f.day,
+  title: z.string().nullable(),
+  /** `official` by the country's calendar, `predicted` until the moon is sighted, `shop` by the shop's own override. */
+  source: z.enum(['official', 'predicted', 'shop']),
+  is_holiday: z.boolean(),
+});
+export type PanelHoliday = z.output<typeof holiday>;
+
+export const panelPeopleSchemas = {
+  getPanelMe: {
+    access: 'panel',
+    summary: 'The caller of the panel: who they are, their role and what it permits now',
+    response: z.object({
+      user: z.object({ id: f.id, name: z.string() }),
+      panel: panelAccess,
+      host: z.object({ id: f.id, name: z.string() }).nullable(),
+    }),
+  },
+  listStaff: {
+    access: 'panel',
+    summary: 'Staff by mobile and role; those of the setting STAFF_MOBILES are owners without a row',
+    query: z.object({
+      ...f.panelList(['id', 'name', 'role', 'created_at']),
+      role: z.enum(STAFF_ROLES).optional(),
+      state: z.enum(['active', 'ended']).optional(),
+    }),
+    response: z.object({ items: z.array(staffMember), ...f.pageFields }),
+  },
+  getStaff: { access: 'panel', summary: 'One staff member', params: f.idParams, response: staffItem },
+  createStaff: {
+    access: 'panel',
+    summary: 'Add a staff member by mobile and role',
+    body: z.object({ mobile: f.mobile, name: f.text(100), role: z.enum(STAFF_ROLES) }),
+    response: staffItem,
+  },
+  updateStaff: {
+    access: 'panel',
+    summary: 'Change the name or the role of a staff member, effective with their next request',
+    params: f.idParams,
+    body: z.object({ version: f.version, name: f.text(100).optional(), role: z.enum(STAFF_ROLES).optional() }),
+    response: staffItem,
+  },
+  endStaff: {
+    access: 'panel',
+    summary: 'End a staff member, with all tokens of theirs; refused for the last owner',
+    params: f.idParams,
+    body: z.object({ version: f.version }),
+    response: staffItem,
+  },
+  listApiTokens: {
+    access: 'panel',
+    summary: 'Tokens of scripts, without the tokens themselves',
+    query: z.object({
+      ...f.panelList(['id', 'name', 'created_at', 'expires_at']),
+      state: z.enum(['active', 'ended']).optional(),
+    }),
+    response: z.object({ items: z.array(apiToken), ...f.pageFields }),
+  },
+  getApiToken: { access: 'panel', summary: 'One token of a script', params: f.idParams, response: apiTokenItem },
+  createApiToken: {
+    access: 'panel',
+    summary: 'Create a token for a script, with a role and its last day; the answer alone contains the token',
+    body: z.object({ name: f.text(100), role: z.enum(STAFF_ROLES), last_day: f.civilDate }),
+    response: z.object({ item: apiToken, access_token: z.string() }),
+  },
+  endApiToken: {
+    access: 'panel',
+    summary: 'End a token of a script at once',
+    params: f.idParams,
+    body: z.object({ version: f.version }),
+    response: apiTokenItem,
+  },
+  listCustomers: {
+    access: 'panel',
+    summary: 'Customers; `q` searches name and mobile',
+    query: z.object({
+      ...f.panelList(['id', 'credit', 'joined_at']),
+      blocked: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.object({ items: z.array(panelCustomer), ...f.pageFields }),
+  },
+  getCustomerForPanel: {
+    access: 'panel',
+    summary: 'One customer with addresses and the movements of the credit',
+    params: f.idParams,
+    response: customerItem,
+  },
+  blockCustomer: {
+    access: 'panel',
+    summary: 'Block a customer, who then cannot order, or lift the block',
+    params: f.idParams,
+    body: z.object({ version: f.version, blocked: z.boolean(), reason: f.text(200).nullish() }),
+    response: customerItem,
+  },
+  correctCredit: {
+    access: 'panel',
+    summary:
+      'Correct a customer’s credit by an amount, with a reason; 409 with the customer when the credit is not the expected one',
+    params: f.idParams,
+    body: z.object({ amount: f.toman, reason: f.text(200), expected_credit: f.toman }),
+    response: customerItem,
+  },
+  listReviews: {
+    access: 'panel',
+    summary: 'Comments, by default reported ones first, then pending ones, then the newest',
+    query: z.object({
+      ...f.panelList(['id', 'created_at', 'star']),
+      status: z.enum(['pending', 'approved', 'rejected', 'reported']).optional(),
+      product: f.idText.optional(),
+    }),
+    response: z.object({ items: z.array(review), ...f.pageFields }),
+  },
+  getReview: {
+    access: 'panel',
+    summary: 'One comment',
+    params: f.idParams,
+    response: z.object({ item: review }),
+  },
+  changeReview: {
+    access: 'panel',
+    summary: 'Approve or reject a comment, or reply to it; 409 with the comment when somebody else was first',
+    params: f.idParams,
+    body: z.object({
+      version: f.version,
+      status: z.enum(['approved', 'rejected']).nullish(),
+      reply: f.text(1000).nullish(),
+    }),
+    response: z.object({ item: review }),
+  },
+  listDeskPayments: {
+    access: 'panel',
+    summary: 'Payments, newest first; `trouble` lists those that need a person',
+    query: z.object({
+      ...f.panelList(['id', 'created_at', 'amount']),
+      status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown', 'trouble']).optional(),
+      gateway: f.text(40).optional(),
+    }),
+    response: z.object({ items: z.array(deskPaymentRow), ...f.pageFields }),
+  },
+  listAudit: {
+    access: 'panel',
+    summary: 'The audit log, newest first; `subject` is a record (`order:12`), `action` an action or its first part',
+    query: z.object({
+      ...f.panelList(['id']),
+      subject: f.text(80).optional(),
+      action: f.text(40).optional(),
+      user: f.idText.optional(),
+      from: f.civilDate.optional(),
+      to: f.civilDate.optional(),
+    }),
+    response: z.object({ items: z.array(auditEntry), ...f.pageFields }),
+  },
+  listPanelHolidays: {
+    access: 'panel',
+    summary: 'Holidays of the shop with its own overrides; 400 for more than 400 days',
+    query: z.object({ from: f.civilDate, to: f.civilDate }),
+    response: z.object({ items: z.array(holiday) }),
+  },
+} as const;

@@ -1,0 +1,43 @@
+/** The shop API to the panel about people and orders. Amounts, counts and dates arrive formatted. */
+export const backendPanelDeskMessages = {
+  // staff
+  panelStaffCreated: '{name} به همکاران فروشگاه افزوده شد.',
+  panelStaffUpdated: 'مشخصات {name} ذخیره شد.',
+  panelStaffEnded: 'دسترسی {name} پایان یافت.',
+  panelStaffName: 'نام همکار را بنویسید.',
+  panelStaffKnown: 'این شماره هم‌اکنون از همکاران فروشگاه است.',
+  panelStaffLastOwner: 'فروشگاه دست‌کم یک مالک لازم دارد؛ نخست مالک دیگری بیفزایید.',
+
+  // tokens of scripts
+  panelTokenCreated: 'کلید «{name}» ساخته شد؛ آن را همین حالا بردارید، دوباره نمایش داده نمی‌شود.',
+  panelTokenEnded: 'کلید «{name}» پایان یافت.',
+  panelTokenName: 'نامی برای این کلید بنویسید.',
+  panelTokenDay: 'تاریخ پایان باید از امروز تا حداکثر یک سال دیگر باشد.',
+
+  // orders
+  panelOrderTaken: 'سفارش {number} ثبت شد.',
+  panelOrderTakenPaid: 'سفارش {number} ثبت و پرداخت آن نوشته شد.',
+  panelOrderReason: 'علت را برای مشتری بنویسید.',
+  panelOrderRefundChanged: 'مبلغ بازگشتی تغییر کرده است؛ دوباره ببینید و تأیید کنید.',
+  panelNoteEmpty: 'یادداشت را بنویسید.',
+  panelNoteAdded: 'یادداشت ثبت شد.',
+  panelPaidMarked: 'پرداخت {amount} تومان ثبت شد.',
+  panelPaidRef: 'شماره پیگیری رسید را با ۴ تا ۳۰ رقم یا حرف لاتین وارد کنید.',
+  panelPaidRefUsed: 'این شماره پیگیری پیش از این برای سفارش دیگری ثبت شده است.',
+  panelPaidByShop: 'ثبت پرداخت با فروشگاه است.',
+  panelReportRange: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
+  panelAddressTitle: 'نشانی',
+
+  // customers
+  panelCustomerIsBlocked: 'این مشتری مسدود است؛ نخست مسدودی را بردارید.',
+  panelCustomerBlocked: 'سفارش دادن برای این مشتری بسته شد.',
+  panelCustomerUnblocked: 'این مشتری دوباره می‌تواند سفارش دهد.',
+  panelBlockReason: 'علت مسدود کردن را بنویسید.',
+  panelCreditCorrected: 'اعتبار مشتری {amount} تومان شد.',
+  panelCreditReason: 'علت اصلاح اعتبار را بنویسید.',
+  panelCreditAmount: 'مبلغ اصلاح را وارد کنید.',
+  panelCreditTooSmall: 'اعتبار مشتری {amount} تومان است و از آن کمتر نمی‌شود.',
+
+  // comments
+  panelReviewSaved: 'بررسی دیدگاه ثبت شد.',
+} as const;

@@ -1,0 +1,89 @@
+import { tokens } from '@/backend/db/schema/users';
+import { sweepAuth } from '@/backend/services/auth.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import type { StaffRole } from '@/contract/roles';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { auditOf, makeStaff, type StaffMember } from '@tests/support/panel';
+
+let api: TestBackend;
+let owner: StaffMember;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  owner = await makeStaff(api);
+});
+
+const create = async (role: StaffRole, last_day = '2026-12-31') =>
+  await api.ok(panelDeskEndpoints.createApiToken, { token: owner.token, body: { name: 'حسابداری', role, last_day } });
+const asked = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
+const first = async () =>
+  (await api.ok(panelDeskEndpoints.listApiTokens, { token: owner.token })).items.map(({ id, active, version }) => ({
+    id,
+    active,
+    version,
+  }))[0];
+
+it('a script does what its role may, longer than a person’s token lasts, and no list or log contains the token', async () => {
+  const { item, access_token } = await create('desk');
+  expect(item).toMatchObject({ name: 'حسابداری', role: 'desk', active: true, created_by: { id: owner.userId } });
+  expect(item.expires_at).toBe('2026-12-31T20:30:00.000Z');
+  api.clock.advance({ days: 35 });
+  expect(await asked(access_token)).toBe(200);
+  expect((await api.call(panelDeskEndpoints.listStaff, { token: access_token })).status).toBe(404);
+  const stored = JSON.stringify([await api.db.select().from(tokens), await auditOf(api)]);
+  expect(stored).not.toContain(access_token);
+});
+
+it('ends with its last day in Tehran', async () => {
+  const { access_token } = await create('desk', '2026-11-20');
+  expect(await asked(access_token)).toBe(200);
+  api.clock.set('2026-11-20T20:29:59.000Z');
+  expect(await asked(access_token)).toBe(200);
+  api.clock.set('2026-11-20T20:30:00.000Z');
+  expect(await asked(access_token)).toBe(401);
+});
+
+it('ends at once in the panel; the second end is a conflict with the record', async () => {
+  const { item, access_token } = await create('kitchen');
+  const end = { token: owner.token, params: { id: item.id }, body: { version: 1 } };
+  expect((await api.ok(panelDeskEndpoints.endApiToken, end)).item).toMatchObject({ active: false, version: 2 });
+  expect(await asked(access_token)).toBe(401);
+  const { status, envelope } = await api.call(panelDeskEndpoints.endApiToken, end);
+  expect([status, envelope]).toMatchObject([409, { data: { item: { active: false } } }]);
+});
+
+it('ends when its creator is ended, and while they are a clerk, for good', async () => {
+  const second = await makeStaff(api);
+  const { access_token } = await create('desk');
+  const clerk = await api.ok(panelDeskEndpoints.updateStaff, {
+    token: second.token,
+    params: { id: owner.staffId },
+    body: { version: 1, role: 'desk' },
+  });
+  expect(await asked(access_token)).toBe(401);
+  await sweepAuth(api.deps);
+  await api.ok(panelDeskEndpoints.updateStaff, {
+    token: second.token,
+    params: { id: owner.staffId },
+    body: { version: clerk.item.version, role: 'owner' },
+  });
+  expect(await asked(access_token)).toBe(401);
+  expect(await first()).toMatchObject({ active: false });
+});
+
+it('gives no rights that outlive it: no staff and no further token, even as an owner', async () => {
+  const { item, access_token: token } = await create('owner');
+  expect((await api.call(panelDeskEndpoints.listStaff, { token })).status).toBe(200);
+  const tries = [
+    [panelDeskEndpoints.createApiToken, { body: { name: 'x', role: 'owner', last_day: '2026-12-31' } }],
+    [panelDeskEndpoints.endApiToken, { params: { id: item.id }, body: { version: 1 } }],
+    [panelDeskEndpoints.createStaff, { body: { mobile: '09121110099', name: 'رضا', role: 'owner' } }],
+    [panelDeskEndpoints.updateStaff, { params: { id: owner.staffId }, body: { version: 1, name: 'رضا' } }],
+    [panelDeskEndpoints.endStaff, { params: { id: owner.staffId }, body: { version: 1 } }],
+  ] as const;
+  for (const [endpoint, given] of tries) expect((await api.call(endpoint, { token, ...given })).status).toBe(404);
+});

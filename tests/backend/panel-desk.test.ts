@@ -1,0 +1,476 @@
+import { eq } from 'drizzle-orm';
+import { products } from '@/backend/db/schema/catalogue';
+import { orders, payments } from '@/backend/db/schema/orders';
+import { qrcodes } from '@/backend/db/schema/users';
+import { slots } from '@/backend/db/schema/shop';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { remindOnce } from '@/backend/services/panel/desk-reminder';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  getCredit,
+  getOrder,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+  submit,
+} from '@tests/support/order-helpers';
+import {
+  auditOf,
+  fieldOf,
+  makeLoggedInHost,
+  makeStaff,
+  type LoggedInHost,
+  type StaffMember,
+} from '@tests/support/panel';
+import { until } from '@tests/support/wait-until';
+
+const MOBILE = '09121234567';
+
+let api: TestBackend;
+let desk: StaffMember;
+let kitchen: StaffMember;
+let host: LoggedInHost;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  [desk, kitchen, host] = [await makeStaff(api, 'desk'), await makeStaff(api, 'kitchen'), await makeLoggedInHost(api)];
+  shopper = await makeShopper(api, { mobile: MOBILE, first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 });
+  product = (await makeProduct(api.db, { name: 'کوزه', price: 90_000, old_price: null, stock: 10 })).id;
+});
+
+const paidGoods = (count = 1) => placeOrder(api, shopper, goodsBody(product, count, { payment_type: 'credit' }));
+const read = async (id: number, by: LoggedIn = desk) =>
+  (await api.ok(panelDeskEndpoints.getDeskOrder, { token: by.token, params: { id } })).item;
+const waits = async (by: LoggedIn = desk, look?: 'true') =>
+  (await api.ok(panelDeskEndpoints.getDesk, { token: by.token, query: { look } })).groups.map(
+    ({ kind, time, count, items }) => ({ kind, time, count, ids: items.map(({ id }) => id) }),
+  );
+const step = async (item: Pick<DeskOrderDetail, 'id' | 'version'>, to: string, more: object = {}, by = desk) =>
+  await api.call(panelDeskEndpoints.stepDeskOrder, {
+    token: by.token,
+    params: { id: item.id },
+    body: { version: item.version, to, ...more },
+  });
+const stepped = async (item: DeskOrderDetail, to: string, more: object = {}) => {
+  const { envelope } = await step(item, to, more);
+  if (!envelope.success) throw new Error(envelope.msg);
+  return envelope.data.item;
+};
+const cancel = async (item: Pick<DeskOrderDetail, 'id' | 'version'>, more: object) =>
+  await api.call(panelDeskEndpoints.cancelDeskOrder, {
+    token: desk.token,
+    params: { id: item.id },
+    body: { version: item.version, reason: 'تعمیرات', refund: 'full', expected_refund: 0, ...more },
+  });
+const quote = async (id: number) =>
+  (await api.ok(panelDeskEndpoints.quoteCancellation, { token: desk.token, params: { id } })).item;
+const stock = async () => (await api.db.select().from(products).where(eq(products.id, product)))[0]?.stock;
+
+describe('what waits', () => {
+  it('shows each order by its kind, the newest first, with what the desk needs at a glance', async () => {
+    const [one, two] = [await paidGoods(2), await paidGoods()];
+    const unpaid = await placeOrder(api, shopper, goodsBody(product, 1, { msg: 'زنگ نزنید' }));
+    const place = await makeResidence(api.db, { residence: { instant: false } });
+    const request = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    expect(await waits()).toEqual([
+      { kind: 'to_accept', time: null, count: 1, ids: [request] },
+      { kind: 'to_pack', time: null, count: 2, ids: [two, one] },
+      { kind: 'waiting_money', time: null, count: 1, ids: [unpaid] },
+    ]);
+    const { groups } = await api.ok(panelDeskEndpoints.getDesk, { token: desk.token });
+    expect(groups[2]?.items[0]).toMatchObject({
+      customer: { name: 'سارا کریمی', mobile: MOBILE },
+      price: 90_000,
+      paid: 0,
+      delivery: 'pickup',
+      msg: 'زنگ نزنید',
+      lines: [{ name: 'کوزه', count: 1, toppings: [] }],
+      steps: [],
+      can_cancel: true,
+      can_mark_paid: true,
+    });
+    expect(groups[1]?.items[0]).toMatchObject({ steps: ['ready'], can_mark_paid: false });
+  });
+
+  it('shows stays on their days, and each host only their own', async () => {
+    const mine = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const [arriving, later] = [
+      await placeOrder(api, shopper, stayBody(mine, nightsFrom(1, 2), { payment_type: 'credit' })),
+      await placeOrder(
+        api,
+        shopper,
+        stayBody(await makeResidence(api.db), nightsFrom(5, 1), { payment_type: 'credit' }),
+      ),
+    ];
+    api.clock.advance({ days: 1 });
+    expect(await waits()).toEqual([{ kind: 'arriving', time: null, count: 1, ids: [arriving] }]);
+    expect(await waits(host)).toEqual([{ kind: 'arriving', time: null, count: 1, ids: [arriving] }]);
+    api.clock.advance({ days: 2 });
+    expect(await waits(host)).toEqual([{ kind: 'leaving', time: null, count: 1, ids: [arriving] }]);
+    expect((await api.call(panelDeskEndpoints.getDeskOrder, { token: host.token, params: { id: later } })).status).toBe(
+      404,
+    );
+  });
+
+  it('gives the kitchen its hours and nothing else', async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    const times = ['12:00', '13:30'];
+    await api.db.insert(slots).values(times.map((time) => ({ date: '2026-11-21', time, capacity: 20 })));
+    const order = async (time: string, count: number, msg = '') =>
+      await placeOrder(api, shopper, {
+        products: [{ product_id: product, count, times: [`2026-11-21 ${time}`] }],
+        delivery: 'slot',
+        payment_type: 'credit',
+        address: await makeAddress(api, shopper.customerId),
+        msg,
+      });
+    const [late, early, second] = [await order('13:30', 1), await order('12:00', 2, 'کم‌نمک'), await order('12:00', 3)];
+    expect(await waits(kitchen)).toEqual([
+      { kind: 'to_cook', time: '2026-11-21 12:00', count: 2, ids: [second, early] },
+      { kind: 'to_cook', time: '2026-11-21 13:30', count: 1, ids: [late] },
+    ]);
+    expect((await read(early, kitchen)).customer).toMatchObject({ name: 'سارا کریمی', mobile: '' });
+    const sheet = await api.ok(panelDeskEndpoints.getKitchenSheet, {
+      token: kitchen.token,
+      query: { date: '2026-11-21' },
+    });
+    expect(
+      sheet.hours.map(({ time, dishes, orders: list }) => ({ time, dishes, ids: list.map(({ id }) => id) })),
+    ).toEqual([
+      { time: '12:00', dishes: [{ name: 'کوزه', count: 5, toppings: [] }], ids: [early, second] },
+      { time: '13:30', dishes: [{ name: 'کوزه', count: 1, toppings: [] }], ids: [late] },
+    ]);
+    expect(sheet.hours[0]?.orders[0]?.msg).toBe('کم‌نمک');
+    const item = await read(early, kitchen);
+    expect(item.steps).toEqual(['ready']);
+    expect((await step(item, 'ready', {}, kitchen)).status).toBe(200);
+    expect((await step(await read(early, kitchen), 'send', {}, kitchen)).status).toBe(409);
+    const goods = await paidGoods().catch(() => null);
+    expect(goods).toBeNull();
+  });
+
+  it('names the table whose code was scanned in these hours', async () => {
+    await api.db.insert(qrcodes).values({ id: 'table-7-garden', label: 'میز ۷', created_at: api.clock.now() });
+    await api.ok(authEndpoints.getQrcode, { token: shopper.token, params: { id: 'table-7-garden' } });
+    const seated = await placeOrder(api, shopper, goodsBody(product));
+    expect((await read(seated)).table).toBe('میز ۷');
+    api.clock.advance({ minutes: 6 * 60 });
+    expect((await read(await placeOrder(api, shopper, goodsBody(product, 2)))).table).toBeNull();
+  });
+
+  it('finds orders by number, name, mobile, day and status', async () => {
+    const [one, two] = [await paidGoods(), await placeOrder(api, shopper, goodsBody(product))];
+    const other = await placeOrder(api, await makeShopper(api), goodsBody(product));
+    const ids = async (query: Record<string, string | number>) =>
+      (await api.ok(panelDeskEndpoints.listDeskOrders, { token: desk.token, query })).items.map(({ id }) => id);
+    expect(await ids({})).toEqual([other, two, one]);
+    expect(await ids({ q: 'کريمي' })).toEqual([two, one]);
+    expect(await ids({ q: '۱۲۳۴۵' })).toEqual([two, one]);
+    expect(await ids({ q: `00000${one}` })).toEqual([one]);
+    expect(await ids({ status: 'in_progress' })).toEqual([one]);
+    expect(await ids({ customer: shopper.customerId, sort: 'id', order: 'asc', per_page: 1, page: 2 })).toEqual([two]);
+    expect(await ids({ from: '2026-11-21' })).toEqual([]);
+    expect(await ids({ from: '2026-11-20', to: '2026-11-20', q: '%' })).toEqual([]);
+  });
+});
+
+describe('steps', () => {
+  it('pack, send with tracking, done: each with who did it, the messages and the history', async () => {
+    const id = await placeOrder(
+      api,
+      shopper,
+      goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
+    );
+    const ready = await stepped(await read(id), 'ready');
+    expect(ready).toMatchObject({ status: 'ready', waits: 'to_send', version: 3 });
+    const sent = await stepped(ready, 'send', { tracking_code: '۱۲۳۴۵۶', carrier: 'تیپاکس' });
+    expect(sent).toMatchObject({ tracking_code: '123456', carrier: 'تیپاکس', waits: null });
+    const done = await stepped(sent, 'done');
+    expect(done.timeline.map(({ status, by }) => [status, by?.name])).toEqual([
+      ['created', 'سارا کریمی'],
+      ['in_progress', 'سارا کریمی'],
+      ['ready', 'همکار desk'],
+      ['send', 'همکار desk'],
+      ['done', 'همکار desk'],
+    ]);
+    expect(done.messages.filter(({ audience }) => audience === 'customer')).toHaveLength(4);
+    expect(done.history.at(-1)).toMatchObject({
+      action: 'order.status',
+      by: { id: desk.userId },
+      facts: { by: 'panel', from: 'send', to: 'done' },
+    });
+    expect(done.credit).toMatchObject([{ kind: 'order', amount: -90_000 }]);
+  });
+
+  it('the second of two clerks gets the order as it is now', async () => {
+    const item = await read(await paidGoods());
+    await stepped(item, 'ready');
+    const { status, envelope } = await step(item, 'ready');
+    expect([status, envelope]).toMatchObject([409, { data: { item: { status: 'ready', version: 3 } } }]);
+  });
+
+  it('a message that the provider refuses is marked as failed', async () => {
+    const refusing = await createTestBackend({
+      sms: () => ({ name: 'x', sendCode: async () => {}, sendText: () => Promise.reject(new Error('away')) }),
+    });
+    try {
+      await changeShop(refusing, { shop_type: 'shop' });
+      const [clerk, buyer] = [await makeStaff(refusing, 'desk'), await makeShopper(refusing, { mobile: MOBILE })];
+      const pot = (await makeProduct(refusing.db, { stock: 5 })).id;
+      const id = await placeOrder(refusing, buyer, goodsBody(pot, 1, { send_submit_notification: true }));
+      const failed = async () =>
+        (await refusing.ok(panelDeskEndpoints.getDeskOrder, { token: clerk.token, params: { id } })).item.messages[0]
+          ?.failed;
+      await until(async () => (await failed()) === true);
+    } finally {
+      await refusing.close();
+    }
+  });
+
+  it('notes are for the desk alone, in their sequence', async () => {
+    const id = await paidGoods();
+    for (const text of ['زنگ زد', '  عصر می‌آید  '])
+      await api.ok(panelDeskEndpoints.addDeskNote, { token: desk.token, params: { id }, body: { text } });
+    const { notes, notes_count } = await read(id);
+    expect([notes_count, notes.map(({ text, by }) => [text, by.name])]).toEqual([
+      2,
+      [
+        ['زنگ زد', 'همکار desk'],
+        ['عصر می‌آید', 'همکار desk'],
+      ],
+    ]);
+    expect(JSON.stringify(await getOrder(api, shopper, id))).not.toContain('زنگ زد');
+  });
+});
+
+describe('cancellation by the shop', () => {
+  it('a request is rejected with a reason, which the guest reads', async () => {
+    const place = await makeResidence(api.db, { residence: { instant: false } });
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1), { send_submit_notification: true }));
+    expect(await quote(id)).toMatchObject({ can_cancel: true, paid: 0, full: 0, terms: 0 });
+    expect((await cancel(await read(id), {})).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'canceled', cancel_reason: 'تعمیرات' });
+    expect((await getOrder(api, shopper, id)).cancel_reason).toBe('تعمیرات');
+    expect(api.sms.sent.filter(({ text }) => text?.includes('علت: تعمیرات')).map(({ mobile }) => mobile)).toEqual([
+      MOBILE,
+    ]);
+  });
+
+  it.each(['in_progress', 'ready', 'send'] as const)(
+    'goods that are %s are refunded whole, to the toman, and are back in stock',
+    async (status) => {
+      const id = await paidGoods(2);
+      const path = { in_progress: [], ready: ['ready'], send: ['ready', 'send'] }[status];
+      let item = await read(id);
+      for (const to of path) item = await stepped(item, to);
+      expect(await quote(id)).toMatchObject({ paid: 180_000, full: 180_000, terms: 180_000, version: item.version });
+      expect(await getCredit(api, shopper)).toBe(20_000_000 - 180_000);
+      expect((await cancel(item, { expected_refund: 180_000 })).status).toBe(200);
+      expect([await getCredit(api, shopper), await stock()]).toEqual([20_000_000, 10]);
+      expect((await cancel(await read(id), { expected_refund: 180_000 })).status).toBe(409);
+      expect(await getCredit(api, shopper)).toBe(20_000_000);
+    },
+  );
+
+  it('a paid stay is refunded whole or by its terms, as the desk chooses and as it was quoted', async () => {
+    const place = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
+    const book = async (ahead: number) =>
+      await placeOrder(api, shopper, stayBody(place, nightsFrom(ahead, 2), { payment_type: 'credit' }));
+    const [one, two] = [await book(5), await book(8)];
+    const before = await getCredit(api, shopper);
+    const { paid, terms, full } = await quote(one);
+    expect([full, terms < paid, terms > 0]).toEqual([paid, true, true]);
+    const wrong = await cancel(await read(one), { refund: 'terms', expected_refund: full });
+    expect([wrong.status, wrong.envelope]).toMatchObject([409, { data: { item: { status: 'in_progress' } } }]);
+    expect((await cancel(await read(one), { refund: 'terms', expected_refund: terms })).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(before + terms);
+    expect((await cancel(await read(two), { expected_refund: full })).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(before + terms + full);
+  });
+});
+
+describe('orders by telephone and payments at the desk', () => {
+  const take = async (body: object, key = 'one', by: LoggedIn = desk) =>
+    await api.call(panelDeskEndpoints.takeOrder, {
+      token: by.token,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+
+  it('goods for a new customer with a new address, paid by card-to-card: once, however often it is sent', async () => {
+    const body = {
+      ...goodsBody(product, 2, { delivery: 'post' }),
+      customer: '09125556677',
+      customer_name: 'رضا کریمی',
+      new_address: { address: 'خیابان آزادی', number: '۳', lat: 35.7, lng: 51.4 },
+      payment: { way: 'card_to_card', ref: '۷۷۸۸۹۹' },
+    };
+    const first = await take(body);
+    expect([first.status, first.envelope]).toMatchObject([
+      200,
+      {
+        data: {
+          item: {
+            status: 'in_progress',
+            paid: 180_000,
+            submit_by: 'panel',
+            customer: { name: 'رضا کریمی', mobile: '09125556677' },
+            address: { address: 'خیابان آزادی', number: '۳' },
+            payments: [
+              { gateway: 'card_to_card', ref: '778899', amount: 180_000, status: 'verified', by: { id: desk.userId } },
+            ],
+          },
+        },
+      },
+    ]);
+    expect((await take(body)).envelope).toMatchObject({ data: { item: { paid: 180_000 } } });
+    expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([1, 1]);
+    // The receipt pays no other order, which stays unpaid.
+    const again = await take({ ...body, new_address: undefined, delivery: 'pickup' }, 'two');
+    expect(fieldOf(again)).toEqual([400, 'ref', 'این شماره پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
+  });
+
+  it('a stay that the guest pays later, and a host who may not say that it is paid', async () => {
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09125556677' };
+    const { envelope } = await take(body, 'stay', host);
+    expect(envelope).toMatchObject({ data: { item: { status: 'rt_accept', paid: 0, can_mark_paid: false } } });
+    const refused = await take(
+      { ...stayBody(place, nightsFrom(6, 1)), customer: '09125556677', payment: { way: 'cash' } },
+      'paid',
+      host,
+    );
+    expect(fieldOf(refused)[1]).toBe('payment');
+    expect(await api.db.$count(orders)).toBe(1);
+  });
+
+  it('an unpaid order is paid at the desk once, in the ledger of payments, and the customer is told', async () => {
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { send_submit_notification: true }));
+    const item = await read(id);
+    const pay = async (version = item.version) =>
+      await api.call(panelDeskEndpoints.markDeskPaid, {
+        token: desk.token,
+        params: { id },
+        body: { version, way: 'card_reader', ref: 'T-1234' },
+      });
+    expect((await pay()).envelope).toMatchObject({
+      data: { item: { status: 'in_progress', paid: 90_000, payment_ref: 'T-1234', version: 2 } },
+    });
+    const again = await pay();
+    expect([again.status, again.envelope]).toMatchObject([409, { data: { item: { paid: 90_000 } } }]);
+    expect((await pay(2)).status).toBe(409);
+    expect(await api.db.select().from(payments)).toMatchObject([
+      { gateway: 'card_reader', status: 'verified', amount: 90_000, user_id: desk.userId, order_id: id },
+    ]);
+    expect((await auditOf(api)).filter(({ action }) => action === 'payment.desk')).toMatchObject([
+      { user: desk.userId, facts: { amount: 90_000, way: 'card_reader', order: id } },
+    ]);
+    expect(api.sms.sent.some(({ mobile, text }) => mobile === MOBILE && text?.includes('پرداخت'))).toBe(true);
+  });
+
+  it('a blocked customer can order neither themselves nor by telephone', async () => {
+    await api.ok(panelDeskEndpoints.blockCustomer, {
+      token: desk.token,
+      params: { id: shopper.customerId },
+      body: { version: 1, blocked: true, reason: 'بدحساب' },
+    });
+    const own = await submit(api, shopper, goodsBody(product));
+    expect([own.status, own.envelope.msg]).toEqual([
+      409,
+      'ثبت سفارش برای حساب شما بسته است؛ لطفاً با پشتیبانی فروشگاه تماس بگیرید.',
+    ]);
+    expect(fieldOf(await take({ ...goodsBody(product), customer: MOBILE }))[1]).toBe('customer');
+    expect(await api.db.$count(orders)).toBe(0);
+    await api.ok(panelDeskEndpoints.blockCustomer, {
+      token: desk.token,
+      params: { id: shopper.customerId },
+      body: { version: 2, blocked: false },
+    });
+    expect((await submit(api, shopper, goodsBody(product))).status).toBe(200);
+  });
+});
+
+it('the report of the day adds up what was placed, received, refunded and sold', async () => {
+  const [credit, cash] = [await paidGoods(2), await placeOrder(api, shopper, goodsBody(product))];
+  await api.ok(panelDeskEndpoints.markDeskPaid, {
+    token: desk.token,
+    params: { id: cash },
+    body: { version: 1, way: 'cash' },
+  });
+  await cancel(await read(credit), { expected_refund: 180_000 });
+  await placeOrder(
+    api,
+    shopper,
+    stayBody(await makeResidence(api.db, { name: 'کلبه' }), nightsFrom(3, 1), { payment_type: 'credit' }),
+  );
+  const report = await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token });
+  expect(report).toMatchObject({
+    date: '2026-11-20',
+    placed: 3,
+    canceled: 1,
+    paid_orders: 3,
+    by_way: [
+      { way: 'cash', count: 1, amount: 90_000 },
+      { way: 'credit', count: 2, amount: 1_180_000 },
+    ],
+    by_kind: [
+      { kind: 'goods', count: 2, amount: 270_000 },
+      { kind: 'stay', count: 1, amount: 1_000_000 },
+    ],
+    received: 1_270_000,
+    refunds: { count: 1, amount: 180_000 },
+    sold: [
+      { name: 'کوزه', count: 3, amount: 270_000 },
+      { name: 'کلبه', count: 1, amount: 1_000_000 },
+    ],
+  });
+  const tomorrow = await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token, query: { date: '2026-11-21' } });
+  expect(tomorrow).toMatchObject({ placed: 0, received: 0, by_way: [], sold: [] });
+});
+
+describe('the reminder of a desk that nobody looks at', () => {
+  const reminders = () =>
+    api.sms.sent.filter(({ text }) => text?.includes('کسی آن را ندیده')).map(({ mobile }) => mobile);
+
+  it('is sent to owners and clerks once for each order, and not while somebody looks', async () => {
+    const owner = await makeStaff(api);
+    await paidGoods();
+    api.clock.advance({ minutes: 9 });
+    expect(await remindOnce(api.deps, 10)).toBe(0);
+    api.clock.advance({ minutes: 1 });
+    expect(await Promise.all([remindOnce(api.deps, 10), remindOnce(api.deps, 10)])).toContain(1);
+    expect(reminders().sort()).toEqual([owner.mobile, desk.mobile].sort());
+    api.clock.advance({ minutes: 30 });
+    expect(await remindOnce(api.deps, 10)).toBe(0);
+    await paidGoods();
+    api.clock.advance({ minutes: 2 });
+    await waits(desk, 'true');
+    api.clock.advance({ minutes: 30 });
+    expect(await remindOnce(api.deps, 10)).toBe(0);
+  });
+
+  it('does not take a page that is only open for a look, and forgets what waited yesterday', async () => {
+    const id = await paidGoods();
+    api.clock.advance({ minutes: 5 });
+    await waits();
+    api.clock.advance({ minutes: 5 });
+    expect(await remindOnce(api.deps, 10)).toBe(1);
+    await api.db.update(orders).set({ reminded_at: null }).where(eq(orders.id, id));
+    api.clock.advance({ days: 1 });
+    expect(await remindOnce(api.deps, 10)).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { panelEventsApp } from '@/backend/routes/panel-events.routes';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LocalOrderNews } from '@/backend/services/order-news';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
+
+const PATH = '/api/v1/panel/events';
+
+let api: TestBackend;
+let owner: StaffMember;
+let desk: StaffMember;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  [owner, desk, shopper] = [await makeStaff(api), await makeStaff(api, 'desk'), await makeShopper(api)];
+  product = (await makeProduct(api.db, { stock: 10 })).id;
+});
+
+const open = (token: string | null) =>
+  api.fetch(PATH, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+
+/** Reads the stream until its text contains `part`; the rest of the text so far. */
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, part: string): Promise<string> {
+  const decoder = new TextDecoder();
+  for (let text = ''; ;) {
+    if (text.includes(part)) return text;
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The stream ended without ${part}: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+}
+function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('No stream');
+  return reader as ReadableStreamDefaultReader<Uint8Array>;
+}
+
+it('streams an event when an order is placed and when it changes, not buffered by nginx', async () => {
+  const response = await open(desk.token);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  const reader = readerOf(response);
+  await readUntil(reader, 'retry: 3000');
+  const id = await placeOrder(api, shopper, goodsBody(product));
+  await readUntil(reader, 'event: desk');
+  await api.ok(panelDeskEndpoints.markDeskPaid, {
+    token: desk.token,
+    params: { id },
+    body: { version: 1, way: 'cash' },
+  });
+  await readUntil(reader, 'event: desk');
+  await reader.cancel();
+});
+
+it('makes one event of many changes', async () => {
+  const reader = readerOf(await open(desk.token));
+  await readUntil(reader, 'retry');
+  for (let turn = 0; turn < 20; turn += 1) api.deps.orderNews.publish();
+  expect((await readUntil(reader, 'event: desk')).match(/event: desk/g)).toHaveLength(1);
+  await reader.cancel();
+});
+
+it('sends a comment while nothing happens, and ends with its token', async () => {
+  const app = panelEventsApp(api.deps, { heartbeatMs: 20, gatherMs: 1 });
+  const response = await app.request(`${TEST_ORIGIN}/panel/events`, {
+    headers: { authorization: `Bearer ${desk.token}` },
+  });
+  const reader = readerOf(response);
+  await readUntil(reader, ': \n\n');
+  await api.ok(panelDeskEndpoints.endStaff, { token: owner.token, params: { id: desk.staffId }, body: { version: 1 } });
+  await readUntil(reader, 'event: end');
+  for (;;) if ((await reader.read()).done) break;
+});
+
+it('is for staff and hosts, and not for many connections a minute', async () => {
+  const host = await makeLoggedInHost(api);
+  const kitchen = await makeStaff(api, 'kitchen');
+  const statuses: number[] = [];
+  for (const token of [null, 'x'.repeat(43), await api.guest(), shopper.token, host.token, kitchen.token]) {
+    const response = await open(token);
+    statuses.push(response.status);
+    await response.body?.cancel();
+  }
+  expect(statuses).toEqual([401, 401, 404, 404, 200, 200]);
+  for (let turn = 0; turn < 30; turn += 1) await (await open(desk.token)).body?.cancel();
+  const limited = await open(desk.token);
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
+});
+
+it('ends the oldest of too many streams of one user, and refuses one more than the process may have', async () => {
+  const readers = [];
+  for (let turn = 0; turn < 9; turn += 1) readers.push(readerOf(await open(desk.token)));
+  const [first, second] = readers;
+  await readUntil(first!, 'retry');
+  expect((await first!.read()).done).toBe(true);
+  api.deps.orderNews.publish();
+  await readUntil(second!, 'event: desk');
+  const others = Array.from({ length: 492 }, (_, index) =>
+    api.deps.orderNews.subscribe({ userId: 1_000_000 + index, onNews: () => {}, onEnd: () => {} }),
+  );
+  const refused = await open(owner.token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  others[0]?.();
+  expect((await open(owner.token)).status).toBe(200);
+  (api.deps.orderNews as LocalOrderNews).end();
+  for (const unsubscribe of others) unsubscribe?.();
+});
+
+it('ends all streams when the process stops', async () => {
+  const reader = readerOf(await open(desk.token));
+  await readUntil(reader, 'retry');
+  (api.deps.orderNews as LocalOrderNews).end();
+  expect((await reader.read()).done).toBe(true);
+});

@@ -1,0 +1,179 @@
+import { comments, commentReports } from '@/backend/db/schema/comments';
+import { ledger } from '@/backend/db/schema/orders';
+import { holidays } from '@/backend/db/schema/shop';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop, getCredit, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import { auditOf, makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
+import { expectLedgerBalanced } from '@tests/support/concurrency';
+
+const MOBILE = '09121234567';
+
+let api: TestBackend;
+let owner: StaffMember;
+let desk: StaffMember;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  [owner, desk] = [await makeStaff(api), await makeStaff(api, 'desk')];
+  shopper = await makeShopper(api, { mobile: MOBILE, first_name: 'سارا', last_name: 'کریمی' });
+  product = (await makeProduct(api.db, { price: 90_000, old_price: null, stock: 10 })).id;
+});
+
+const customer = async () =>
+  (await api.ok(panelDeskEndpoints.getCustomerForPanel, { token: desk.token, params: { id: shopper.customerId } }))
+    .item;
+const correct = async (body: object) =>
+  await api.call(panelDeskEndpoints.correctCredit, {
+    token: owner.token,
+    params: { id: shopper.customerId },
+    body: { reason: 'جبران تأخیر', expected_credit: 0, ...body },
+  });
+
+it('a correction of credit is a movement of its own with its reason, and never goes below zero', async () => {
+  expect((await correct({ amount: 200_000 })).envelope).toMatchObject({ data: { item: { credit: 200_000 } } });
+  const second = await correct({ amount: 200_000 });
+  expect([second.status, second.envelope]).toMatchObject([409, { data: { item: { credit: 200_000 } } }]);
+  expect((await correct({ amount: -200_001, expected_credit: 200_000 })).status).toBe(400);
+  expect((await correct({ amount: -50_000, expected_credit: 200_000 })).status).toBe(200);
+  expect(await getCredit(api, shopper)).toBe(150_000);
+  expect((await customer()).transactions).toMatchObject([
+    { kind: 'correction', amount: -50_000, balance: 150_000, note: 'جبران تأخیر' },
+    { kind: 'correction', amount: 200_000, balance: 200_000, note: 'جبران تأخیر' },
+  ]);
+  expect((await auditOf(api)).map(({ user, action, facts }) => [user, action, facts.kind])).toEqual([
+    [owner.userId, 'credit.move', 'correction'],
+    [owner.userId, 'credit.move', 'correction'],
+  ]);
+  const own = await api.ok(paymentsEndpoints.listTransactions, {
+    token: shopper.token,
+    params: { id: shopper.customerId },
+  });
+  expect(own.transactions.map(({ kind }) => kind)).toEqual(['correction', 'correction']);
+  await expectLedgerBalanced(api.db);
+});
+
+it('lists customers with what they have ordered, by name, mobile and block', async () => {
+  await placeOrder(api, shopper, goodsBody(product));
+  await makeShopper(api);
+  const list = async (query: Record<string, string>) =>
+    await api.ok(panelDeskEndpoints.listCustomers, { token: desk.token, query });
+  expect((await list({ q: 'كریمی' })).items).toMatchObject([
+    { id: shopper.customerId, name: 'سارا کریمی', mobile: MOBILE, orders_count: 1, paid_total: 0 },
+  ]);
+  expect((await list({ q: '۰۹۱۲۱۲۳' })).total).toBe(1);
+  expect((await list({ q: '_' })).total).toBe(0);
+  const blocked = { token: desk.token, params: { id: shopper.customerId } };
+  await api.ok(panelDeskEndpoints.blockCustomer, { ...blocked, body: { version: 1, blocked: true, reason: 'بدحساب' } });
+  expect((await list({ blocked: 'true' })).items).toMatchObject([{ blocked_reason: 'بدحساب', version: 2 }]);
+  expect((await list({ blocked: 'false' })).items.map(({ id }) => id)).not.toContain(shopper.customerId);
+  // A blocked customer still reads what is theirs.
+  const own = { token: shopper.token, params: { id: shopper.customerId } };
+  expect((await api.call(customerEndpoints.getCustomer, own)).status).toBe(200);
+});
+
+it('puts reported comments first, then pending ones; hosts see and answer only their own', async () => {
+  const host = await makeLoggedInHost(api);
+  const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+  const said = async (status: 'pending' | 'approved', product_id: number) => {
+    const values = { product_id, name: 'رضا', star: 4, comment: 'خوب بود.', status, created_at: api.clock.now() };
+    const [row] = await api.db.insert(comments).values(values).returning({ id: comments.id });
+    return row?.id ?? 0;
+  };
+  const [approved, reported, pending, own] = [
+    await said('approved', product),
+    await said('approved', product),
+    await said('pending', product),
+    await said('approved', place),
+  ];
+  await api.db.insert(commentReports).values({
+    comment_id: reported,
+    customer_id: shopper.customerId,
+    comment: 'ناسزا',
+    created_at: api.clock.now(),
+  });
+  const list = async (by: LoggedIn, query = {}) =>
+    (await api.ok(panelDeskEndpoints.listReviews, { token: by.token, query })).items;
+  expect((await list(desk)).map(({ id }) => id)).toEqual([reported, pending, own, approved]);
+  expect((await list(desk, { status: 'reported' }))[0]).toMatchObject({ id: reported, reports: ['ناسزا'] });
+  expect((await list(host)).map(({ id }) => id)).toEqual([own]);
+  const change = async (by: LoggedIn, id: number, body: object) =>
+    await api.call(panelDeskEndpoints.changeReview, { token: by.token, params: { id }, body: { version: 1, ...body } });
+  expect((await change(desk, reported, { status: 'rejected' })).envelope).toMatchObject({
+    data: { item: { status: 'rejected', reports: [], version: 2 } },
+  });
+  const second = await change(desk, reported, { status: 'approved' });
+  expect([second.status, second.envelope]).toMatchObject([409, { data: { item: { status: 'rejected' } } }]);
+  expect((await change(host, own, { reply: 'سپاس' })).status).toBe(200);
+  expect((await change(host, pending, { reply: 'سپاس' })).status).toBe(404);
+});
+
+it('reads the audit log by record, action, person and day', async () => {
+  const id = await placeOrder(api, shopper, goodsBody(product));
+  await api.ok(panelDeskEndpoints.addDeskNote, { token: desk.token, params: { id }, body: { text: 'زنگ زد' } });
+  await correct({ amount: 1_000 });
+  const list = async (query: Record<string, string | number>) =>
+    (await api.ok(panelDeskEndpoints.listAudit, { token: owner.token, query })).items.map(({ action, by }) => [
+      action,
+      by?.name,
+    ]);
+  expect(await list({ subject: `order:${id}` })).toEqual([
+    ['order.note', 'همکار desk'],
+    ['order.submit', 'سارا کریمی'],
+  ]);
+  expect(await list({ action: 'order', user: desk.userId })).toEqual([['order.note', 'همکار desk']]);
+  expect(await list({ action: 'ord' })).toEqual([]);
+  expect(await list({ action: 'credit.move', from: '2026-11-20', to: '2026-11-20' })).toEqual([
+    ['credit.move', 'همکار owner'],
+  ]);
+  expect(await list({ from: '2026-11-21' })).toEqual([]);
+});
+
+it('lists payments by way and finds them by order and mobile', async () => {
+  const id = await placeOrder(api, shopper, goodsBody(product));
+  await api.ok(panelDeskEndpoints.markDeskPaid, {
+    token: desk.token,
+    params: { id },
+    body: { version: 1, way: 'cash' },
+  });
+  const list = async (query: Record<string, string>) =>
+    (await api.ok(panelDeskEndpoints.listDeskPayments, { token: desk.token, query })).items;
+  expect(await list({ gateway: 'cash' })).toMatchObject([
+    { order_id: id, amount: 90_000, customer: { mobile: MOBILE }, by: { name: 'همکار desk' } },
+  ]);
+  expect([(await list({ q: '۰۹۱۲۱۲' })).length, (await list({ q: '9999' })).length]).toEqual([1, 0]);
+  expect(await list({ status: 'trouble' })).toEqual([]);
+});
+
+it('lists the holidays with the shop’s own', async () => {
+  await api.db.insert(holidays).values([
+    { date: '2026-11-22', title: 'شهادت', certainty: 'official' },
+    { date: '2026-11-23', title: 'عید', certainty: 'predicted' },
+  ]);
+  for (const body of [
+    { date: '2026-11-22', title: null },
+    { date: '2026-11-25', title: 'جشن' },
+  ])
+    await api.ok(panelEndpoints.changeHoliday, { token: owner.token, body });
+  const { items } = await api.ok(panelDeskEndpoints.listPanelHolidays, {
+    token: desk.token,
+    query: { from: '2026-11-20', to: '2026-11-30' },
+  });
+  expect(items).toEqual([
+    { date: '2026-11-22', title: null, source: 'shop', is_holiday: false },
+    { date: '2026-11-23', title: 'عید', source: 'predicted', is_holiday: true },
+    { date: '2026-11-25', title: 'جشن', source: 'shop', is_holiday: true },
+  ]);
+  expect(await api.db.$count(ledger)).toBe(0);
+});

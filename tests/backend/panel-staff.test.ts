@@ -1,0 +1,128 @@
+import { staff as staffTable } from '@/backend/db/schema/staff';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { fieldOf, makeLoggedInHost, makeStaff, staffAuditEntries, type StaffMember } from '@tests/support/panel';
+
+const NEW = '09121110044';
+
+let api: TestBackend;
+let owner: StaffMember;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  owner = await makeStaff(api);
+});
+
+async function enter(mobile: string) {
+  await api.ok(authEndpoints.login, { body: { mobile } });
+  return await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: api.sms.lastCode(mobile) } });
+}
+const me = async (token: string) => await api.call(panelDeskEndpoints.getPanelMe, { token });
+const create = async (body: object) =>
+  (await api.ok(panelDeskEndpoints.createStaff, { token: owner.token, body })).item;
+
+it('a new staff member logs in with the role that their row has, and the audit log has no personal data', async () => {
+  const item = await create({ mobile: '۰۹۱۲ ۱۱۱ ۰۰۴۴', name: '  رضا  ', role: 'kitchen' });
+  expect(item).toMatchObject({ mobile: NEW, name: 'رضا', role: 'kitchen', version: 1, ended_at: null });
+  const { token, panel } = await enter(NEW);
+  expect(panel).toEqual({ role: 'kitchen', permissions: ['kitchen'] });
+  expect((await me(token.access_token)).envelope).toMatchObject({
+    data: { user: { name: 'رضا' }, panel, host: null },
+  });
+  expect(await staffAuditEntries(api)).toEqual([
+    { user: owner.userId, action: 'staff.create', subject: `staff:${item.id}`, facts: { role: 'kitchen' } },
+  ]);
+});
+
+it('a changed role counts with the next request of a token that exists already', async () => {
+  const desk = await makeStaff(api, 'desk');
+  expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(200);
+  const { item } = await api.ok(panelDeskEndpoints.updateStaff, {
+    token: owner.token,
+    params: { id: desk.staffId },
+    body: { version: 1, role: 'kitchen' },
+  });
+  expect(item).toMatchObject({ role: 'kitchen', version: 2 });
+  expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(404);
+});
+
+it('an ended staff member is out at once, and the token stays void when the mobile returns', async () => {
+  const desk = await makeStaff(api, 'desk');
+  const end = { token: owner.token, params: { id: desk.staffId }, body: { version: 1 } };
+  expect((await api.ok(panelDeskEndpoints.endStaff, end)).item.ended_at).not.toBeNull();
+  expect((await me(desk.token)).status).toBe(401);
+  const again = await create({ mobile: desk.mobile, name: 'رضا', role: 'desk' });
+  expect(again.id).not.toBe(desk.staffId);
+  expect((await me(desk.token)).status).toBe(401);
+  const { status, envelope } = await api.call(panelDeskEndpoints.endStaff, end);
+  expect([status, envelope]).toMatchObject([409, { data: { item: { id: desk.staffId, version: 2 } } }]);
+});
+
+it('the second of two owners who change one member gets the newer record', async () => {
+  const desk = await makeStaff(api, 'desk');
+  const change = async (name: string) =>
+    await api.call(panelDeskEndpoints.updateStaff, {
+      token: owner.token,
+      params: { id: desk.staffId },
+      body: { version: 1, name },
+    });
+  expect((await change('مینا')).status).toBe(200);
+  const { status, envelope } = await change('سارا');
+  expect([status, envelope]).toMatchObject([409, { data: { item: { name: 'مینا', version: 2 } } }]);
+});
+
+it('keeps the last owner: neither ended nor made a clerk', async () => {
+  const given = { token: owner.token, params: { id: owner.staffId } };
+  expect(fieldOf(await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } }))).toEqual([
+    400,
+    'role',
+    'فروشگاه دست‌کم یک مالک لازم دارد؛ نخست مالک دیگری بیفزایید.',
+  ]);
+  expect(
+    (await api.call(panelDeskEndpoints.updateStaff, { ...given, body: { version: 1, role: 'desk' } })).status,
+  ).toBe(400);
+  const second = await makeStaff(api);
+  expect((await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } })).status).toBe(200);
+  expect((await me(owner.token)).status).toBe(401);
+  expect((await me(second.token)).status).toBe(200);
+});
+
+it('of two owners who end each other at the same time one remains', async () => {
+  const second = await makeStaff(api);
+  const end = async (by: StaffMember, one: StaffMember) =>
+    (
+      await api.call(panelDeskEndpoints.endStaff, {
+        token: by.token,
+        params: { id: one.staffId },
+        body: { version: 1 },
+      })
+    ).status;
+  const statuses = await Promise.all([end(owner, second), end(second, owner)]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect((await api.db.select().from(staffTable)).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
+});
+
+it('lists by name, mobile, role and state, in pages', async () => {
+  const desk = await makeStaff(api, 'desk');
+  const list = async (query: Record<string, string | number>) =>
+    await api.ok(panelDeskEndpoints.listStaff, { token: owner.token, query });
+  expect((await list({ role: 'desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
+  expect((await list({ q: desk.mobile.slice(3) })).items.map(({ id }) => id)).toEqual([desk.staffId]);
+  expect((await list({ q: '%' })).total).toBe(0);
+  expect(
+    (await list({ ids: `${owner.staffId},${desk.staffId}`, sort: 'id', order: 'desc', per_page: 1 })).items,
+  ).toEqual([expect.objectContaining({ id: desk.staffId })]);
+  expect((await list({ state: 'ended' })).total).toBe(0);
+});
+
+it('tells a host who they are and what they may', async () => {
+  const host = await makeLoggedInHost(api);
+  expect((await me(host.token)).envelope).toMatchObject({
+    data: { panel: { role: 'host', permissions: ['residences'] }, host: { id: host.hostId } },
+  });
+});

@@ -1,0 +1,243 @@
+import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { eq } from 'drizzle-orm';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import {
+  allAtOnce,
+  AT_ONCE,
+  deadlocks,
+  expectInterleaving,
+  expectLedgerBalanced,
+  expectNoServerErrors,
+  interleave,
+  INTERLEAVINGS,
+  ROUNDS,
+} from '@tests/support/concurrency';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  countByStatus,
+  getCredit,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+  submit,
+} from '@tests/support/order-helpers';
+import { makeStaff, type StaffMember } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
+
+const PRICE = 90_000;
+
+let api: TestBackend;
+let clerks: StaffMember[];
+let owner: StaffMember;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(async () => {
+  expect(await deadlocks(api)).toBe(0);
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  owner = await makeStaff(api);
+  clerks = [await makeStaff(api, 'desk'), await makeStaff(api, 'desk')];
+  shopper = await makeShopper(api);
+  product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 500 })).id;
+});
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+const fifty = Array.from({ length: AT_ONCE }, (_, index) => index);
+const clerk = (index: number) => clerks[index % clerks.length]?.token ?? '';
+const row = async (id: number) => {
+  const [found] = await api.db.select().from(orders).where(eq(orders.id, id));
+  if (!found) throw new Error('No order');
+  return found;
+};
+const steps = async (id: number) =>
+  (
+    await api.db
+      .select({ status: orderEvents.status })
+      .from(orderEvents)
+      .where(eq(orderEvents.order_id, id))
+      .orderBy(orderEvents.id)
+  ).map(({ status }) => status);
+const step = async (id: number, to: string, version: number, index = 0) =>
+  await api.call(panelDeskEndpoints.stepDeskOrder, { token: clerk(index), params: { id }, body: { version, to } });
+const cancel = async (id: number, version: number, expected_refund: number, index = 0) =>
+  await api.call(panelDeskEndpoints.cancelDeskOrder, {
+    token: clerk(index),
+    params: { id },
+    body: { version, reason: 'ناموجود', refund: 'full', expected_refund },
+  });
+const markPaid = async (id: number, version: number, index = 0, more: object = { way: 'cash' }) =>
+  await api.call(panelDeskEndpoints.markDeskPaid, {
+    token: clerk(index),
+    params: { id },
+    body: { version, ...more },
+  });
+const paidFromCredit = async () => {
+  await correct(PRICE, await getCredit(api, shopper));
+  return await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
+};
+const correct = async (amount: number, expected_credit: number) =>
+  await api.call(panelDeskEndpoints.correctCredit, {
+    token: owner.token,
+    params: { id: shopper.customerId },
+    body: { amount, reason: 'اصلاح', expected_credit },
+  });
+/** Pays at the bank; the shop has not been told yet. */
+async function paidAtBank(id: number): Promise<string> {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: RETURNS,
+  });
+  return await answerBank(api, payment_url ?? '', 'paid');
+}
+
+describe.each(rounds)('at once, round %i', () => {
+  it('one step by two clerks, fifty times: it is made once, and everybody else gets the order', async () => {
+    const id = await paidFromCredit();
+    const answers = await allAtOnce(fifty, (index) => step(id, 'ready', 2, index));
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    for (const { envelope } of answers)
+      expect(envelope).toMatchObject({ data: { item: { id, status: 'ready', version: 3 } } });
+    expect(await steps(id)).toEqual(['created', 'in_progress', 'ready']);
+    expectNoServerErrors(api, countByStatus(answers));
+  });
+
+  it('pack against cancel: the order ends in one way, and the money is there once', async () => {
+    const told: Record<string, number> = {};
+    for (let turn = 0; turn < AT_ONCE; turn += 1) {
+      const id = await paidFromCredit();
+      const credit = await getCredit(api, shopper);
+      const [packed, canceled] = await Promise.all([step(id, 'ready', 2), cancel(id, 2, PRICE, 1)]);
+      expect([packed.status, canceled.status].sort()).toEqual([200, 409]);
+      const { status } = await row(id);
+      expect(status).toBe(packed.status === 200 ? 'ready' : 'canceled');
+      expect(await getCredit(api, shopper)).toBe(credit + (status === 'canceled' ? PRICE : 0));
+      if (status === 'canceled') await correct(-PRICE, credit + PRICE);
+      told[status] = (told[status] ?? 0) + 1;
+    }
+    expect(Object.values(told).reduce((sum, n) => sum + n, 0)).toBe(AT_ONCE);
+    await expectLedgerBalanced(api.db);
+  });
+
+  it('a cancel fifty times: refunded once', async () => {
+    const id = await paidFromCredit();
+    const answers = countByStatus(await allAtOnce(fifty, (index) => cancel(id, 2, PRICE, index)));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(await getCredit(api, shopper)).toBe(PRICE);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
+  });
+
+  it('marked as paid fifty times: one payment', async () => {
+    const id = await placeOrder(api, shopper, goodsBody(product));
+    const answers = countByStatus(await allAtOnce(fifty, (index) => markPaid(id, 1, index)));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect([await api.db.$count(payments), (await row(id)).paid, await steps(id)]).toEqual([
+      1,
+      PRICE,
+      ['created', 'in_progress'],
+    ]);
+    expectNoServerErrors(api, answers);
+  });
+
+  it('one receipt of card-to-card for fifty orders: it pays one of them', async () => {
+    const ids: number[] = [];
+    for (let turn = 0; turn < AT_ONCE; turn += 1)
+      ids.push(await placeOrder(api, shopper, goodsBody(product, 1, { msg: String(turn) })));
+    const receipt = { way: 'card_to_card', ref: '112233' };
+    const answers = countByStatus(await allAtOnce(ids, (id, index) => markPaid(id, 1, index, receipt)));
+    expect(answers).toEqual({ 200: 1, 400: AT_ONCE - 1 });
+    expect([await api.db.$count(payments), await api.db.$count(orders, eq(orders.paid, PRICE))]).toEqual([1, 1]);
+    expectNoServerErrors(api, answers);
+  });
+
+  it('corrections of the same credit fifty times: one is made', async () => {
+    const answers = countByStatus(await allAtOnce(fifty, () => correct(10_000, 0)));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
+  });
+
+  it('a correction downwards against payments from the same credit: it never goes below zero', async () => {
+    await correct(5 * PRICE, 0);
+    const answers = await allAtOnce(fifty, (index) =>
+      index % 2 === 0
+        ? correct(-5 * PRICE, 5 * PRICE)
+        : submit(api, shopper, goodsBody(product, 1, { payment_type: 'credit', msg: String(index) })),
+    );
+    const credit = await getCredit(api, shopper);
+    expect(credit).toBeGreaterThanOrEqual(0);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, countByStatus(answers));
+  });
+});
+
+describe.each(INTERLEAVINGS)('%s', (way) => {
+  const TURNS = way === 'both at once' ? AT_ONCE : 4;
+
+  it('marked as paid against the bank: paid once; the other money is the customer’s credit or was never taken', async () => {
+    const told: Record<string, number> = {};
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const id = await placeOrder(api, shopper, goodsBody(product, 1, { msg: String(turn) }));
+      const back = await paidAtBank(id);
+      const credit = await getCredit(api, shopper);
+      const version = (await row(id)).version;
+      const [marked] = await interleave(
+        api.db,
+        way,
+        turn % 8,
+        () => markPaid(id, version),
+        () => returnFromBank(api, back),
+      );
+      expect((await row(id)).paid).toBe(PRICE);
+      const byDesk = marked.status === 200;
+      expect(marked.status).toBe(byDesk ? 200 : 409);
+      expect(await getCredit(api, shopper)).toBe(credit + (byDesk ? PRICE : 0));
+      const story = byDesk ? 'desk' : 'bank';
+      told[story] = (told[story] ?? 0) + 1;
+    }
+    if (way !== 'both at once') expectInterleaving(way, told, 'desk', 'bank');
+    await expectLedgerBalanced(api.db);
+  });
+
+  it('a cancel by the shop against the bank: no money is lost, and the nights are sold or free', async () => {
+    const place = await makeResidence(api.db);
+    const told: Record<string, number> = {};
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3 + turn, 1)));
+      const price = (await row(id)).price;
+      const back = await paidAtBank(id);
+      const credit = await getCredit(api, shopper);
+      const version = (await row(id)).version;
+      const [canceled] = await interleave(
+        api.db,
+        way,
+        turn % 8,
+        () => cancel(id, version, 0),
+        () => returnFromBank(api, back),
+      );
+      const { status, paid } = await row(id);
+      const byShop = canceled.status === 200;
+      expect([status, paid]).toEqual(byShop ? ['canceled', 0] : ['in_progress', price]);
+      // Money that comes after the cancellation is the customer's.
+      expect(await getCredit(api, shopper)).toBe(credit + (byShop ? price : 0));
+      const story = byShop ? 'shop' : 'bank';
+      told[story] = (told[story] ?? 0) + 1;
+    }
+    if (way !== 'both at once') expectInterleaving(way, told, 'shop', 'bank');
+    await expectLedgerBalanced(api.db);
+  });
+});

@@ -1,0 +1,330 @@
+/** Endpoints for people and orders in the panel. */
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
+import type { CasesOf } from './endpoint-case';
+import type { World } from './seed-world';
+
+const ALL = ['owner', 'desk', 'kitchen', 'host'] as const;
+/** For whatever hosts have of their own residences as well. */
+const STAYS_TOO = ['owner', 'desk', 'host'] as const;
+const STRANGER = '09139998877';
+const elsewhere = (body: object = {}) => ({ unknown: { status: 404, params: { id: 999_999 }, body } });
+
+export const panelDeskCases: CasesOf<'panelDesk'> = {
+  panelDesk: {
+    getPanelMe: { whose: 'nobody', may: ALL, good: () => ({}) },
+    listStaff: {
+      whose: 'shop',
+      may: ['owner'],
+      good: () => ({ query: { page: 1, per_page: 20, sort: 'name', order: 'desc', q: 'همکار', role: 'desk' } }),
+    },
+    getStaff: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ desk }) => ({ params: { id: desk.staffId } }),
+      wrong: () => elsewhere(),
+    },
+    createStaff: {
+      whose: 'shop',
+      may: ['owner'],
+      good: () => ({ body: { mobile: '09127778899', name: 'رضا', role: 'desk' } }),
+      wrong: ({ desk }) => ({
+        'no mobile': { status: 400, body: { mobile: '12', name: 'رضا', role: 'desk' } },
+        'no name': { status: 400, body: { mobile: '09127778899', name: ' ', role: 'desk' } },
+        'who is there already': { status: 400, body: { mobile: desk.mobile, name: 'رضا', role: 'desk' } },
+      }),
+    },
+    updateStaff: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ desk }) => ({ params: { id: desk.staffId }, body: { version: 1, name: 'رضا', role: 'kitchen' } }),
+      wrong: ({ desk, staff }) => ({
+        ...elsewhere({ version: 1 }),
+        'another version': { status: 409, params: { id: desk.staffId }, body: { version: 7, name: 'رضا' } },
+        'no name': { status: 400, params: { id: desk.staffId }, body: { version: 1, name: ' ' } },
+        'the last owner': { status: 400, params: { id: staff.staffId }, body: { version: 1, role: 'desk' } },
+      }),
+    },
+    endStaff: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ desk }) => ({ params: { id: desk.staffId }, body: { version: 1 } }),
+      wrong: ({ desk, staff }) => ({
+        ...elsewhere({ version: 1 }),
+        'another version': { status: 409, params: { id: desk.staffId }, body: { version: 7 } },
+        'the last owner': { status: 400, params: { id: staff.staffId }, body: { version: 1 } },
+      }),
+    },
+    listApiTokens: {
+      whose: 'shop',
+      may: ['owner'],
+      good: () => ({ query: { page: 1, per_page: 20, sort: 'expires_at', q: 'حسابداری', state: 'active' } }),
+    },
+    getApiToken: {
+      whose: 'shop',
+      may: ['owner'],
+      good: async (world) => ({ params: { id: await makeToken(world) } }),
+      wrong: () => elsewhere(),
+    },
+    createApiToken: {
+      whose: 'shop',
+      may: ['owner'],
+      good: () => ({ body: { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' } }),
+      wrong: () => ({
+        'no name': { status: 400, body: { name: ' ', role: 'desk', last_day: '2026-12-31' } },
+        'a day that is none': { status: 400, body: { name: 'x', role: 'desk', last_day: '2026-11-31' } },
+        'a day that is past': { status: 400, body: { name: 'x', role: 'desk', last_day: '2026-11-19' } },
+        'a day too far away': { status: 400, body: { name: 'x', role: 'desk', last_day: '2027-11-30' } },
+      }),
+    },
+    endApiToken: {
+      whose: 'shop',
+      may: ['owner'],
+      good: async (world) => ({ params: { id: await makeToken(world) }, body: { version: 1 } }),
+      wrong: () => elsewhere({ version: 1 }),
+    },
+    getDesk: { whose: 'nobody', may: ALL, good: () => ({ query: { look: 'true' } }) },
+    listDeskOrders: {
+      whose: 'nobody',
+      may: STAYS_TOO,
+      good: () => ({
+        query: { page: 1, per_page: 20, sort: 'price', order: 'desc', q: 'سارا', from: '2026-11-01', to: '2026-11-30' },
+      }),
+      wrong: () => ({
+        'a day that is none': { status: 400, query: { from: '2026-11-31' } },
+        'an end before the beginning': { status: 400, query: { from: '2026-11-20', to: '2026-11-19' } },
+      }),
+    },
+    getDeskOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ stay }) => ({ params: { id: stay } }),
+      wrong: () => elsewhere(),
+    },
+    takeOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ residence }) => ({
+        body: { ...stayBody(residence, nightsFrom(3, 1)), customer: STRANGER, customer_name: 'رضا کریمی' },
+        headers: { 'idempotency-key': 'phone' },
+      }),
+      wrong: (world) => {
+        const stay = stayBody(world.residence, nightsFrom(3, 1));
+        const goods = { ...goodsBody(world.product, 1, { delivery: 'post' }), customer: STRANGER };
+        return {
+          'no mobile': { status: 400, body: { ...stay, customer: '0912' } },
+          'the credit of the customer': { status: 400, body: { ...stay, customer: STRANGER, payment_type: 'credit' } },
+          'an address without a number': {
+            status: 400,
+            body: { ...goods, new_address: { address: 'خیابان آزادی', number: ' ' } },
+          },
+          'half a point': {
+            status: 400,
+            body: { ...goods, new_address: { address: 'خیابان آزادی', number: '۳', lat: 35.7 } },
+          },
+          'card-to-card without a receipt': {
+            status: 400,
+            body: { ...stay, customer: STRANGER, payment: { way: 'card_to_card' } },
+          },
+          'an unknown product': { status: 400, body: { ...goodsBody(999_999), customer: STRANGER } },
+          'sold out': { status: 409, body: { ...goodsBody(world.soldOut), customer: STRANGER } },
+        };
+      },
+    },
+    stepDeskOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ waiting }) => ({ params: { id: waiting }, body: { version: 1, to: 'rt_accept' } }),
+      wrong: ({ waiting }) => ({
+        ...elsewhere({ version: 1, to: 'ready' }),
+        'another version': { status: 409, params: { id: waiting }, body: { version: 9, to: 'rt_accept' } },
+        'a step that does not exist': { status: 409, params: { id: waiting }, body: { version: 1, to: 'send' } },
+      }),
+    },
+    quoteCancellation: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ stay }) => ({ params: { id: stay } }),
+      wrong: () => elsewhere(),
+    },
+    cancelDeskOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ waiting }) => ({
+        params: { id: waiting },
+        body: { version: 1, reason: 'تعمیرات', refund: 'full', expected_refund: 0 },
+      }),
+      wrong: ({ waiting, stay, done }) => ({
+        ...elsewhere({ version: 1, reason: 'تعمیرات', refund: 'full', expected_refund: 0 }),
+        'no reason': {
+          status: 400,
+          params: { id: waiting },
+          body: { version: 1, reason: ' ', refund: 'full', expected_refund: 0 },
+        },
+        'another refund than the quoted one': {
+          status: 409,
+          params: { id: stay },
+          body: { version: 2, reason: 'تعمیرات', refund: 'full', expected_refund: 1 },
+        },
+        'an order that has ended': {
+          status: 409,
+          params: { id: done },
+          body: { version: 2, reason: 'تعمیرات', refund: 'full', expected_refund: 0 },
+        },
+      }),
+    },
+    addDeskNote: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: ({ unpaid }) => ({ params: { id: unpaid }, body: { text: 'زنگ زد؛ عصر می‌آید.' } }),
+      wrong: ({ unpaid }) => ({
+        ...elsewhere({ text: 'x' }),
+        'no words': { status: 400, params: { id: unpaid }, body: { text: ' ' } },
+      }),
+    },
+    markDeskPaid: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: ({ unpaid }) => ({ params: { id: unpaid }, body: { version: 1, way: 'card_to_card', ref: '۱۲۳۴۵۶' } }),
+      wrong: ({ unpaid, stay }) => ({
+        ...elsewhere({ version: 1, way: 'cash' }),
+        'another version': { status: 409, params: { id: unpaid }, body: { version: 5, way: 'cash' } },
+        'paid already': { status: 409, params: { id: stay }, body: { version: 2, way: 'cash' } },
+        'no receipt': { status: 400, params: { id: unpaid }, body: { version: 1, way: 'card_to_card' } },
+        'a receipt that is none': {
+          status: 400,
+          params: { id: unpaid },
+          body: { version: 1, way: 'cash', ref: 'رسید' },
+        },
+      }),
+    },
+    getKitchenSheet: {
+      whose: 'shop',
+      may: ['owner', 'desk', 'kitchen'],
+      good: () => ({ query: { date: TODAY } }),
+      wrong: () => ({ 'a day that is none': { status: 400, query: { date: '2026-11-31' } } }),
+    },
+    getDayReport: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: () => ({ query: { date: TODAY } }),
+      wrong: () => ({ 'a day that is none': { status: 400, query: { date: '2026-11-31' } } }),
+    },
+    listCustomers: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: () => ({ query: { page: 1, per_page: 20, sort: 'credit', order: 'desc', q: 'سارا', blocked: 'false' } }),
+    },
+    getCustomerForPanel: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: ({ me }) => ({ params: { id: me.customerId } }),
+      wrong: () => elsewhere(),
+    },
+    blockCustomer: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: ({ other }) => ({
+        params: { id: other.customerId },
+        body: { version: 1, blocked: true, reason: 'بدحساب' },
+      }),
+      wrong: ({ other }) => ({
+        ...elsewhere({ version: 1, blocked: false }),
+        'no reason': {
+          status: 400,
+          params: { id: other.customerId },
+          body: { version: 1, blocked: true, reason: ' ' },
+        },
+        'another version': { status: 409, params: { id: other.customerId }, body: { version: 7, blocked: false } },
+      }),
+    },
+    correctCredit: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ other }) => ({
+        params: { id: other.customerId },
+        body: { amount: 50_000, reason: 'هدیه', expected_credit: 0 },
+      }),
+      wrong: ({ other }) => ({
+        ...elsewhere({ amount: 1, reason: 'هدیه', expected_credit: 0 }),
+        'no reason': {
+          status: 400,
+          params: { id: other.customerId },
+          body: { amount: 50_000, reason: ' ', expected_credit: 0 },
+        },
+        nothing: {
+          status: 400,
+          params: { id: other.customerId },
+          body: { amount: 0, reason: 'x', expected_credit: 0 },
+        },
+        'more than there is': {
+          status: 400,
+          params: { id: other.customerId },
+          body: { amount: -1, reason: 'x', expected_credit: 0 },
+        },
+        'another credit than the seen one': {
+          status: 409,
+          params: { id: other.customerId },
+          body: { amount: 1, reason: 'x', expected_credit: 5 },
+        },
+      }),
+    },
+    listReviews: {
+      whose: 'nobody',
+      may: STAYS_TOO,
+      good: ({ product }) => ({
+        query: { page: 1, per_page: 20, sort: 'star', status: 'approved', product, q: 'خوب' },
+      }),
+    },
+    getReview: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ pending }) => ({ params: { id: pending } }),
+      wrong: () => elsewhere(),
+    },
+    changeReview: {
+      whose: 'place',
+      may: ['owner', 'desk', 'host'],
+      good: ({ pending }) => ({ params: { id: pending }, body: { version: 1, reply: 'سپاس از شما' } }),
+      wrong: ({ pending }) => ({
+        ...elsewhere({ version: 1, status: 'approved' }),
+        nothing: { status: 400, params: { id: pending }, body: { version: 1 } },
+        'another version': { status: 409, params: { id: pending }, body: { version: 7, status: 'approved' } },
+      }),
+    },
+    listDeskPayments: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: () => ({ query: { page: 1, per_page: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
+    },
+    listAudit: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ staff, unpaid }) => ({
+        query: {
+          subject: `order:${unpaid}`,
+          action: 'order',
+          user: staff.userId,
+          from: '2026-11-01',
+          to: '2026-11-30',
+        },
+      }),
+      wrong: () => ({ 'a day that is none': { status: 400, query: { from: '2026-11-31' } } }),
+    },
+    listPanelHolidays: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+      wrong: () => ({
+        'no end': { status: 400, query: { from: '2026-11-01' } },
+        'too many days': { status: 400, query: { from: '2026-11-01', to: '2028-11-01' } },
+        'a day that is none': { status: 400, query: { from: '2026-11-01', to: '2026-11-31' } },
+      }),
+    },
+  },
+};
+
+async function makeToken({ api, staff }: World): Promise<number> {
+  const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
+  return (await api.ok(panelDeskEndpoints.createApiToken, { token: staff.token, body })).item.id;
+}

@@ -1,0 +1,75 @@
+import { ORDER_STATUSES, type OrderStatus } from '@/contract/orders.schemas';
+import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf, type DeskOrderState } from '@/domain/desk';
+
+const TODAY = '2026-11-20';
+const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrderState => ({
+  kind: 'goods',
+  status,
+  delivery: 'post',
+  times: [],
+  check_in: null,
+  check_out: null,
+  ...more,
+});
+const stay = (status: OrderStatus, check_in: string, check_out: string): DeskOrderState => ({
+  ...goods(status),
+  kind: 'stay',
+  delivery: null,
+  check_in,
+  check_out,
+});
+const food = { delivery: 'slot', times: ['2026-11-20 12:30'] } as const;
+
+it('says of each order why it waits', () => {
+  const kinds = Object.fromEntries(ORDER_STATUSES.map((status) => [status, deskKindOf(goods(status), TODAY)]));
+  expect(kinds).toEqual({
+    created: 'waiting_money',
+    in_progress: 'to_pack',
+    ready: 'to_send',
+    send: null,
+    rt_wait: 'to_accept',
+    rt_accept: 'waiting_money',
+    done: null,
+    canceled: null,
+  });
+  expect(deskKindOf(goods('in_progress', food), TODAY)).toBe('to_cook');
+});
+
+it.each([
+  ['2026-11-20', '2026-11-22', 'arriving'],
+  ['2026-11-18', '2026-11-20', 'leaving'],
+  ['2026-11-17', '2026-11-19', 'leaving'],
+  ['2026-11-18', '2026-11-21', null],
+  ['2026-11-21', '2026-11-23', null],
+])('a paid stay from %s to %s: %s', (check_in, check_out, kind) => {
+  expect(deskKindOf(stay('in_progress', check_in, check_out), TODAY)).toBe(kind);
+});
+
+it('knows the hour of food alone', () => {
+  expect(cookingTimeOf(food)).toBe('2026-11-20 12:30');
+  expect([
+    cookingTimeOf({ delivery: 'slot', times: [] }),
+    cookingTimeOf({ delivery: 'post', times: food.times }),
+  ]).toEqual([null, null]);
+});
+
+it('offers the usual step first, and to each only their own', () => {
+  expect(stepsOf(goods('ready'), ['panel'])).toEqual(['send', 'done']);
+  expect(stepsOf(goods('ready', { delivery: 'pickup' }), ['panel'])).toEqual(['done', 'send']);
+  expect(stepsOf(goods('in_progress', food), ['kitchen'])).toEqual(['ready']);
+  expect(stepsOf(goods('ready', food), ['kitchen'])).toEqual([]);
+  expect(stepsOf(goods('created'), ['panel'])).toEqual([]);
+  expect(stepsOf(stay('rt_wait', TODAY, TODAY), ['host'])).toEqual(['rt_accept']);
+});
+
+it('cancels for the shop whatever has not ended; a paid stay only by the staff', () => {
+  const open = ORDER_STATUSES.filter((status) => canCancelForShop(goods(status), ['panel']));
+  expect(open).toEqual(['created', 'in_progress', 'ready', 'send']);
+  const paid = stay('in_progress', TODAY, TODAY);
+  expect([
+    canCancelForShop(paid, ['panel']),
+    canCancelForShop(paid, ['host']),
+    canCancelForShop(paid, ['guest']),
+    canCancelForShop(goods('ready'), ['kitchen']),
+  ]).toEqual([true, false, false, false]);
+});
