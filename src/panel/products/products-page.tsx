@@ -5,6 +5,7 @@ import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordList } from '../lists/record-list';
 import { RecordRows } from '../lists/record-rows';
+import { SampleGoods } from '../samples/sample-goods';
 import { may, useSession } from '../session/session';
 import { BulkSale } from './bulk-sale';
 import { MISSING, PRODUCT_KINDS } from './product-kinds';
@@ -60,17 +61,20 @@ const filters = [
 export function ProductsPage() {
   const mayCreate = may(useSession(), ['catalogue']);
   return (
-    <RecordList
-      title={t(panelProductsMessages.title)}
-      empty={t(panelProductsMessages.empty)}
-      createLabel={t(panelProductsMessages.create)}
-      filters={filters}
-      hasCreate={mayCreate}
-    >
-      <Box>
-        <BulkSale />
-        <RecordRows<PanelProduct>>{(product) => <ProductRow product={product} />}</RecordRows>
-      </Box>
-    </RecordList>
+    <>
+      <SampleGoods />
+      <RecordList
+        title={t(panelProductsMessages.title)}
+        empty={t(panelProductsMessages.empty)}
+        createLabel={t(panelProductsMessages.create)}
+        filters={filters}
+        hasCreate={mayCreate}
+      >
+        <Box>
+          <BulkSale />
+          <RecordRows<PanelProduct>>{(product) => <ProductRow product={product} />}</RecordRows>
+        </Box>
+      </RecordList>
+    </>
   );
 }
