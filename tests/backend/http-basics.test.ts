@@ -1,6 +1,7 @@
 import { createBackend } from '@/backend/app';
+import { previewToken } from '@/backend/services/panel/preview.service';
 import { qrcodes } from '@/backend/db/schema/users';
-import { posters } from '@/backend/db/schema/shop';
+import { pages, posters } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
@@ -27,14 +28,17 @@ async function envelopeOf(response: Response) {
 const calls = Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area));
 
 it('knows every call of the contract, with and without the last slash [API-01]', async () => {
-  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code and a category of
-  // its number.
+  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code, a category and
+  // a page of its number.
   const id = await makeResidence(api.db, { type: 'package', id: 20_000_001 });
   await api.db.insert(qrcodes).values({ id: String(id), label: 'میز ۱', created_at: api.clock.now() });
   await api.db.insert(posters).values({ id, title: 'نوروز', image: '/files/a.jpg', product_ids: [id] });
   await makeCategory(api.db, { slug: String(id) });
+  const [created_at, updated_at] = [api.clock.now(), api.clock.now()];
+  await api.db.insert(pages).values({ slug: String(id), title: 'قوانین', body: 'متن', created_at, updated_at });
+  const token = previewToken(api.deps, id, api.clock.now().getTime() + 60_000);
   for (const { method, path } of calls) {
-    const filled = path.replace(/:\w+/g, String(id));
+    const filled = path.replace('/preview/:token', `/preview/${token}`).replace(/:\w+/g, String(id));
     for (const target of [filled.replace(/\/$/, ''), `${filled.replace(/\/$/, '')}/`]) {
       const { code } = await envelopeOf(await api.fetch(target, { method }));
       expect({ target, known: code !== 404 && code !== 405 }).toEqual({ target, known: true });

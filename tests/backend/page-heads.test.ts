@@ -116,7 +116,7 @@ describe('what a page tells engines', () => {
     ] as const;
     for (const [page, own, shown] of pages) {
       expect(propsOf(page).similar.map((card) => card.id)).toEqual([shown]);
-      expect(page).toMatchObject({ tags: [`product:${own}`, `comments:${own}`, `product:${shown}`] });
+      expect(page).toMatchObject({ tags: ['categories', `product:${own}`, `comments:${own}`, `product:${shown}`] });
     }
   });
 
