@@ -4,6 +4,7 @@
  */
 import { buildPath, type Endpoint } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { addDays } from '@/domain/plain-date';
@@ -74,9 +75,14 @@ async function isAbsent(
 const isWhole = ({ method, path }: Endpoint): boolean => method === 'GET' && !path.includes(':');
 
 /** A list or a single record; a record of a list by the id of its first item. */
-async function checkRead({ client, report }: SuiteContext, { name, endpoint }: KnownEndpoint, token: string | null) {
+async function checkRead(
+  { client, report, today }: SuiteContext,
+  { name, endpoint }: KnownEndpoint,
+  token: string | null,
+) {
+  const query = endpoint === panelDeskEndpoints.listPanelHolidays ? { from: today, to: addDays(today, 30) } : {};
   await report.check(name, FORM, async () => {
-    if (isWhole(endpoint)) return void (await client.ok(endpoint, { token }));
+    if (isWhole(endpoint)) return void (await client.ok(endpoint, { token, query }));
     const list = PANEL_ENDPOINTS.find((one) => isWhole(one.endpoint) && `${one.endpoint.path}/:id` === endpoint.path);
     const { items } = (await client.ok(requireOrSkip(list, 'there is no list of it').endpoint, { token })).data as {
       readonly items: readonly VersionedRecord[];
