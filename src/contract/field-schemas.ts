@@ -77,7 +77,7 @@ const idList = z
 /** The query of a list of the panel: page, size of a page, sort field and direction, search text, or single ids. */
 export const panelList = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
   page: positiveIntParam(1, 100_000),
-  per_page: positiveIntParam(25, 100),
+  limit: positiveIntParam(25, 100),
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   q: text(200).optional(),

@@ -182,7 +182,7 @@ describe('what waits', () => {
     expect(await ids({ q: '۱۲۳۴۵' })).toEqual([two, one]);
     expect(await ids({ q: `00000${one}` })).toEqual([one]);
     expect(await ids({ status: 'in_progress' })).toEqual([one]);
-    expect(await ids({ customer: shopper.customerId, sort: 'id', order: 'asc', per_page: 1, page: 2 })).toEqual([two]);
+    expect(await ids({ customer: shopper.customerId, sort: 'id', order: 'asc', limit: 1, page: 2 })).toEqual([two]);
     expect(await ids({ from: '2026-11-21' })).toEqual([]);
     expect(await ids({ from: '2026-11-20', to: '2026-11-20', q: '%' })).toEqual([]);
   });

@@ -114,9 +114,9 @@ it('lists by name, mobile, role and state, in pages', async () => {
   expect((await list({ role: 'desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: desk.mobile.slice(3) })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: '%' })).total).toBe(0);
-  expect(
-    (await list({ ids: `${owner.staffId},${desk.staffId}`, sort: 'id', order: 'desc', per_page: 1 })).items,
-  ).toEqual([expect.objectContaining({ id: desk.staffId })]);
+  expect((await list({ ids: `${owner.staffId},${desk.staffId}`, sort: 'id', order: 'desc', limit: 1 })).items).toEqual([
+    expect.objectContaining({ id: desk.staffId }),
+  ]);
   expect((await list({ state: 'ended' })).total).toBe(0);
 });
 

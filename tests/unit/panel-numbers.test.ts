@@ -1,3 +1,4 @@
+import { parseDecimal } from '@/domain/parse-decimal';
 import { parsePoint } from '@/domain/parse-point';
 import { priceAfterPercent } from '@/domain/price-change';
 import { moved } from '@/panel/lists/moved';
@@ -33,5 +34,19 @@ describe('moved', () => {
   it('puts an entry at its new place', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('a typed number with a fraction', () => {
+  it.each([
+    ['۵', 5],
+    ['2.5', 2.5],
+    ['۲٫۵', 2.5],
+  ])('is read from “%s”', (text, value) => {
+    expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each(['', '۲٫', 'دو', '-1'])('is not read from “%s”', (text) => {
+    expect(parseDecimal(text)).toBeNull();
   });
 });

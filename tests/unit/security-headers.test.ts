@@ -34,6 +34,17 @@ describe('a page', () => {
       expect(sourcesOf(page, directive)).toEqual(["'none'"]);
   });
 
+  it('is framed by nobody, except that the panel shows the home page beside its settings', () => {
+    const headersFor = storefrontHeaders(FACTS);
+    expect(sourcesOf(headersFor('/'), 'frame-ancestors')).toEqual(["'self'"]);
+    expect(sourcesOf(headersFor('/'), 'frame-src')).toEqual(["'none'"]);
+    for (const path of ['/panel', '/panel/settings']) {
+      expect(sourcesOf(headersFor(path), 'frame-src')).toEqual(["'self'"]);
+      expect(sourcesOf(headersFor(path), 'frame-ancestors')).toEqual(["'none'"]);
+    }
+    expect(sourcesOf(headersFor('/panels'), 'frame-src')).toEqual(["'none'"]);
+  });
+
   it('shows pictures of ours and of the two badges [FOOT-09]', () => {
     expect(sourcesOf(page, 'img-src')).toEqual([
       "'self'",

@@ -6,7 +6,7 @@ import { type DataProvider, HttpError, type Identifier, type RaRecord } from 're
 import type { Method, PathParams, QueryValues } from '@/contract/endpoint';
 import { type ApiError, normalizeError } from '@/storefront/http/api-error';
 import { callPanel } from './call-panel';
-import { endpointOf, type Suffix } from './panel-endpoints';
+import { endpointOf, isSingle, type Suffix } from './panel-endpoints';
 
 /** What an error of a form carries. */
 export interface PanelErrorBody {
@@ -34,7 +34,7 @@ export const dataProvider: DataProvider = {
   },
 
   async getOne(resource, { id, signal }) {
-    return { data: await itemOf('GET', resource, '/:id', { params: { id }, ...(signal && { signal }) }) };
+    return { data: await itemOf('GET', resource, suffixOf(resource), { params: { id }, ...(signal && { signal }) }) };
   },
 
   async getMany(resource, { ids, signal }) {
@@ -57,7 +57,7 @@ export const dataProvider: DataProvider = {
 
   async update(resource, { id, data, previousData }) {
     const changed = changedFields(data as Record<string, unknown>, (previousData ?? {}) as Record<string, unknown>);
-    return { data: await itemOf('POST', resource, '/:id', { params: { id }, body: changed }) };
+    return { data: await itemOf('POST', resource, suffixOf(resource), { params: { id }, body: changed }) };
   },
 
   async updateMany(resource, { ids, data, meta }) {
@@ -78,6 +78,11 @@ export const dataProvider: DataProvider = {
 
   supportAbortSignal: true,
 };
+
+/** There is one record of a single resource, at the path of the resource itself. */
+function suffixOf(resource: string): Suffix {
+  return isSingle(resource) ? '' : '/:id';
+}
 
 interface Asked {
   readonly params?: PathParams;

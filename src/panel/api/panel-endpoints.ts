@@ -1,6 +1,7 @@
 /** The endpoints of the panel by method and path: a resource `x` is `/api/v1/panel/x` and what stands below it. */
 import type { Endpoint, Method } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
@@ -10,18 +11,27 @@ const AREAS: readonly Readonly<Record<string, Endpoint>>[] = [
   panelCatalogueEndpoints,
   panelShopEndpoints,
   panelOffersEndpoints,
+  panelDeskEndpoints,
 ];
 
 const byRoute = new Map(
   AREAS.flatMap((area) => Object.values(area)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
+/** Resources whose path is not their name. */
+const PATHS: Readonly<Record<string, string>> = { orders: 'desk/orders' };
+
+/** Resources of one record. */
+export function isSingle(resource: string): boolean {
+  return resource === 'settings';
+}
+
 /** What may stand below a resource's path. */
 export type Suffix = '' | '/:id' | '/:id/remove' | '/changes';
 
 /** The endpoint of a resource; throws when the contract has none, which is an error of the screen that asks. */
 export function endpointOf(method: Method, resource: string, suffix: Suffix): Endpoint {
-  const route = `${method} /api/v1/panel/${resource}${suffix}`;
+  const route = `${method} /api/v1/panel/${PATHS[resource] ?? resource}${suffix}`;
   const endpoint = byRoute.get(route);
   if (!endpoint) throw new Error(`The contract has no ${route}`);
   return endpoint;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { CreateButton, Title, useGetList } from 'react-admin';
+import { Title, useGetList } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -11,6 +11,7 @@ import { ChoiceChips } from '../lists/choice-chips';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
 import { CardSkeletons } from '../parts/card-skeletons';
+import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 
@@ -38,12 +39,7 @@ export function CategoriesPage() {
           choices={KINDS.map((value) => ({ value, label: t(panelCategoriesMessages[`kinds.${value}`]) }))}
           onChange={setKind}
         />
-        <CreateButton
-          resource="categories"
-          variant="contained"
-          label={t(panelCategoriesMessages[`create.${kind}`])}
-          state={{ record: { kind } }}
-        />
+        <CreateLink to="/categories/create" label={t(panelCategoriesMessages[`create.${kind}`])} record={{ kind }} />
       </Box>
       {isPending && <CardSkeletons height={60} />}
       {data?.length === 0 && <EmptyState text={t(panelCategoriesMessages[`empty.${kind}`])} />}

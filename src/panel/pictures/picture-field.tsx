@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads';
 /** One picture of a record, by its address. */
 export function PictureField({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
-  const url = (field.value as string | null) ?? null;
+  const url = (field.value as string | null) || null;
   const { uploads, add, retry, drop } = useUploads((picture) => field.onChange(picture.url));
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>

@@ -2,11 +2,11 @@ import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, TextInput
 
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { MapPointField } from '../fields/map-point-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
-import { MapPointField } from './map-point-field';
 import { PriceRulesField } from './price-rules-field';
 import { StayRulesField } from './stay-rules-field';
 
@@ -23,7 +23,7 @@ export function ResidenceFields() {
           <TextInput source="residence.city" label={t(panelResidenceMessages.city)} helperText={false} />
         </FieldRow>
         <TextInput source="residence.address" label={t(panelResidenceMessages.address)} multiline helperText={false} />
-        <MapPointField source="residence.point" />
+        <MapPointField source="residence.point" label={t(panelResidenceMessages.point)} />
       </FormSection>
       <FormSection title={t(panelResidenceMessages.room)}>
         <FieldRow min={130}>

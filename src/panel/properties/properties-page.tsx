@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { CreateButton, Title, useGetList } from 'react-admin';
+import { Title, useGetList } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { commonMessages } from '@/messages/common';
@@ -10,6 +10,7 @@ import { usePanelAction } from '../api/use-panel';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
 import { CardSkeletons } from '../parts/card-skeletons';
+import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 
@@ -27,7 +28,7 @@ export function PropertiesPage() {
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
       <Title title={t(panelCategoriesMessages.propertiesTitle)} />
       <Box sx={{ justifySelf: 'end' }}>
-        <CreateButton resource="properties" variant="contained" label={t(panelCategoriesMessages.propertyCreate)} />
+        <CreateLink to="/properties/create" label={t(panelCategoriesMessages.propertyCreate)} />
       </Box>
       {isPending && <CardSkeletons height={60} />}
       {data?.length === 0 && <EmptyState text={t(panelCategoriesMessages.propertiesEmpty)} />}

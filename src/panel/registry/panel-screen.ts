@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { ShopType } from '@/contract/config.schemas';
-import type { PanelPermission } from '../session/permissions';
+import type { PanelPermission } from '@/contract/roles';
 
 /** The parts of the menu, in their order. */
 export const MENU_GROUPS = ['today', 'catalogue', 'offers', 'people', 'shop'] as const;

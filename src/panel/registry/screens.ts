@@ -1,22 +1,60 @@
 /** All screens of the panel in the order of the menu. A new one is a folder of src/panel and a line here. */
 import type { ShopType } from '@/contract/config.schemas';
-import type { PanelPermission } from '../session/permissions';
-import { commentsScreen } from '../comments/screen';
-import { holidaysScreen } from '../holidays/screen';
-import { paymentsScreen } from '../payments/screen';
+import type { PanelPermission } from '@/contract/roles';
+import { auditScreen } from '../audit/screen';
 import { categoriesScreen } from '../categories/screen';
+import { commentsScreen } from '../comments/screen';
+import { couponsScreen } from '../coupons/screen';
+import { customersScreen } from '../customers/screen';
+import { daysOffScreen } from '../days-off/screen';
+import { deliveryRulesScreen } from '../delivery/screen';
+import { deskScreen } from '../desk/screen';
+import { giftCodesScreen } from '../gift-codes/screen';
+import { holidaysScreen } from '../holidays/screen';
+import { homeSectionsScreen } from '../home-sections/screen';
 import { hostsScreen } from '../hosts/screen';
+import { kitchenScreen } from '../kitchen/screen';
+import { ordersScreen } from '../orders/screen';
+import { ownPagesScreen } from '../own-pages/screen';
+import { paymentsScreen } from '../payments/screen';
+import { postersScreen } from '../posters/screen';
 import { productsScreen } from '../products/screen';
 import { propertiesScreen } from '../properties/screen';
+import { providersScreen } from '../providers/screen';
+import { qrCodesScreen } from '../qr-codes/screen';
+import { reportScreen } from '../report/screen';
+import { settingsScreen } from '../settings/screen';
+import { staffScreen } from '../staff/screen';
+import { tokensScreen } from '../tokens/screen';
+import { zonesScreen } from '../zones/screen';
 import { MENU_GROUPS, type MenuGroup, type PanelScreen } from './panel-screen';
 
 export const screens: readonly PanelScreen[] = [
+  deskScreen,
+  ordersScreen,
+  kitchenScreen,
+  reportScreen,
   commentsScreen,
   paymentsScreen,
   productsScreen,
   categoriesScreen,
   propertiesScreen,
   hostsScreen,
+  homeSectionsScreen,
+  postersScreen,
+  couponsScreen,
+  giftCodesScreen,
+  qrCodesScreen,
+  customersScreen,
+  staffScreen,
+  tokensScreen,
+  auditScreen,
+  settingsScreen,
+  providersScreen,
+  ownPagesScreen,
+  deliveryRulesScreen,
+  daysOffScreen,
+  zonesScreen,
   holidaysScreen,
 ];
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
-import { PANEL_PERMISSIONS, type PanelPermission, type PanelRole } from './permissions';
+import type { PanelPermission, PanelRole } from '@/contract/roles';
 import { readTabJson, removeTabItem, writeTabJson } from '@/storefront/platform/tab-storage';
 
 export interface PanelSession {
@@ -28,8 +28,10 @@ export function readSession(): PanelSession | null {
 }
 
 /** Begins with what a login or the setup has answered. */
-export function startSession({ token, user, host, ...entered }: Entered, mobile: string): PanelSession {
-  const { role, permissions } = accessOf(entered, host !== null);
+export function startSession(
+  { token, user, host, panel: { role, permissions } }: Entered,
+  mobile: string,
+): PanelSession {
   const started = { token: token.access_token, userId: user.id, role, permissions, name: host?.name ?? '', mobile };
   writeTabJson(SESSION_KEY, started);
   tell(started);
@@ -48,17 +50,6 @@ export function useSession(): PanelSession | null {
 /** Whether the person may do one of these; what they may not is not shown. The API decides by itself. */
 export function may(asked: PanelSession | null, anyOf: readonly PanelPermission[]): boolean {
   return asked !== null && anyOf.some((permission) => asked.permissions.includes(permission));
-}
-
-interface Access {
-  readonly role: PanelRole;
-  readonly permissions: readonly PanelPermission[];
-}
-
-/** What the login permits; a backend without roles has staff, who may do everything, and hosts. */
-function accessOf(entered: object, isHost: boolean): Access {
-  if ('panel' in entered) return entered.panel as Access;
-  return isHost ? { role: 'host', permissions: ['residences'] } : { role: 'owner', permissions: PANEL_PERMISSIONS };
 }
 
 function subscribe(listener: () => void): () => void {

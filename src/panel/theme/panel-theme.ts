@@ -71,6 +71,7 @@ export function createPanelTheme(palette: Palette): Theme {
           },
         },
       },
+      RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 76 } } } },
       RaTopToolbar: { styleOverrides: { root: { gap: 8, minHeight: 0, padding: 0 } } },
       RaNotification: { defaultProps: { autoHideDuration: 6000 } },
     },

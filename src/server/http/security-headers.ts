@@ -40,11 +40,26 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** Paths of data and pictures. Their few pages (the docs, the built-in bank) set policies of their own. */
 const DATA = /^\/(?:api|files)(?:\/|$)/;
 
+/** The panel shows the home page beside its settings. */
+const PANEL = /^\/panel(?:\/|$)/;
+
+/** Which frames a page may have, and which pages may frame it; none unless it says so. */
+interface Frames {
+  readonly frames?: string;
+  readonly framedBy?: string;
+}
+
 /** The headers of the storefront with its API. */
 export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
-  const pages = [...commonHeaders(facts), ['Content-Security-Policy', pagePolicy(facts)]] as const;
+  const common = commonHeaders(facts);
+  const withPolicy = (frames: Frames) => [...common, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
+  const [pages, home, panel] = [withPolicy({}), withPolicy({ framedBy: "'self'" }), withPolicy({ frames: "'self'" })];
   const data = apiHeaders(facts);
-  return (path) => (DATA.test(path) ? data(path) : pages);
+  return (path) => {
+    if (DATA.test(path)) return data(path);
+    if (path === '/') return home;
+    return PANEL.test(path) ? panel : pages;
+  };
 }
 
 /** The headers of a process that serves the API alone. */
@@ -68,7 +83,10 @@ function commonHeaders({ publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>): Hea
  * allowed, since Emotion writes them, and pictures come from us, the map tiles, the two trust badges and configured
  * origins.
  */
-function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): string {
+function pagePolicy(
+  { map, tagManagerId, imageOrigins, dev }: PolicyFacts,
+  { frames = "'none'", framedBy = "'none'" }: Frames,
+): string {
   const tags = tagManagerId === null ? null : TAG_MANAGER;
   const badges = BADGE_HOSTS.map((host) => `https://${host}`);
   const rules = [
@@ -80,11 +98,11 @@ function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): stri
     ['connect-src', "'self'", ...(tags?.connect ?? [])],
     ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['frame-src', "'none'"],
+    ['frame-src', frames],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', framedBy],
   ];
   return rules.map((rule) => [...new Set(rule)].join(' ')).join('; ');
 }

@@ -16,7 +16,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     listStaff: {
       whose: 'shop',
       may: ['owner'],
-      good: () => ({ query: { page: 1, per_page: 20, sort: 'name', order: 'desc', q: 'همکار', role: 'desk' } }),
+      good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', q: 'همکار', role: 'desk' } }),
     },
     getStaff: {
       whose: 'shop',
@@ -58,7 +58,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     listApiTokens: {
       whose: 'shop',
       may: ['owner'],
-      good: () => ({ query: { page: 1, per_page: 20, sort: 'expires_at', q: 'حسابداری', state: 'active' } }),
+      good: () => ({ query: { page: 1, limit: 20, sort: 'expires_at', q: 'حسابداری', state: 'active' } }),
     },
     getApiToken: {
       whose: 'shop',
@@ -88,7 +88,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       whose: 'nobody',
       may: STAYS_TOO,
       good: () => ({
-        query: { page: 1, per_page: 20, sort: 'price', order: 'desc', q: 'سارا', from: '2026-11-01', to: '2026-11-30' },
+        query: { page: 1, limit: 20, sort: 'price', order: 'desc', q: 'سارا', from: '2026-11-01', to: '2026-11-30' },
       }),
       wrong: () => ({
         'a day that is none': { status: 400, query: { from: '2026-11-31' } },
@@ -213,7 +213,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     listCustomers: {
       whose: 'shop',
       may: ['owner', 'desk'],
-      good: () => ({ query: { page: 1, per_page: 20, sort: 'credit', order: 'desc', q: 'سارا', blocked: 'false' } }),
+      good: () => ({ query: { page: 1, limit: 20, sort: 'credit', order: 'desc', q: 'سارا', blocked: 'false' } }),
     },
     getCustomerForPanel: {
       whose: 'shop',
@@ -273,7 +273,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       whose: 'nobody',
       may: STAYS_TOO,
       good: ({ product }) => ({
-        query: { page: 1, per_page: 20, sort: 'star', status: 'approved', product, q: 'خوب' },
+        query: { page: 1, limit: 20, sort: 'star', status: 'approved', product, q: 'خوب' },
       }),
     },
     getReview: {
@@ -295,7 +295,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     listDeskPayments: {
       whose: 'shop',
       may: ['owner', 'desk'],
-      good: () => ({ query: { page: 1, per_page: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
+      good: () => ({ query: { page: 1, limit: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
     },
     listAudit: {
       whose: 'shop',

@@ -34,7 +34,7 @@ export async function apiTokenList({ db, clock }: BackendDeps, caller: Scoped, f
   assertMay(caller, 'shop');
   const q = filter.q === undefined ? undefined : normalizeText(filter.q);
   const { rows, total } = await listApiTokens(db, { ...filter, q }, clock.now());
-  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.per_page, total };
+  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }
 
 export async function oneApiToken({ db, clock }: BackendDeps, caller: Scoped, id: number): Promise<PanelApiToken> {

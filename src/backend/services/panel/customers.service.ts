@@ -33,7 +33,7 @@ export async function customerList({ db }: BackendDeps, caller: Scoped, filter: 
   assertMay(caller, 'customers');
   const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
   const { rows, total } = await listCustomers(db, { ...filter, q });
-  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.per_page, total };
+  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }
 
 export async function customerForPanel({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelCustomerDetail> {

@@ -88,7 +88,7 @@ export async function whatWaits(
 
 export interface OrderListQuery {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'created_at' | 'price' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly q?: string | undefined;
@@ -120,7 +120,7 @@ export async function deskOrderList(
     until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
   });
   const items = await deskOrders(deps.db, caller, rows, deps.clock.now());
-  return { items, page: query.page, limit: query.per_page, total };
+  return { items, page: query.page, limit: query.limit, total };
 }
 
 /** One order in full. 404 outside the caller's scope. */

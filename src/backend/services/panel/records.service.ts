@@ -45,7 +45,7 @@ export async function paymentList({ db }: BackendDeps, caller: Scoped, filter: P
     customer: { id: row.customer_id, ...(people.get(row.customer_id) ?? { name: '', mobile: '' }) },
     by: { id: row.user_id, name: names.get(row.user_id) ?? '' },
   }));
-  return { items, page: filter.page, limit: filter.per_page, total };
+  return { items, page: filter.page, limit: filter.limit, total };
 }
 
 export async function auditList(
@@ -82,7 +82,7 @@ export async function auditList(
     by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? '' },
     facts,
   }));
-  return { items, page: filter.page, limit: filter.per_page, total };
+  return { items, page: filter.page, limit: filter.limit, total };
 }
 
 const MAX_HOLIDAY_DAYS = 400;

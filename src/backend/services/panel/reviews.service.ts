@@ -16,7 +16,7 @@ export async function reviewList({ db }: BackendDeps, caller: Scoped, filter: Om
   assertMay(caller, 'comments', 'residences');
   const q = filter.q === undefined ? undefined : normalizeText(filter.q);
   const { rows, total } = await listReviews(db, { ...filter, q, hostId: caller.hostId });
-  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.per_page, total };
+  return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }
 
 export async function oneReview({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelReview> {

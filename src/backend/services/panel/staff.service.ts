@@ -31,7 +31,7 @@ export async function staffList({ db }: BackendDeps, caller: Scoped, filter: Sta
   assertMay(caller, 'shop');
   const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
   const { rows, total } = await listStaff(db, { ...filter, q });
-  return { items: rows.map(viewOf), page: filter.page, limit: filter.per_page, total };
+  return { items: rows.map(viewOf), page: filter.page, limit: filter.limit, total };
 }
 
 export async function oneStaff({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelStaff> {

@@ -7,7 +7,7 @@ import { containing } from './list-query';
 
 export interface ApiTokenFilter {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'name' | 'created_at' | 'expires_at' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly q?: string | undefined;
@@ -41,8 +41,8 @@ export async function listApiTokens(db: Database, filter: ApiTokenFilter, now: D
   const rows = await select(db, now)
     .where(wanted)
     .orderBy(direction(apiTokens[filter.sort ?? 'id']), direction(apiTokens.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(apiTokens)

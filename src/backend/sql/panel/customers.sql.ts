@@ -7,7 +7,7 @@ import { containing } from './list-query';
 
 export interface CustomerFilter {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'credit' | 'joined_at' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   /** Latin digits. */
@@ -32,8 +32,8 @@ export async function listCustomers(db: Database, filter: CustomerFilter) {
   const rows = await select(db)
     .where(wanted)
     .orderBy(direction(SORTS[filter.sort ?? 'id']), direction(customers.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db
     .select({ total: count() })
     .from(customers)

@@ -53,7 +53,7 @@ export async function listWaiting(db: Database, scope: DeskScope, today: CivilDa
 
 export interface OrderFilter {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'created_at' | 'price' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   /** Latin digits. */
@@ -76,8 +76,8 @@ export async function listDeskOrders(db: Database, scope: DeskScope, filter: Ord
     .from(orders)
     .where(wanted)
     .orderBy(direction(orders[filter.sort ?? 'created_at']), direction(orders.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(wanted);
   return { rows, total };
 }

@@ -9,7 +9,7 @@ import { containing } from './list-query';
 
 interface Paged {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly ids?: readonly number[] | undefined;
 }
@@ -50,8 +50,8 @@ export async function listPayments(db: Database, filter: PaymentFilter) {
     .from(payments)
     .where(wanted)
     .orderBy(direction(payments[filter.sort ?? 'id']), direction(payments.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(payments).where(wanted);
   return { rows, total };
 }
@@ -82,8 +82,8 @@ export async function listAuditLog(db: Database, filter: AuditFilter) {
     .from(auditLog)
     .where(wanted)
     .orderBy((filter.order ?? 'desc') === 'desc' ? desc(auditLog.id) : asc(auditLog.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(auditLog).where(wanted);
   return { rows, total };
 }

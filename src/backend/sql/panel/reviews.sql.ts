@@ -7,7 +7,7 @@ import { containing } from './list-query';
 
 export interface ReviewFilter {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'created_at' | 'star' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly q?: string | undefined;
@@ -44,8 +44,8 @@ export async function listReviews(db: Database, filter: ReviewFilter) {
   const rows = await select(db)
     .where(wanted)
     .orderBy(...by)
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(comments).where(wanted);
   return { rows, total };
 }

@@ -11,7 +11,7 @@ export type StaffRow = typeof staff.$inferSelect;
 
 export interface StaffFilter {
   readonly page: number;
-  readonly per_page: number;
+  readonly limit: number;
   readonly sort?: 'id' | 'name' | 'role' | 'created_at' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly q?: string | undefined;
@@ -30,8 +30,8 @@ export async function listStaff(db: Database, filter: StaffFilter): Promise<{ ro
     .from(staff)
     .where(wanted)
     .orderBy(...by, direction(staff.id))
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page);
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(staff).where(wanted);
   return { rows, total };
 }

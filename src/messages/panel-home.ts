@@ -1,0 +1,22 @@
+/** The home page in the panel. */
+export const panelHomeMessages = {
+  title: 'صفحهٔ نخست',
+  sections: 'بخش‌ها',
+  sectionCreate: 'افزودن بخش',
+  sectionsEmpty: 'بخشی نیست. کالاهای برگزیده یا یک دسته را در صفحهٔ نخست بگذارید.',
+  'section.favorite': 'کالاهای برگزیده',
+  'section.category': 'کالاهای یک دسته',
+  'section.category_steps': 'پیوند به دسته‌ها',
+  posters: 'پوسترها',
+  posterCreate: 'افزودن پوستر',
+  postersEmpty: 'پوستری نیست.',
+  hidden: 'پنهان',
+  name: 'عنوان',
+  type: 'چه نشان دهد',
+  products: 'کالاها',
+  category: 'دسته',
+  image: 'تصویر',
+  link: 'پیوند',
+  linkHelp: 'نشانی صفحه‌ای که با زدن پوستر باز می‌شود.',
+  active: 'دیده شود',
+} as const;

@@ -1,0 +1,77 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
+import { t } from '@/messages/format-message';
+import { panelCustomersMessages } from '@/messages/panel-customers';
+import { panelFormMessages } from '@/messages/panel-form';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { ChoiceChips } from '../lists/choice-chips';
+import { FormDialog } from '../parts/form-dialog';
+
+interface CreditDialogProps {
+  readonly customer: PanelCustomerDetail;
+  readonly onClose: () => void;
+}
+
+/** A correction of the credit, which the customer sees with its reason. */
+export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialogProps) {
+  const [direction, setDirection] = useState<'more' | 'less'>('more');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [correct, isBusy] = usePanelAction(panelDeskEndpoints.correctCredit);
+  const amount = parseWholeNumber(typed);
+  const submit = async () => {
+    const wrong = {
+      ...(amount === null && { amount: t(panelFormMessages.notANumber) }),
+      ...(reason.trim() === '' && { reason: t(panelFormMessages.required) }),
+    };
+    setErrors(wrong);
+    if (amount === null || Object.keys(wrong).length > 0) return;
+    const body = { amount: direction === 'more' ? amount : -amount, reason, expected_credit: credit };
+    const { failure } = await correct({ params: { id }, body, ownFields: true });
+    if (failure) setErrors(fieldErrorsOf(failure));
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={t(panelCustomersMessages.correct)}
+      submitLabel={t(panelFormMessages.save)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{t(panelCustomersMessages.creditNow, { amount: formatToman(credit) })}</Typography>
+      <ChoiceChips
+        label={t(panelCustomersMessages.correct)}
+        value={direction}
+        choices={[
+          { value: 'more', label: t(panelCustomersMessages.more) },
+          { value: 'less', label: t(panelCustomersMessages.less) },
+        ]}
+        onChange={setDirection}
+      />
+      <TextField
+        label={t(panelCustomersMessages.amount)}
+        value={toPersianDigits(typed)}
+        onChange={({ target }) => setTyped(target.value)}
+        error={errors.amount !== undefined}
+        helperText={errors.amount ?? (amount === null ? undefined : tomanInWords(amount))}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t(panelCustomersMessages.reason)}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        multiline
+        error={errors.reason !== undefined}
+        helperText={errors.reason}
+      />
+    </FormDialog>
+  );
+}

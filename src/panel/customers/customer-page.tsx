@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant, formatInstantDate } from '@/domain/instant';
+import { formatSignedToman, formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelCustomersMessages } from '@/messages/panel-customers';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { usePanelRead } from '../api/use-panel';
+import { linesText, statusText } from '../orders/order-texts';
+import { OrderSection } from '../orders/order-section';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+import { Line } from '../parts/line';
+import { may, useSession } from '../session/session';
+import { BlockDialog } from './block-dialog';
+import { CreditDialog } from './credit-dialog';
+
+/** A customer with their orders, addresses and credit. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const session = useSession();
+  const [asked, setAsked] = useState<'credit' | 'block' | null>(null);
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
+  const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (!data) return <CardSkeletons />;
+  const customer = data.item;
+  const close = () => setAsked(null);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Title title={customer.name || toPersianDigits(customer.mobile)} />
+      {customer.blocked_at !== null && (
+        <Alert severity="error">
+          {t(panelCustomersMessages.blockedFor, { reason: customer.blocked_reason ?? '' })}
+        </Alert>
+      )}
+      <OrderSection title={customer.name || t(panelCustomersMessages.nameless)}>
+        <Line label={t(panelOrdersMessages.mobile)}>{toPersianDigits(customer.mobile)}</Line>
+        <Line label={t(panelCustomersMessages.joined)}>{formatInstantDate(customer.joined_at)}</Line>
+        <Line label={t(panelCustomersMessages.paidTotal)}>{formatToman(customer.paid_total)}</Line>
+        <Line label={t(panelCustomersMessages.credit)}>{formatToman(customer.credit)}</Line>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {customer.mobile && <Button href={`tel:${customer.mobile}`}>{t(panelOrdersMessages.call)}</Button>}
+          {may(session, ['credit']) && (
+            <Button onClick={() => setAsked('credit')}>{t(panelCustomersMessages.correct)}</Button>
+          )}
+          <Button color="error" onClick={() => setAsked('block')}>
+            {t(customer.blocked_at === null ? panelCustomersMessages.block : panelCustomersMessages.unblock)}
+          </Button>
+        </Box>
+      </OrderSection>
+      <OrderSection title={t(panelOrdersMessages.title)}>
+        {orders.data?.items.length === 0 && (
+          <Typography color="text.secondary">{t(panelCustomersMessages.ordersNone)}</Typography>
+        )}
+        {orders.data?.items.map((order) => (
+          <Box key={order.id} sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Link to={`/orders/${order.id}`}>
+                {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
+              </Link>
+              <span>{formatToman(order.price)}</span>
+            </Box>
+            <Typography variant="body2" color="text.secondary">
+              {[statusText(order), formatInstantDate(order.created_at), linesText(order)].join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </OrderSection>
+      {customer.addresses.length > 0 && (
+        <OrderSection title={t(panelCustomersMessages.addresses)}>
+          {customer.addresses.map((address) => (
+            <Typography key={address.id}>
+              {t(panelOrdersMessages.addressText, {
+                address: address.address,
+                number: toPersianDigits(address.number),
+              })}
+            </Typography>
+          ))}
+        </OrderSection>
+      )}
+      {customer.transactions.length > 0 && (
+        <OrderSection title={t(panelCustomersMessages.movements)}>
+          {customer.transactions.map(({ id: key, at, kind, amount, balance, note }) => (
+            <Line
+              key={key}
+              label={[t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              {t(panelCustomersMessages.balance, { amount: formatSignedToman(amount), balance: formatToman(balance) })}
+            </Line>
+          ))}
+        </OrderSection>
+      )}
+      {asked === 'credit' && <CreditDialog customer={customer} onClose={close} />}
+      {asked === 'block' && <BlockDialog customer={customer} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskGroup, DeskKind } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelDeskMessages } from '@/messages/panel-desk';
+import { usePanelRead } from '../api/use-panel';
+import { ChoiceChips } from '../lists/choice-chips';
+import { OrderCard } from '../orders/order-card';
+import { timeText } from '../orders/order-texts';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { EmptyState } from '../parts/empty-state';
+import { FailedState } from '../parts/failed-state';
+import { useArrivals } from './use-arrivals';
+import { useDeskEvents } from './use-desk-events';
+import { useSound } from './use-sound';
+
+/** Between two questions: rarely while the stream tells, often without it. */
+const ASK_LIVE_MS = 60_000;
+const ASK_MS = 10_000;
+
+type Shown = DeskKind | 'all';
+
+/** What waits now, by kind; new orders come by themselves. */
+export function DeskPage() {
+  const isLive = useDeskEvents();
+  const [isLoud, setIsLoud] = useSound();
+  const [shown, setShown] = useState<Shown>('all');
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDesk, {
+    query: { look: 'true' },
+    everyMs: isLive ? ASK_LIVE_MS : ASK_MS,
+    keepsFormer: true,
+  });
+  useArrivals(data?.groups, isLoud);
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  const kinds = [...new Set(data?.groups.map(({ kind }) => kind))];
+  const groups = data?.groups.filter(({ kind }) => shown === 'all' || !kinds.includes(shown) || kind === shown) ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Title title={t(panelDeskMessages.title)} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <FormControlLabel
+          control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}
+          label={t(panelDeskMessages.sound)}
+        />
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
+          {t(isLive ? panelDeskMessages.live : panelDeskMessages.asking)}
+        </Typography>
+      </Box>
+      {kinds.length > 1 && (
+        <ChoiceChips<Shown>
+          label={t(panelDeskMessages.kinds)}
+          value={kinds.includes(shown as DeskKind) ? shown : 'all'}
+          choices={[
+            { value: 'all', label: t(panelDeskMessages['kind.all']) },
+            ...kinds.map((value) => ({ value, label: t(panelDeskMessages[`kind.${value}`]) })),
+          ]}
+          onChange={setShown}
+        />
+      )}
+      {!data && <CardSkeletons />}
+      {data?.groups.length === 0 && <EmptyState text={t(panelDeskMessages.empty)} />}
+      {groups.map((group) => (
+        <Group key={`${group.kind} ${group.time}`} group={group} />
+      ))}
+    </Box>
+  );
+}
+
+function Group({ group: { kind, time, count, items } }: { group: DeskGroup }) {
+  const title =
+    time === null ? t(panelDeskMessages[`kind.${kind}`]) : t(panelDeskMessages.cookFor, { time: timeText(time) });
+  const id = `desk-${kind}-${time ?? ''}`.replace(/[^\w-]/g, '-');
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        <Chip size="small" label={toPersianDigits(count)} />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {items.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import type { DeskGroup } from '@/contract/panel-desk.schemas';
+import { chime } from '@/storefront/platform/chime';
+
+/** Sounds when something waits that did not wait before. What was there when the page was opened is no news. */
+export function useArrivals(groups: readonly DeskGroup[] | undefined, isLoud: boolean): void {
+  const known = useRef<ReadonlySet<number> | null>(null);
+  useEffect(() => {
+    if (!groups) return;
+    const now = new Set(groups.flatMap(({ items }) => items.map(({ id }) => id)));
+    const before = known.current;
+    known.current = now;
+    if (isLoud && before !== null && [...now].some((id) => !before.has(id))) chime();
+  }, [groups, isLoud]);
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { readItem, writeItem } from '@/storefront/platform/storage';
+
+const SOUND_KEY = 'PANEL_SOUND';
+
+/** Whether the desk sounds on this device; it does until somebody turns it off. */
+export function useSound(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(() => readItem(SOUND_KEY) !== 'off');
+  return [
+    isOn,
+    (next) => {
+      writeItem(SOUND_KEY, next ? 'on' : 'off');
+      setIsOn(next);
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import MyLocationIcon from '@mui/icons-material/MyLocation';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { toPersianDigits } from '@/domain/digits';
+import { mapUrl } from '@/domain/map-link';
+import { parsePoint } from '@/domain/parse-point';
+import { t } from '@/messages/format-message';
+import { panelResidenceMessages } from '@/messages/panel-residence';
+import { currentPosition } from '@/storefront/platform/geolocation';
+
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface MapPointFieldProps {
+  readonly source: string;
+  readonly label: string;
+}
+
+/** Where it is: taken from the phone that stands there, or pasted from a map. */
+export function MapPointField({ source, label }: MapPointFieldProps) {
+  const { field, fieldState } = useInput({ source, defaultValue: null });
+  const point = (field.value as Point | null) ?? null;
+  /** What else the value holds, such as the radius around the point. */
+  const set = (next: Point | null) => field.onChange(next && { ...point, ...next });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const locate = async () => {
+    const here = await currentPosition();
+    setTold(here ? '' : t(panelResidenceMessages.pointRefused));
+    if (here) {
+      setTyped(null);
+      set(here);
+    }
+  };
+  const isWrong = typed !== null && typed.trim() !== '' && parsePoint(typed) === null;
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        label={label}
+        value={toPersianDigits(typed ?? (point ? `${point.lat}, ${point.lng}` : ''))}
+        error={isWrong || fieldState.invalid}
+        helperText={
+          isWrong
+            ? t(panelResidenceMessages.pointWrong)
+            : (fieldState.error?.message ?? t(panelResidenceMessages.pointHelp))
+        }
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const read = parsePoint(target.value);
+          if (read !== null || target.value.trim() === '') set(read);
+        }}
+        slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<MyLocationIcon />} onClick={() => void locate()}>
+          {t(panelResidenceMessages.pointHere)}
+        </Button>
+        {point && (
+          <Button href={mapUrl(point)} target="_blank" rel="noreferrer">
+            {t(panelResidenceMessages.pointShow)}
+          </Button>
+        )}
+      </Box>
+      {told && <Typography role="status">{told}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
+import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { tomanInWords } from '@/domain/number-to-words';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelOffersMessages } from '@/messages/panel-offers';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { FormDialog } from '../parts/form-dialog';
+import type { MadeCodes } from './gift-code-sheet';
+
+interface GiftCodesDialogProps {
+  readonly onClose: () => void;
+  readonly onMade: (made: MadeCodes) => void;
+}
+
+/** Any number of codes of one amount. */
+export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
+  const [title, setTitle] = useState('');
+  const [typedCount, setCount] = useState('10');
+  const [typedAmount, setAmount] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [make, isBusy] = usePanelAction(panelOffersEndpoints.createGiftCodes);
+  const [count, amount] = [parseWholeNumber(typedCount), parseWholeNumber(typedAmount)];
+  const submit = async () => {
+    const wrong = {
+      ...(title.trim() === '' && { title: t(panelFormMessages.required) }),
+      ...(count === null && { count: t(panelFormMessages.notANumber) }),
+      ...(amount === null && { amount: t(panelFormMessages.notANumber) }),
+    };
+    setErrors(wrong);
+    if (count === null || amount === null || Object.keys(wrong).length > 0) return;
+    const { data, failure } = await make({ body: { count, amount, title }, ownFields: true });
+    if (data) onMade({ title, amount, codes: data.codes });
+    else setErrors(fieldErrorsOf(failure));
+  };
+  return (
+    <FormDialog
+      title={t(panelOffersMessages.giftCreate)}
+      submitLabel={t(panelOffersMessages.giftMake)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(panelOffersMessages.giftFor)}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        error={errors.title !== undefined}
+        helperText={errors.title}
+      />
+      <TextField
+        label={t(panelOffersMessages.giftCount)}
+        value={toPersianDigits(typedCount)}
+        onChange={({ target }) => setCount(target.value)}
+        error={errors.count !== undefined}
+        helperText={errors.count}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t(panelOffersMessages.giftAmount)}
+        value={toPersianDigits(typedAmount)}
+        onChange={({ target }) => setAmount(target.value)}
+        error={errors.amount !== undefined}
+        helperText={errors.amount ?? (amount === null ? undefined : tomanInWords(amount))}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </FormDialog>
+  );
+}

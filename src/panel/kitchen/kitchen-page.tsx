@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import type { CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { panelKitchenMessages } from '@/messages/panel-kitchen';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { printPage } from '@/storefront/platform/print';
+import { usePanelRead } from '../api/use-panel';
+import { JalaaliDatePicker } from '../fields/date-field';
+import { useToday } from '../fields/use-today';
+import { lineText } from '../orders/order-texts';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { EmptyState } from '../parts/empty-state';
+import { FailedState } from '../parts/failed-state';
+
+const ASK_MS = 30_000;
+
+/** What is cooked on a day, by the hour; also on paper. */
+export function KitchenPage() {
+  const today = useToday();
+  const [date, setDate] = useState<CivilDate>(today);
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getKitchenSheet, {
+    query: { date },
+    everyMs: ASK_MS,
+    keepsFormer: true,
+  });
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Title title={t(panelKitchenMessages.title)} />
+      <Box data-print="hidden" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ width: 220 }}>
+          <JalaaliDatePicker
+            label={t(panelKitchenMessages.day)}
+            value={date}
+            onChange={(next) => setDate(next ?? today)}
+          />
+        </Box>
+        <Button startIcon={<PrintIcon />} onClick={printPage}>
+          {t(panelOrdersMessages.print)}
+        </Button>
+      </Box>
+      <Typography variant="h2">{formatJalaaliLong(date)}</Typography>
+      {!data && <CardSkeletons />}
+      {data?.hours.length === 0 && <EmptyState text={t(panelKitchenMessages.empty)} />}
+      {data?.hours.map(({ time, dishes, orders }) => (
+        <Card key={time} sx={{ p: 2, display: 'grid', gap: 1, breakInside: 'avoid' }}>
+          <Typography variant="h2">{t(panelKitchenMessages.hour, { hour: toPersianDigits(time) })}</Typography>
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 3, fontWeight: 700 }}>
+            {dishes.map((dish, index) => (
+              <li key={index}>{lineText(dish)}</li>
+            ))}
+          </Box>
+          {orders.map((order) => (
+            <Box key={order.id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+              <Typography>
+                <Link to={`/orders/${order.id}`}>
+                  {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
+                </Link>
+                {` · ${[
+                  order.name,
+                  order.table && t(panelOrdersMessages.table, { table: toPersianDigits(order.table) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}`}
+              </Typography>
+              <Typography variant="body2">{order.lines.map((line) => lineText(line)).join(' · ')}</Typography>
+              {order.msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{order.msg}</Typography>}
+            </Box>
+          ))}
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+interface Placed {
+  readonly id: number;
+  readonly position: number;
+  readonly version: number;
+}
+
+/** The body that puts records into an order: those whose place has changed, with the versions that they were seen in. */
+export function arrangement(ids: readonly number[], items: readonly Placed[] = []) {
+  const known = new Map(items.map((item) => [item.id, item]));
+  return {
+    changes: ids.flatMap((id, position) => {
+      const item = known.get(id);
+      return item && item.position !== position ? [{ id, position, version: item.version }] : [];
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { fieldErrorsOf, usePanelAction, usePanelRead } from '../api/use-panel';
+import { FormDialog } from '../parts/form-dialog';
+
+interface CancelDialogProps {
+  readonly order: DeskOrder;
+  readonly onClose: () => void;
+}
+
+/** The refund is seen before anything is canceled. */
+export function CancelDialog({ order: { id, status }, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState<'full' | 'terms'>('full');
+  const [error, setError] = useState('');
+  const { data, error: failed } = usePanelRead(panelDeskEndpoints.quoteCancellation, { params: { id } });
+  const [cancel, isBusy] = usePanelAction(panelDeskEndpoints.cancelDeskOrder);
+  const quote = data?.item;
+  const title = t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel);
+  const submit = async () => {
+    if (!quote) return;
+    if (reason.trim() === '') return setError(t(panelOrdersMessages.reasonNeeded));
+    const { version } = quote;
+    const body = { version, reason, refund, expected_refund: refund === 'full' ? quote.full : quote.terms };
+    const { failure } = await cancel({ params: { id }, body, ownFields: true });
+    if (failure) setError(fieldErrorsOf(failure).reason ?? '');
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={title}
+      isBusy={isBusy}
+      isDanger
+      isDisabled={!quote?.can_cancel}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {!quote && !failed && <Skeleton height={60} />}
+      {failed && <Alert severity="error">{failed.details.msg}</Alert>}
+      {quote && quote.paid === 0 && <Alert severity="info">{t(panelOrdersMessages.refundNone)}</Alert>}
+      {quote && quote.paid > 0 && (
+        <>
+          <Alert severity="warning">
+            {t(panelOrdersMessages.refundText, { amount: formatToman(refund === 'full' ? quote.full : quote.terms) })}
+          </Alert>
+          {quote.terms !== quote.full && (
+            <RadioGroup
+              aria-label={t(panelOrdersMessages.refund)}
+              value={refund}
+              onChange={(_, next) => setRefund(next as typeof refund)}
+            >
+              <FormControlLabel
+                value="full"
+                control={<Radio />}
+                label={t(panelOrdersMessages.refundFull, { amount: formatToman(quote.full) })}
+              />
+              <FormControlLabel
+                value="terms"
+                control={<Radio />}
+                label={t(panelOrdersMessages.refundTerms, { amount: formatToman(quote.terms) })}
+              />
+            </RadioGroup>
+          )}
+        </>
+      )}
+      <TextField
+        label={t(panelOrdersMessages.reason)}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setError('');
+        }}
+        multiline
+        required
+        error={error !== ''}
+        helperText={error || t(panelOrdersMessages.reasonHelp)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { deliveryText, linesText, statusText } from './order-texts';
+import { OrderSteps } from './order-steps';
+
+/** An order of the desk: who, what, how much, and the next step as one tap. */
+export function OrderCard({ order }: { order: DeskOrder }) {
+  const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status } = order;
+  const mobile = customer.mobile;
+  return (
+    <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography
+          component={Link}
+          to={`/orders/${id}`}
+          sx={{ fontWeight: 700, color: 'text.primary', py: 0.75, textDecoration: 'none' }}
+        >
+          {t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}
+        </Typography>
+        <Chip size="small" variant="outlined" label={statusText(order)} />
+        <Box sx={{ flex: 1 }} />
+        <Typography sx={{ fontWeight: 700 }}>{formatToman(price)}</Typography>
+      </Box>
+      <Typography>{linesText(order)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[guest_name ?? customer.name, toPersianDigits(mobile)].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {deliveryText(order)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[
+          formatInstant(created_at),
+          paid === 0 && price > 0 && status !== 'canceled' ? t(panelOrdersMessages.unpaid) : '',
+          notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {msg && (
+        <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>{msg}</Typography>
+      )}
+      <OrderSteps order={order} />
+    </Card>
+  );
+}

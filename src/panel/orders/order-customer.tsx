@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import MapIcon from '@mui/icons-material/PlaceOutlined';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { mapUrl } from '@/domain/map-link';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { copyText } from '@/storefront/platform/clipboard';
+import { Line } from '../parts/line';
+import { may, useSession } from '../session/session';
+import { OrderSection } from './order-section';
+
+/** Who it is for and where it goes. */
+export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
+  const { customer, guest_name, person_count, address, stay, table } = order;
+  const session = useSession();
+  return (
+    <OrderSection title={t(panelOrdersMessages.customer)}>
+      <Line label={t(panelOrdersMessages.name)}>{guest_name ?? customer.name}</Line>
+      <Line label={t(panelOrdersMessages.mobile)}>{toPersianDigits(customer.mobile)}</Line>
+      {person_count !== null && <Line label={t(panelOrdersMessages.people)}>{toPersianDigits(person_count)}</Line>}
+      {table !== null && <Line label={t(panelOrdersMessages.tableLabel)}>{toPersianDigits(table)}</Line>}
+      {stay && (
+        <Line label={t(panelOrdersMessages.stayHours)}>
+          {t(panelOrdersMessages.hours, { in: toPersianDigits(stay.check_in), out: toPersianDigits(stay.check_out) })}
+        </Line>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {customer.mobile && (
+          <Button startIcon={<CallIcon />} href={`tel:${customer.mobile}`}>
+            {t(panelOrdersMessages.call)}
+          </Button>
+        )}
+        {may(session, ['customers']) && (
+          <Button component={Link} to={`/customers/${customer.id}`}>
+            {t(panelOrdersMessages.customerPage)}
+          </Button>
+        )}
+      </Box>
+      {address && <Address address={address} />}
+    </OrderSection>
+  );
+}
+
+function Address({ address }: { address: NonNullable<DeskOrderDetail['address']> }) {
+  const notify = useNotify();
+  const { lat, lng } = address;
+  const text = t(panelOrdersMessages.addressText, {
+    address: address.address,
+    number: toPersianDigits(address.number),
+  });
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    notify(t(isCopied ? panelOrdersMessages.copied : panelOrdersMessages.notCopied), { type: 'info' });
+  };
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {lat !== null && lng !== null && (
+          <Button startIcon={<MapIcon />} href={mapUrl({ lat, lng })} target="_blank" rel="noreferrer">
+            {t(panelOrdersMessages.map)}
+          </Button>
+        )}
+        <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
+          {t(panelOrdersMessages.copy)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

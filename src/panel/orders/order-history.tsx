@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { formatInstant } from '@/domain/instant';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { actionText, factsText } from '../audit/audit-texts';
+import { OrderSection } from './order-section';
+import { statusText } from './order-texts';
+
+/** What happened, what the customer was told, and who did what. */
+export function OrderHistory({ order }: { order: DeskOrderDetail }) {
+  const { timeline, messages, history, kind } = order;
+  return (
+    <>
+      <OrderSection title={t(panelOrdersMessages.timeline)}>
+        {timeline.map(({ status, at, by }, index) => (
+          <Entry key={index} title={statusText({ kind, status })} text={[formatInstant(at), by?.name]} />
+        ))}
+      </OrderSection>
+      {messages.length > 0 && (
+        <OrderSection title={t(panelOrdersMessages.messages)}>
+          {messages.map(({ id, at, audience, text, failed }) => (
+            <Box key={id}>
+              <Entry title={t(panelOrdersMessages[`to.${audience}`])} text={[formatInstant(at)]} />
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+                {text}
+              </Typography>
+              {failed && <Chip size="small" color="error" label={t(panelOrdersMessages.messageFailed)} />}
+            </Box>
+          ))}
+        </OrderSection>
+      )}
+      {history.length > 0 && (
+        <OrderSection title={t(panelOrdersMessages.history)}>
+          {history.map(({ id, at, action, by, facts }) => (
+            <Box key={id}>
+              <Entry title={actionText(action)} text={[formatInstant(at), by?.name]} />
+              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {factsText(facts)}
+              </Typography>
+            </Box>
+          ))}
+        </OrderSection>
+      )}
+    </>
+  );
+}
+
+function Entry({ title, text }: { title: string; text: readonly (string | undefined)[] }) {
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {text.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

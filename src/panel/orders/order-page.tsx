@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Title } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { printPage } from '@/storefront/platform/print';
+import { usePanelRead } from '../api/use-panel';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+import { useDeskEvents } from '../desk/use-desk-events';
+import { OrderCustomer } from './order-customer';
+import { OrderHistory } from './order-history';
+import { OrderInvoice } from './order-invoice';
+import { OrderNotes } from './order-notes';
+import { OrderSteps } from './order-steps';
+import { deliveryText, statusText } from './order-texts';
+import { PackingSlip } from './packing-slip';
+
+const ASK_MS = 30_000;
+
+/** An order in full. Printed, it is the packing slip alone. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  useDeskEvents();
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (!data) return <CardSkeletons />;
+  const order = data.item;
+  return (
+    <>
+      <Title title={t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })} />
+      <PackingSlip order={order} />
+      <Box data-print="hidden" sx={{ display: 'grid', gap: 2 }}>
+        <Card sx={{ p: 2, display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Chip color="primary" label={statusText(order)} />
+            <Typography>{deliveryText(order)}</Typography>
+            <Box sx={{ flex: 1 }} />
+            <Button startIcon={<PrintIcon />} onClick={printPage}>
+              {t(panelOrdersMessages.print)}
+            </Button>
+          </Box>
+          {order.cancel_reason && (
+            <Alert severity="info">{t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason })}</Alert>
+          )}
+          {order.tracking_code && (
+            <Typography>{[order.carrier, toPersianDigits(order.tracking_code)].filter(Boolean).join(' · ')}</Typography>
+          )}
+          {order.msg && (
+            <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
+              {order.msg}
+            </Typography>
+          )}
+          <OrderSteps order={order} />
+        </Card>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <OrderInvoice order={order} />
+          <OrderCustomer order={order} />
+          <OrderNotes order={order} />
+          <OrderHistory order={order} />
+        </Box>
+      </Box>
+    </>
+  );
+}

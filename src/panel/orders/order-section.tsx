@@ -1,0 +1,16 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+/** A part of the order's page. */
+export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}

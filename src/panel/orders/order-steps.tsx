@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { usePanelAction } from '../api/use-panel';
+import { CancelDialog } from './cancel-dialog';
+import { PaidDialog } from './paid-dialog';
+import { SendDialog } from './send-dialog';
+import { stepText } from './order-texts';
+
+type Asked = 'send' | 'cancel' | 'paid' | null;
+
+/** What can be done with an order now; the usual step first, as one tap. */
+export function OrderSteps({ order }: { order: DeskOrder }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+  const { id, version, steps, can_cancel, can_mark_paid, status, delivery } = order;
+  const close = () => setAsked(null);
+  const take = (to: DeskOrder['status']) => {
+    if (to === 'send' && delivery === 'post') return setAsked('send');
+    void step({ params: { id }, body: { version, to: to as never } });
+  };
+  if (steps.length === 0 && !can_cancel && !can_mark_paid) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+      {steps.map((to, index) => (
+        <Button key={to} variant={index === 0 ? 'contained' : 'outlined'} disabled={isBusy} onClick={() => take(to)}>
+          {stepText(order, to)}
+        </Button>
+      ))}
+      {can_mark_paid && (
+        <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => setAsked('paid')}>
+          {t(panelOrdersMessages.markPaid)}
+        </Button>
+      )}
+      {can_cancel && (
+        <Button color="error" onClick={() => setAsked('cancel')}>
+          {t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel)}
+        </Button>
+      )}
+      {asked === 'send' && <SendDialog order={order} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asked === 'paid' && <PaidDialog order={order} onClose={close} />}
+    </Box>
+  );
+}

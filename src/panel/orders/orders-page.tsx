@@ -1,0 +1,63 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { SelectInput } from 'react-admin';
+import { ORDER_TABS } from '@/domain/order-state-machine';
+import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { DateField } from '../fields/date-field';
+import { RecordList } from '../lists/record-list';
+import { RecordRow, RecordRows } from '../lists/record-rows';
+import { deliveryText, linesText, statusText } from './order-texts';
+
+const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
+
+const filters = [
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    label={t(panelOrdersMessages.status)}
+    emptyText={t(panelOrdersMessages.everyStatus)}
+    choices={STATUSES.map((id) => ({ id, name: t(panelOrdersMessages[`status.${id}`]) }))}
+  />,
+  <DateField key="from" source="from" label={t(panelOrdersMessages.from)} />,
+  <DateField key="to" source="to" label={t(panelOrdersMessages.to)} />,
+];
+
+/** All orders, found by number, name or mobile. */
+export function OrdersPage() {
+  return (
+    <RecordList
+      title={t(panelOrdersMessages.title)}
+      empty={t(panelOrdersMessages.empty)}
+      filters={filters}
+      hasCreate={false}
+    >
+      <RecordRows<DeskOrder>>
+        {(order) => (
+          <RecordRow
+            to={`/orders/${order.id}`}
+            title={t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
+            chips={<Chip size="small" variant="outlined" label={statusText(order)} />}
+            text={
+              <>
+                <div>
+                  {[order.guest_name ?? order.customer.name, toPersianDigits(order.customer.mobile)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+                <div>{linesText(order)}</div>
+                <div>{[formatInstant(order.created_at), deliveryText(order)].filter(Boolean).join(' · ')}</div>
+              </>
+            }
+            end={<Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>}
+          />
+        )}
+      </RecordRows>
+    </RecordList>
+  );
+}

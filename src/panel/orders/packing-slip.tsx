@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { useShop } from '../shell/shop-config';
+import { deliveryText, lineText } from './order-texts';
+
+/** What goes into the parcel; on paper alone. */
+export function PackingSlip({ order }: { order: DeskOrderDetail }) {
+  const shop = useShop()?.shop;
+  const { number, created_at, customer, guest_name, address, lines, msg } = order;
+  return (
+    <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+      <Typography variant="h1">{shop?.name}</Typography>
+      <Typography variant="h2">{t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}</Typography>
+      <Typography>{formatInstant(created_at)}</Typography>
+      <Typography>{deliveryText(order)}</Typography>
+      <Typography sx={{ mt: 2, fontWeight: 700 }}>
+        {[guest_name ?? customer.name, toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}
+      </Typography>
+      {address && (
+        <Typography>
+          {t(panelOrdersMessages.addressText, { address: address.address, number: toPersianDigits(address.number) })}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ my: 2 }}>
+        {lines.map((line, index) => (
+          <li key={index}>{lineText(line)}</li>
+        ))}
+      </Box>
+      {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{msg}</Typography>}
+    </Box>
+  );
+}

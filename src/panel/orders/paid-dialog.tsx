@@ -1,0 +1,61 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrder, DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { ChoiceChips } from '../lists/choice-chips';
+import { FormDialog } from '../parts/form-dialog';
+
+export const PAYMENT_WAYS: readonly DeskPaymentWay[] = ['cash', 'card_reader', 'card_to_card'];
+
+interface PaidDialogProps {
+  readonly order: DeskOrder;
+  readonly onClose: () => void;
+}
+
+/** Money that the desk itself has received. */
+export function PaidDialog({ order: { id, version, price }, onClose }: PaidDialogProps) {
+  const [way, setWay] = useState<DeskPaymentWay>('cash');
+  const [ref, setRef] = useState('');
+  const [error, setError] = useState('');
+  const [markPaid, isBusy] = usePanelAction(panelDeskEndpoints.markDeskPaid);
+  const submit = async () => {
+    const body = { version, way, ref: ref.trim() || null };
+    const { failure } = await markPaid({ params: { id }, body, ownFields: true });
+    if (failure) setError(fieldErrorsOf(failure).ref ?? '');
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={t(panelOrdersMessages.markPaid)}
+      submitLabel={t(panelOrdersMessages.markPaidYes)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{t(panelOrdersMessages.markPaidText, { amount: formatToman(price) })}</Typography>
+      <ChoiceChips
+        label={t(panelOrdersMessages.way)}
+        value={way}
+        choices={PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) }))}
+        onChange={setWay}
+      />
+      <TextField
+        label={t(panelOrdersMessages.ref)}
+        value={ref}
+        onChange={({ target }) => {
+          setRef(target.value);
+          setError('');
+        }}
+        required={way === 'card_to_card'}
+        error={error !== ''}
+        helperText={error || t(panelOrdersMessages.refHelp)}
+        slotProps={{ htmlInput: { dir: 'ltr' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { late, type PanelScreen } from '../registry/panel-screen';
+
+export const ordersScreen: PanelScreen = {
+  name: 'orders',
+  label: t(panelOrdersMessages.title),
+  icon: Icon,
+  group: 'today',
+  anyOf: ['orders', 'kitchen', 'residences'],
+  onPhone: 1,
+  list: late(() => import('./orders-page'), 'OrdersPage'),
+  edit: late(() => import('./order-page'), 'OrderPage'),
+};

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import AddIcon from '@mui/icons-material/Add';
+import { Link } from 'react-router-dom';
+
+interface CreateLinkProps {
+  readonly to: string;
+  readonly label: string;
+  /** Values that the new record begins with. */
+  readonly record?: Readonly<Record<string, unknown>>;
+}
+
+/** Leads to a new record; beside a heading, on every screen. */
+export function CreateLink({ to, label, record }: CreateLinkProps) {
+  return (
+    <Button component={Link} to={to} {...(record && { state: { record } })} variant="contained" startIcon={<AddIcon />}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelSettingsMessages } from '@/messages/panel-settings';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+
+const NONE = 'none';
+/** A provider or a field may have no words here. */
+type Key = keyof typeof panelSettingsMessages;
+type Words = string | undefined;
+
+/** A provider with its keys. A secret that is stored already is left out, and stays as it was. */
+export function ProviderCard({ provider }: { provider: PanelProvider }) {
+  const { id, choices, fields, endings, fixed, in_use, readable, version } = provider;
+  const [chosen, setChosen] = useState(provider.provider ?? NONE);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [save, isSaving] = usePanelAction(panelShopEndpoints.updateProvider);
+  const [test, isTesting] = usePanelAction(panelShopEndpoints.testProvider);
+  const shown = choices.find((one) => one.provider === chosen)?.fields ?? [];
+  const isStored = chosen === provider.provider;
+  const submit = async () => {
+    const values = Object.fromEntries(
+      shown.flatMap(({ name, secret }) => {
+        const value = typed[name] ?? (isStored && !secret ? fields[name] : undefined);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+    const body = { version, provider: chosen === NONE ? null : chosen, ...(chosen !== NONE && { fields: values }) };
+    const { failure } = await save({ params: { id }, body, ownFields: true });
+    setErrors(fieldErrorsOf(failure));
+  };
+  return (
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{t(panelSettingsMessages[`provider.${id}`])}</Typography>
+      <Typography color="text.secondary">{t(panelSettingsMessages.inUse, { name: nameOf(in_use) })}</Typography>
+      {fixed && <Alert severity="info">{t(panelSettingsMessages.providerFixed)}</Alert>}
+      {!readable && <Alert severity="warning">{t(panelSettingsMessages.providerUnreadable)}</Alert>}
+      <TextField
+        select
+        label={t(panelSettingsMessages.providerChoice)}
+        value={chosen}
+        disabled={fixed}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          setTyped({});
+          setErrors({});
+        }}
+        error={errors.provider !== undefined}
+        helperText={errors.provider}
+      >
+        <MenuItem value={NONE}>{t(panelSettingsMessages.providerNone)}</MenuItem>
+        {choices.map((one) => (
+          <MenuItem key={one.provider} value={one.provider}>
+            {nameOf(one.provider)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {shown.map(({ name, secret, optional }) => (
+        <TextField
+          key={`${chosen} ${name}`}
+          label={(panelSettingsMessages[`providerField.${name}` as Key] as Words) ?? name}
+          required={!optional}
+          disabled={fixed}
+          type={secret ? 'password' : 'text'}
+          value={typed[name] ?? (isStored && !secret ? (fields[name] ?? '') : '')}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          error={errors[`fields.${name}`] !== undefined}
+          helperText={
+            errors[`fields.${name}`] ??
+            (secret && isStored && endings[name] !== undefined
+              ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' })
+              : undefined)
+          }
+          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={fixed} loading={isSaving} onClick={() => void submit()}>
+          {t(panelFormMessages.save)}
+        </Button>
+        <Button variant="outlined" loading={isTesting} onClick={() => void test({ params: { id }, body: {} })}>
+          {t(panelSettingsMessages[`test.${id}`])}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+function nameOf(provider: string): string {
+  return (panelSettingsMessages[`providerName.${provider}` as Key] as Words) ?? provider;
+}

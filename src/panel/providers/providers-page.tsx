@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { Title } from 'react-admin';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { t } from '@/messages/format-message';
+import { panelSettingsMessages } from '@/messages/panel-settings';
+import { usePanelRead } from '../api/use-panel';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+import { ProviderCard } from './provider-card';
+
+/** The bank and the sender of messages. */
+export function ProvidersPage() {
+  const { data, error, refetch } = usePanelRead(panelShopEndpoints.listProviders);
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      <Title title={t(panelSettingsMessages.providers)} />
+      {!data && <CardSkeletons />}
+      {data?.items.map((provider) => (
+        <ProviderCard key={`${provider.id} ${provider.version}`} provider={provider} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { useState, type ReactNode } from 'react';
+import { Title } from 'react-admin';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatSignedToman, formatToman } from '@/domain/money';
+import type { CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelReportMessages } from '@/messages/panel-report';
+import { printPage } from '@/storefront/platform/print';
+import { usePanelRead } from '../api/use-panel';
+import { JalaaliDatePicker } from '../fields/date-field';
+import { useToday } from '../fields/use-today';
+import { wayText } from '../orders/order-invoice';
+import { OrderSection } from '../orders/order-section';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+import { Line } from '../parts/line';
+
+/** What was ordered, received, refunded and sold on a day. */
+export function ReportPage() {
+  const today = useToday();
+  const [date, setDate] = useState<CivilDate>(today);
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDayReport, {
+    query: { date },
+    keepsFormer: true,
+  });
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+      <Title title={t(panelReportMessages.title)} />
+      <Box data-print="hidden" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ width: 220 }}>
+          <JalaaliDatePicker
+            label={t(panelReportMessages.day)}
+            value={date}
+            onChange={(next) => setDate(next ?? today)}
+          />
+        </Box>
+        <Button startIcon={<PrintIcon />} onClick={printPage}>
+          {t(panelOrdersMessages.print)}
+        </Button>
+      </Box>
+      <Typography variant="h2">{formatJalaaliLong(date)}</Typography>
+      {!data && <CardSkeletons />}
+      {data && (
+        <>
+          <Box
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}
+          >
+            <Figure label={t(panelReportMessages.received)}>{formatToman(data.received)}</Figure>
+            <Figure label={t(panelReportMessages.paidOrders)}>{toPersianDigits(data.paid_orders)}</Figure>
+            <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
+            <Figure label={t(panelReportMessages.canceled)}>{toPersianDigits(data.canceled)}</Figure>
+          </Box>
+          <OrderSection title={t(panelReportMessages.sold)}>
+            {data.sold.length === 0 && <Typography color="text.secondary">{t(panelReportMessages.nothing)}</Typography>}
+            {data.sold.map(({ product_id, name, count, amount }) => (
+              <Line key={product_id} label={t(panelOrdersMessages.line, { name, n: toPersianDigits(count) })}>
+                {formatToman(amount)}
+              </Line>
+            ))}
+          </OrderSection>
+          <OrderSection title={t(panelReportMessages.money)}>
+            {data.by_way.map(({ way, count, amount }) => (
+              <Line key={way} label={t(panelReportMessages.counted, { name: wayText(way), n: toPersianDigits(count) })}>
+                {formatToman(amount)}
+              </Line>
+            ))}
+            <Line
+              label={t(panelReportMessages.counted, {
+                name: t(panelReportMessages.refunds),
+                n: toPersianDigits(data.refunds.count),
+              })}
+            >
+              {formatToman(data.refunds.amount)}
+            </Line>
+            <Line label={t(panelReportMessages.topUps)}>{formatToman(data.top_ups)}</Line>
+            <Line label={t(panelReportMessages.corrections)}>{formatSignedToman(data.corrections)}</Line>
+          </OrderSection>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card sx={{ p: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>{children}</Typography>
+    </Card>
+  );
+}

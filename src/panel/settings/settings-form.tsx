@@ -1,0 +1,120 @@
+import { TextInput, useRecordContext } from 'react-admin';
+import type { ShopRecord } from '@/contract/panel-shop.schemas';
+import { commonMessages } from '@/messages/common';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelSettingsMessages } from '@/messages/panel-settings';
+import { ColourField } from '../fields/colour-field';
+import { NameField } from '../fields/name-field';
+import { NumberField, TomanField } from '../fields/number-field';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { RecordForm } from '../forms/record-form';
+import { PictureField } from '../pictures/picture-field';
+
+const LABELS = {
+  name: panelSettingsMessages.name,
+  slogan: panelSettingsMessages.slogan,
+  logo: panelSettingsMessages.logo,
+  min_basket: panelSettingsMessages.minBasket,
+  config: panelSettingsMessages.look,
+  settings: panelSettingsMessages.limits,
+} as const;
+
+const LINKS = ['about_us', 'contact_us', 'terms', 'faq', 'cancellation', 'protest', 'blog'] as const;
+const SOCIALS = ['instagram', 'telegram', 'aparat', 'youtube', 'linkedin'] as const;
+const LIMITS = [
+  'stay_hold_minutes',
+  'goods_hold_minutes',
+  'payment_minutes',
+  'max_unpaid_orders',
+  'top_up_min',
+  'top_up_max',
+] as const;
+
+/** Everything that the shop says of itself, and its limits. */
+export function SettingsForm() {
+  return (
+    <RecordForm labels={LABELS}>
+      <FormSection title={t(panelSettingsMessages.shop)}>
+        <NameField source="name" label={t(panelSettingsMessages.name)} />
+        <Text source="slogan" label={t(panelSettingsMessages.slogan)} />
+        <PictureField source="logo" label={t(panelSettingsMessages.logo)} />
+        <ColourField source="config.palette.secondary.main" label={t(panelSettingsMessages.colour)} />
+      </FormSection>
+      <FormSection title={t(panelSettingsMessages.found)} about={t(panelSettingsMessages.foundAbout)}>
+        <NameField source="config.title" label={t(panelSettingsMessages.pageTitle)} />
+        <Text source="config.description" label={t(panelSettingsMessages.pageDescription)} multiline />
+        <Text source="config.keywords" label={t(panelSettingsMessages.keywords)} />
+      </FormSection>
+      <FormSection title={t(panelSettingsMessages.header)}>
+        <PictureField source="config.header.image" label={t(panelSettingsMessages.headerImage)} />
+        <Text source="config.header.title" label={t(panelSettingsMessages.headerTitle)} />
+        <Text source="config.header.text" label={t(panelSettingsMessages.headerText)} multiline />
+      </FormSection>
+      <FormSection title={t(panelSettingsMessages.contact)}>
+        <FieldRow>
+          <Text source="config.support.number" label={t(panelSettingsMessages.telephone)} />
+          <Text source="config.support.view" label={t(panelSettingsMessages.telephoneShown)} />
+        </FieldRow>
+        <Text source="config.support.hours" label={t(panelSettingsMessages.supportHours)} />
+        <FieldRow>
+          <Text source="config.contacts.email" label={t(panelSettingsMessages.email)} />
+          <Text source="config.contacts.address" label={t(panelSettingsMessages.address)} />
+        </FieldRow>
+        <FieldRow>
+          {SOCIALS.map((name) => (
+            <Text
+              key={name}
+              source={`config.social_links.${name}`}
+              label={t(panelSettingsMessages[`social.${name}`])}
+            />
+          ))}
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t(panelSettingsMessages.footer)}>
+        <Text source="config.footer.descriptions" label={t(panelSettingsMessages.footerText)} multiline />
+        <Text source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} multiline />
+        <FieldRow>
+          {LINKS.map((name) => (
+            <Text key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />
+          ))}
+        </FieldRow>
+      </FormSection>
+      <LimitFields />
+    </RecordForm>
+  );
+}
+
+/** What environment variables decide is shown and cannot be changed. */
+function LimitFields() {
+  const record = useRecordContext<ShopRecord>();
+  const fixed = record?.fixed ?? [];
+  return (
+    <FormSection
+      title={t(panelSettingsMessages.limits)}
+      about={
+        fixed.length === 0
+          ? t(panelSettingsMessages.limitsAbout)
+          : t(panelSettingsMessages.limitsFixed, { names: fixed.join(commonMessages.listSeparator) })
+      }
+    >
+      <TomanField source="min_basket" label={t(panelSettingsMessages.minBasket)} required />
+      <FieldRow min={220}>
+        {LIMITS.map((name) => (
+          <NumberField
+            key={name}
+            source={`settings.${name}`}
+            label={t(panelSettingsMessages[`limit.${name}`])}
+            helperText={t(panelSettingsMessages.inForce, {
+              value: toPersianDigits(record?.in_force[name] ?? ''),
+            })}
+          />
+        ))}
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+function Text({ source, label, multiline = false }: { source: string; label: string; multiline?: boolean }) {
+  return <TextInput source={source} label={label} helperText={false} multiline={multiline} />;
+}

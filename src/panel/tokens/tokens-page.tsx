@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelApiToken } from '@/contract/panel-people.schemas';
+import { formatInstantDate } from '@/domain/instant';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { panelStaffMessages } from '@/messages/panel-staff';
+import { usePanelAction } from '../api/use-panel';
+import { RecordList } from '../lists/record-list';
+import { RecordRow, RecordRows } from '../lists/record-rows';
+import { NewTokenDialog } from './new-token-dialog';
+
+/** Tokens with which programs of the shop work at the panel's API. */
+export function TokensPage() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [end, isEnding] = usePanelAction(panelDeskEndpoints.endApiToken);
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" onClick={() => setIsAsking(true)}>
+          {t(panelStaffMessages.tokenCreate)}
+        </Button>
+      </Box>
+      <RecordList
+        title={t(panelStaffMessages.tokens)}
+        empty={t(panelStaffMessages.tokensEmpty)}
+        hasCreate={false}
+        sort={{ field: 'created_at', order: 'DESC' }}
+      >
+        <RecordRows<PanelApiToken>>
+          {({ id, name, role, expires_at, active, created_by, version }) => (
+            <RecordRow
+              title={name}
+              isMuted={!active}
+              chips={
+                <Chip
+                  size="small"
+                  label={active ? t(panelShellMessages[`role.${role}`]) : t(panelStaffMessages.ended)}
+                />
+              }
+              text={[created_by.name, t(panelStaffMessages.until, { day: formatInstantDate(expires_at) })]
+                .filter(Boolean)
+                .join(' · ')}
+              end={
+                active && (
+                  <Button
+                    color="error"
+                    disabled={isEnding}
+                    onClick={() => void end({ params: { id }, body: { version } })}
+                  >
+                    {t(panelStaffMessages.end)}
+                  </Button>
+                )
+              }
+            />
+          )}
+        </RecordRows>
+      </RecordList>
+      {isAsking && <NewTokenDialog onClose={() => setIsAsking(false)} />}
+    </Box>
+  );
+}

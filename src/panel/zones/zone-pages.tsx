@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { parseDecimal } from '@/domain/parse-decimal';
+import { t } from '@/messages/format-message';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
+import { MapPointField } from '../fields/map-point-field';
+import { NameField } from '../fields/name-field';
+import { TomanField } from '../fields/number-field';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { RecordCreate } from '../forms/record-create';
+import { RecordEdit } from '../forms/record-edit';
+import { RecordForm } from '../forms/record-form';
+import { RecordTitle } from '../forms/record-title';
+import { RemoveRecordButton } from '../forms/remove-record-button';
+
+const LABELS = {
+  title: panelDeliveryMessages.zoneTitle,
+  price: panelDeliveryMessages.price,
+  free_from: panelDeliveryMessages.freeFrom,
+  circle: panelDeliveryMessages.circle,
+  polygon: panelDeliveryMessages.drawn,
+} as const;
+
+function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
+  const record = useRecordContext<PanelShippingZone>();
+  return (
+    <RecordForm
+      {...(defaultValues && { defaultValues })}
+      labels={LABELS}
+      aside={record && <RemoveRecordButton name={record.title} />}
+    >
+      <FormSection>
+        <NameField source="title" label={t(panelDeliveryMessages.zoneTitle)} />
+        <FieldRow>
+          <TomanField source="price" label={t(panelDeliveryMessages.price)} required />
+          <TomanField source="free_from" label={t(panelDeliveryMessages.freeFrom)} />
+        </FieldRow>
+        <ShapeFields />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+/** Everywhere, or a circle around a point. A zone that was drawn elsewhere stays as it is until another shape is chosen. */
+function ShapeFields() {
+  const record = useRecordContext<PanelShippingZone>();
+  const { setValue } = useFormContext();
+  const circle: unknown = useWatch({ name: 'circle' });
+  const polygon: unknown = useWatch({ name: 'polygon' });
+  const shape = circle ? 'circle' : polygon ? 'drawn' : 'everywhere';
+  const choose = (next: unknown) => {
+    setValue('circle', next === 'circle' ? { lat: 35.7, lng: 51.4, km: 5 } : null, { shouldDirty: true });
+    setValue('polygon', null, { shouldDirty: true });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <SelectInput
+        source="shape"
+        label={t(panelDeliveryMessages.shape)}
+        helperText={false}
+        format={() => shape}
+        parse={(value: unknown) => value}
+        onChange={(event: unknown) =>
+          choose(typeof event === 'string' ? event : (event as { target?: { value?: unknown } }).target?.value)
+        }
+        choices={[
+          { id: 'everywhere', name: t(panelDeliveryMessages.everywhere) },
+          { id: 'circle', name: t(panelDeliveryMessages.circle) },
+          ...(record?.polygon && !record.circle ? [{ id: 'drawn', name: t(panelDeliveryMessages.drawn) }] : []),
+        ]}
+      />
+      {shape === 'circle' && (
+        <>
+          <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} />
+          <TextInput
+            source="circle.km"
+            label={t(panelDeliveryMessages.km)}
+            helperText={false}
+            format={(value: number | string | null) => toPersianDigits(value ?? '')}
+            parse={(text: string) => parseDecimal(text) ?? text}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+export function ZoneCreate() {
+  return (
+    <RecordCreate title={t(panelDeliveryMessages.zoneCreate)}>
+      <ZoneForm defaultValues={{ circle: null, polygon: null, free_from: null }} />
+    </RecordCreate>
+  );
+}
+
+export function ZoneEdit() {
+  return (
+    <RecordEdit title={<RecordTitle source="title" />}>
+      <ZoneForm />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Title, useGetList } from 'react-admin';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
+import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
+import { usePanelAction } from '../api/use-panel';
+import { arrangement } from '../lists/arrangement';
+import { OrderedList } from '../lists/ordered-list';
+import { RecordRow } from '../lists/record-rows';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { CreateLink } from '../parts/create-link';
+import { EmptyState } from '../parts/empty-state';
+import { FailedState } from '../parts/failed-state';
+
+/** Where the shop delivers and for how much; the first zone that contains the address decides. */
+export function ZonesPage() {
+  const [arrange] = usePanelAction(panelOffersEndpoints.changeShippingZones);
+  const { data, error, isPending, refetch } = useGetList<PanelShippingZone>('shipping-zones', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
+      <Title title={t(panelDeliveryMessages.zones)} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <Typography color="text.secondary">{t(panelDeliveryMessages.order)}</Typography>
+        <CreateLink to="/shipping-zones/create" label={t(panelDeliveryMessages.zoneCreate)} />
+      </Box>
+      {isPending && <CardSkeletons height={60} />}
+      {data?.length === 0 && <EmptyState text={t(panelDeliveryMessages.zonesEmpty)} />}
+      <OrderedList
+        items={data ?? []}
+        nameOf={({ title }) => title}
+        onArrange={(ids) => void arrange({ body: arrangement(ids, data) })}
+      >
+        {({ id, title, price, free_from, circle, polygon }) => (
+          <RecordRow
+            to={`/shipping-zones/${id}`}
+            title={title}
+            text={[
+              formatToman(price),
+              free_from !== null && t(panelDeliveryMessages.freeFromText, { amount: formatToman(free_from) }),
+              circle
+                ? t(panelDeliveryMessages.kmText, { n: toPersianDigits(circle.km) })
+                : t(polygon ? panelDeliveryMessages.drawn : panelDeliveryMessages.everywhere),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
+      </OrderedList>
+    </Box>
+  );
+}
