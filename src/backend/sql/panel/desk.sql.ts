@@ -191,16 +191,6 @@ export async function rememberLook(db: Database, userId: number, now: Date): Pro
     });
 }
 
-/** When somebody last looked; null when nobody ever has. */
-export async function lastLook(db: Database): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: deskLooks.looked_at })
-    .from(deskLooks)
-    .orderBy(desc(deskLooks.looked_at))
-    .limit(1);
-  return row?.at ?? null;
-}
-
 /** Food orders of a day that are cooked or ready. */
 export async function listCooking(db: Database, date: CivilDate): Promise<OrderRow[]> {
   return await db
