@@ -13,13 +13,13 @@ const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src
 
 /** From a hook to the network and back to the toast. */
 const REQUEST = [
-  ...files('storefront/state/store', 'base-api|http-client|events|listeners|listen'),
-  ...files('storefront/http', 'axios-instance|request|api-error'),
-  ...files('storefront/platform', 'storage|token-storage'),
+  ...files('storefront/state/store', 'base-api|http-client|events|root-state|store'),
+  ...files('storefront/http', 'axios-instance|api-error'),
+  ...files('storefront/platform', 'storage'),
   ...files('contract', 'endpoint'),
 ];
 const TOAST = [
-  ...files('storefront/state/store', 'notification'),
+  ...files('storefront/state/store', 'public-actions'),
   ...files('storefront/shell', 'toaster'),
   ...files('storefront/widgets', 'toasts'),
 ];
@@ -32,7 +32,7 @@ const API = [
 ];
 /** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
 const BOOTSTRAP = [
-  /^src\/storefront\/state\/store\/(?!cross-tab|login-redirect|parse-stored|api-error|use-)/,
+  /^src\/storefront\/state\/store\/(?!cross-tab|api-error|use-)/,
   ...files('storefront/platform', 'scheduling'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
@@ -76,8 +76,8 @@ export const FLOWS = {
       ...files('storefront/widgets', 'mobile-input|otp-input'),
       ...files('storefront/ui', 'field|input-types'),
       ...files('domain', 'return-url|countdown|normalize-ids'),
-      ...files('storefront/state/store', 'use-seconds-until|login-redirect'),
-      /^src\/storefront\/state\/auth\/(?!.*qr)/,
+      ...files('storefront/state/store', 'use-seconds-until'),
+      /^src\/storefront\/state\/auth\//,
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),
       ...files('storefront/state/favorites', 'favorites\\.listeners'),
@@ -110,10 +110,7 @@ export const FLOWS = {
       ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
       /^src\/storefront\/state\/reservation\//,
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
-      ...files(
-        'storefront/state/store',
-        'store|persistence|cross-tab\\.listeners|use-submit|use-requester|idempotency-key',
-      ),
+      ...files('storefront/state/store', 'persistence|cross-tab\\.listeners|use-submit'),
       ...files('contract', 'reservation\\..*|orders\\..*'),
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
       ...files(

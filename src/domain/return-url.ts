@@ -1,4 +1,6 @@
 import { parseUrl } from './parse-url';
+import { pathnameOf } from '@/domain/route-rules';
+import { urls } from '@/domain/urls';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
@@ -19,4 +21,13 @@ export function safeBackUrl(value: unknown, origin: string): string | null {
   if (!url.pathname.startsWith('/') || url.pathname.startsWith('//')) return null;
   if (/^\/login(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Where a login leads (ROUTE-05, ROUTE-06): a newcomer by way of the profile, which goes on to `backUrl`, so that nothing begun is
+ * lost; everybody else at once.
+ * @param backUrl a path of our own origin (domain/back-url)
+ */
+export function loginRedirect(isNew: boolean, backUrl: string): string {
+  return isNew && pathnameOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
 }

@@ -1,11 +1,9 @@
-import type { Area } from '@/contract/endpoints';
-import { allEndpoints } from '@/contract/endpoints';
+import { allEndpoints, type Area } from '@/contract/endpoints';
 import { buildPath } from '@/contract/endpoint';
 import { validateResponses } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { requestEndpoint } from '@/storefront/http/request';
+import { requestEndpoint, createHttp } from '@/storefront/http/axios-instance';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { t } from '@/messages/format-message';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';

@@ -2,14 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoint } from '@/contract/endpoint';
 import { allEndpoints } from '@/contract/endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { sessionApi } from '@/storefront/state/auth/session.api';
+import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
-import { cartApi } from '@/storefront/state/cart/cart.api';
+import { cartApi } from '@/storefront/state/cart/cart.listeners';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { commentsApi } from '@/storefront/state/catalogue/comments.api';
-import { configApi } from '@/storefront/state/catalogue/config.api';
-import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
+import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
@@ -34,10 +33,9 @@ interface Row {
 }
 
 const rows: Row[] = [
-  { call: config.getConfig, make: () => configApi.endpoints.getConfig.initiate(), path: 'GET /api/v1/app/config' },
   {
     call: config.checkLocation,
-    make: () => configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }),
+    make: () => customerApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }),
     path: 'POST /api/v1/location/check',
     body: { lat: 35.7, lng: 51.4 },
   },
@@ -341,7 +339,7 @@ describe('the endpoints of the storefront', () => {
       type = request.headers.get('content-type');
       return new MockError(400);
     });
-    await store.dispatch(configApi.endpoints.upload.initiate({ file }));
+    await store.dispatch(customerApi.endpoints.upload.initiate({ file }));
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/);
   });
 });

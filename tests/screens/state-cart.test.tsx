@@ -2,8 +2,13 @@ import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
-import { cartRequested, favoriteToggled } from '@/storefront/state/store/public-actions';
+import {
+  addToCart,
+  removeFromCart,
+  cartRequested,
+  favoriteToggled,
+  selectNotification,
+} from '@/storefront/state/store/public-actions';
 import {
   selectCartCount,
   selectCartError,
@@ -13,7 +18,6 @@ import {
 } from '@/storefront/state/cart/cart.selectors';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { orderSubmitted } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
@@ -24,8 +28,8 @@ import {
   freezeClock,
   storeLogin,
   until,
+  type TestBrowser,
 } from '@tests/support/state-test';
-import type { TestBrowser } from '@tests/support/state-test';
 
 const shop = mockApi();
 freshBrowsers();

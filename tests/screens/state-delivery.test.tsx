@@ -9,7 +9,7 @@ import { guestTokenReceived } from '@/storefront/state/auth/auth.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { storageChanged } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification';
+import { selectNotification } from '@/storefront/state/store/public-actions';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponChecked, couponTyped } from '@/storefront/state/orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';

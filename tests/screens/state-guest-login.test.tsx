@@ -4,7 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { selectNotification } from '@/storefront/state/store/notification';
+import { selectNotification } from '@/storefront/state/store/public-actions';
 import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
 import { ensureToken } from '@/storefront/state/store/base-api';
 import { renderApp } from '@tests/support/render-app';

@@ -1,14 +1,11 @@
-import { act, lazy, StrictMode, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useIsRehydrated } from '@/storefront/state/store/hooks';
+import { useIsRehydrated, StoreProvider } from '@/storefront/state/store/store-provider';
 import { selectIsRehydrated } from '@/storefront/state/store/root-state';
-import { makeStore } from '@/storefront/state/store/store';
-import type { AppStore } from '@/storefront/state/store/store';
-import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { makeStore, type AppStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
 import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';

@@ -1,15 +1,18 @@
-import { sessionApi } from '@/storefront/state/auth/session.api';
+import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectUser } from '@/storefront/state/auth/auth.selectors';
-import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
-import { cartRequested } from '@/storefront/state/store/public-actions';
+import {
+  addToCart,
+  removeFromCart,
+  cartRequested,
+  logoutRequested,
+  selectNotification,
+} from '@/storefront/state/store/public-actions';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested } from '@/storefront/state/store/public-actions';
-import { selectNotification } from '@/storefront/state/store/notification';
 import {
   cartPriceBody,
   cartSubmitBody,
@@ -21,11 +24,10 @@ import { checkoutChanged } from '@/storefront/state/orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { PERSIST_KEY } from '@/storefront/state/store/persistence';
-import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { SCREENS_ORIGIN } from '@tests/support/demo-shop-processes';
-import { freshBrowsers, openBrowser, until } from '@tests/support/state-test';
-import type { TestBrowser } from '@tests/support/state-test';
+import { freshBrowsers, openBrowser, until, type TestBrowser } from '@tests/support/state-test';
 
 routeCallsTo('shop');
 freshBrowsers();

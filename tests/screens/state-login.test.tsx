@@ -5,12 +5,11 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
-import { addToCart } from '@/storefront/state/store/public-actions';
+import { addToCart, selectNotification } from '@/storefront/state/store/public-actions';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
-import { configApi } from '@/storefront/state/catalogue/config.api';
+import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { selectNotification } from '@/storefront/state/store/notification';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
@@ -79,7 +78,7 @@ describe('the guest token', () => {
     await settled();
     expect(selectNotification(browser.state()).message).toBe('');
     const { error } = await browser.store.dispatch(
-      configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }),
+      customerApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }),
     );
     expect(error).toMatchObject({ code: 429 });
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });

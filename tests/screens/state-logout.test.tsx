@@ -5,8 +5,7 @@ import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { pageShown, onboardingFinished } from '@/storefront/state/store/events';
-import { logoutRequested } from '@/storefront/state/store/public-actions';
-import { selectNotification } from '@/storefront/state/store/notification';
+import { logoutRequested, selectNotification } from '@/storefront/state/store/public-actions';
 import { mockCaches } from '@tests/support/cache-storage-mock';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {

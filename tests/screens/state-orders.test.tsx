@@ -5,21 +5,24 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { configApi } from '@/storefront/state/catalogue/config.api';
+import { customerApi } from '@/storefront/state/customer/customer.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
 import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { addToCart } from '@/storefront/state/store/public-actions';
-import { notificationCleared, notified } from '@/storefront/state/store/public-actions';
-import { selectNotification } from '@/storefront/state/store/notification';
+import {
+  addToCart,
+  notificationCleared,
+  notified,
+  selectNotification,
+  reservationStepChanged,
+} from '@/storefront/state/store/public-actions';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
 import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
-import { reservationStepChanged } from '@/storefront/state/store/public-actions';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
@@ -269,7 +272,7 @@ describe('notifications', () => {
   it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
     shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
-    await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
+    await store.dispatch(customerApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
     expect(selectNotification(state())).toMatchObject({ message: 'خارج از محدوده', variant: 'error' });
   });
 });

@@ -1,10 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
 import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
-import { configReceived } from '@/storefront/state/store/public-actions';
+import { configReceived, addToCart, reservationStepChanged } from '@/storefront/state/store/public-actions';
 import { selectConfig, selectIsWebview, selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { addToCart } from '@/storefront/state/store/public-actions';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import {
@@ -14,9 +13,8 @@ import {
   rehydratedState,
 } from '@/storefront/state/store/persistence';
 import { initialState, selectIsRehydrated, type RootState } from '@/storefront/state/store/root-state';
-import { reservationStepChanged } from '@/storefront/state/store/public-actions';
 import { makeStore } from '@/storefront/state/store/store';
-import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import { productFixture } from '@tests/support/product-fixture';
 import {
   aCustomer,

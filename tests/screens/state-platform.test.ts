@@ -4,15 +4,19 @@ import { onLinkFollowed } from '@/storefront/platform/link-clicks';
 import { onPageHidden, onPageShown } from '@/storefront/platform/page-lifecycle';
 import { onIdle } from '@/storefront/platform/scheduling';
 import { randomKey } from '@/storefront/platform/uuid';
-import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
-import { loadTagManager } from '@/storefront/platform/tag-manager';
 import {
+  onStorageChange,
+  readJson,
+  readTabNumber,
+  writeJson,
+  writeTabNumber,
   readToken,
   readUserInformation,
   removeSession,
   writeToken,
   writeUserInformation,
-} from '@/storefront/platform/token-storage';
+} from '@/storefront/platform/storage';
+import { loadTagManager } from '@/storefront/platform/tag-manager';
 import { freezeClock } from '@tests/support/state-test';
 
 beforeEach(() => {

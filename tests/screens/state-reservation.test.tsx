@@ -1,8 +1,12 @@
-import { configReceived } from '@/storefront/state/store/public-actions';
+import {
+  configReceived,
+  selectNotification,
+  peopleChanged,
+  reservationStepChanged,
+  reservedListCleared,
+} from '@/storefront/state/store/public-actions';
 import { pageShown } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification';
 import { deliveryChosen, priceCleared, priceQuoted } from '@/storefront/state/reservation/reservation.slice';
-import { peopleChanged, reservationStepChanged, reservedListCleared } from '@/storefront/state/store/public-actions';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
 import { foodShop, freshBrowsers, openBrowser, persist, reserve, freezeClock } from '@tests/support/state-test';
 

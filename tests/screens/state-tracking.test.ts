@@ -2,16 +2,16 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
-import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
-import { favoriteToggled } from '@/storefront/state/store/public-actions';
-import { loggedIn } from '@/storefront/state/store/events';
 import {
-  cartViewed,
-  checkoutBegun,
-  deliverySettled,
-  paymentSettled,
-} from '@/storefront/state/tracking/tracking.events';
-import { linkFollowed, listsViewed, pageViewed, productViewed } from '@/storefront/state/store/public-actions';
+  addToCart,
+  removeFromCart,
+  favoriteToggled,
+  linkFollowed,
+  listsViewed,
+  pageViewed,
+  productViewed,
+} from '@/storefront/state/store/public-actions';
+import { loggedIn, cartViewed, checkoutBegun, deliverySettled, paymentSettled } from '@/storefront/state/store/events';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';

@@ -1,8 +1,14 @@
 /** Customers of the shared test server for screen tests, created by the server's own endpoints, and their data. */
 import { randomInt } from 'node:crypto';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import { buildPath } from '@/contract/endpoint';
-import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
+import {
+  buildPath,
+  type ResponseOf,
+  type BodyOf,
+  type Endpoint,
+  type PathParams,
+  type QueryValues,
+} from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -15,7 +21,7 @@ import type { User } from '@/contract/auth.schemas';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
-import { storeSession } from '@/storefront/state/store/store-session';
+import { storeSession } from '@/storefront/state/auth/auth.api';
 import { waitOutsideAct } from './wait-outside-act';
 import { shopApi } from './shop-api';
 

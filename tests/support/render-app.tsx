@@ -1,25 +1,19 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
-import { act, render } from '@testing-library/react';
-import type { RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { nextTask } from '@/storefront/platform/scheduling';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { browserSideEffects } from '@/storefront/state/store/listen';
-import type { SideEffects } from '@/storefront/state/store/listen';
-import type { RootState } from '@/storefront/state/store/root-state';
-import { makeStore } from '@/storefront/state/store/store';
-import type { AppStore } from '@/storefront/state/store/store';
+import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { memoryRouter } from './memory-router';
-import type { MemoryRouter } from './memory-router';
+import { memoryRouter, type MemoryRouter } from './memory-router';
 
 export interface RenderAppOptions {
   /** Path and query of the page; `/` by default. */

@@ -2,7 +2,7 @@
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
-import { storeSession } from '@/storefront/state/store/store-session';
+import { storeSession } from '@/storefront/state/auth/auth.api';
 import { renderApp, type RenderedApp } from './render-app';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 

@@ -6,9 +6,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Role } from '@/domain/roles';
 import type { Site } from '@/storefront/shell/site';
-import { browserSideEffects, type SideEffects } from '@/storefront/state/store/listen';
-import type { RootState } from '@/storefront/state/store/root-state';
-import { makeStore, type AppStore } from '@/storefront/state/store/store';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
+import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 
 /** A residence shop with every setting that the layout can show. */
 export const residenceSite: Site = {

@@ -1,14 +1,11 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { browserSideEffects } from '@/storefront/state/store/listen';
-import type { SideEffects } from '@/storefront/state/store/listen';
+import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { flushRequested, PERSIST_KEY } from '@/storefront/state/store/persistence';
 import { nightsReserved, peopleChanged } from '@/storefront/state/store/public-actions';
 import type { ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import type { RootState } from '@/storefront/state/store/root-state';
-import { makeStore } from '@/storefront/state/store/store';
-import type { AppStore } from '@/storefront/state/store/store';
 
 /** The real clock's timer, also with fake timers. */
 const realTimeout = globalThis.setTimeout;

@@ -10,7 +10,7 @@ import {
   withAdjusted,
   withRemoved,
   type CartItem,
-} from '@/storefront/state/cart/cart-items';
+} from '@/storefront/state/cart/cart.selectors';
 import { productFixture } from '@tests/support/product-fixture';
 
 const saffron = productFixture({ id: 1 });

@@ -1,9 +1,8 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { requestEndpoint } from '@/storefront/http/request';
+import { requestEndpoint, createHttp } from '@/storefront/http/axios-instance';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 
 /** In-process, by a function, as for rendered pages. */

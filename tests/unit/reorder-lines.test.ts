@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
-import { withAdded } from '@/storefront/state/cart/cart-items';
-import { reordered } from '@/storefront/state/cart/reorder-lines';
+import { withAdded } from '@/storefront/state/cart/cart.selectors';
+import { reordered } from '@/storefront/state/cart/use-reorder';
 import { productFixture } from '@tests/support/product-fixture';
 
 type Line = Order['products'][number];

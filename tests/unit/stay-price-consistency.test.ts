@@ -4,9 +4,8 @@ import { addDays, daysBetween, nightsOf, type CivilDate } from '@/domain/plain-d
 import { fromJalaali } from '@/domain/jalaali';
 import { daysOf } from '@/domain/jalaali-months';
 import { nightsAhead, stayDay } from '@/domain/stay-calendar';
-import { stayDisabledReason, type DaysByDate } from '@/domain/range-selection-rules';
+import { stayDisabledReason, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import { checkStay, priceStay } from '@/domain/stay-price';
-import { totalOf } from '@/storefront/widgets/calendar/selection';
 
 /** The last month of 1405 and the first of 1406: two months as in one response, with Nowruz between them. */
 const MONTHS = [...daysOf({ jy: 1405, jm: 12 }), ...daysOf({ jy: 1406, jm: 1 })];

@@ -1,9 +1,7 @@
 /** Calls of the contract with the panel's token, which is not the customer's of the storefront beside it. */
-import type { Endpoint } from '@/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { type ApiError, normalizeError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/axios-instance';
-import { requestEndpoint, type RequestOptions, type RequestResult } from '@/storefront/http/request';
-import type { ResponseOf } from '@/contract/endpoint';
+import { createHttp, requestEndpoint, type RequestOptions, type RequestResult } from '@/storefront/http/axios-instance';
 import { now } from '@/storefront/platform/browser-clock';
 import { readSession } from '../session/session';
 import { askToSignIn } from '../session/sign-in-again';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BodyOf, Endpoint, PathParams, QueryValues, ResponseOf } from '@/contract/endpoint';
 import { type ApiError, normalizeError } from '@/storefront/http/api-error';
-import type { RequestOptions } from '@/storefront/http/request';
+import type { RequestOptions } from '@/storefront/http/axios-instance';
 import { callPanel } from './call-panel';
 
 interface ReadOptions<C extends Endpoint> {

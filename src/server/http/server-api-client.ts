@@ -5,9 +5,8 @@
 import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
-import { requestEndpoint } from '@/storefront/http/request';
+import { requestEndpoint, createHttp } from '@/storefront/http/axios-instance';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { createCircuitBreaker } from './circuit-breaker';
 import { ApiUnavailable, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './in-process-api';

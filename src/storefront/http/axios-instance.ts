@@ -2,14 +2,26 @@
  * The one axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, and what every failure leads to. It knows
  * neither the state nor the screen: whoever makes it hands in what follows.
  */
-import axios, { AxiosError } from 'axios';
-import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import { isSuccess } from '@/contract/envelope';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { hearShopTime, now } from '../platform/browser-clock';
-import { readToken } from '../platform/token-storage';
-import { normalizeError } from './api-error';
-import type { ApiError } from './api-error';
+import { readToken } from '../platform/storage';
+import { normalizeError, type ApiError } from './api-error';
+import {
+  buildPath,
+  type ResponseOf,
+  type BodyOf,
+  type Endpoint,
+  type PathParams,
+  type QueryValues,
+} from '@/contract/endpoint';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -89,4 +101,47 @@ export function createHttp({
 function tokenOf(config: InternalAxiosRequestConfig | undefined): string | null {
   const header = config?.headers.get('Authorization');
   return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+}
+
+export interface RequestOptions<C extends Endpoint> {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  /** A form travels as multipart, everything else as JSON. */
+  readonly body?: BodyOf<C> | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Do not announce a failure. */
+  readonly quiet?: boolean;
+  /** Told how much of the body has been sent, from 0 to 1. */
+  readonly onSent?: (part: number) => void;
+}
+
+export interface RequestResult<T> {
+  readonly data: T;
+  /** The server's sentence, for a success toast (ERR-05). */
+  readonly msg: string;
+  readonly code: number;
+}
+
+/** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
+export async function requestEndpoint<C extends Endpoint>(
+  http: AxiosInstance,
+  call: C,
+  options: RequestOptions<C> = {},
+): Promise<RequestResult<ResponseOf<C>>> {
+  const { params, query, body, headers, signal, quiet, onSent } = options;
+  try {
+    const { data: envelope } = await http.request<Success<ResponseOf<C>>>({
+      method: call.method,
+      url: buildPath(call, params, query),
+      ...(call.method === 'POST' && { data: body ?? {} }),
+      ...(headers && { headers: { ...headers } }),
+      ...(signal && { signal }),
+      ...(quiet && { quiet }),
+      ...(onSent && { onUploadProgress: ({ progress }) => onSent(progress ?? 0) }),
+    });
+    return { data: envelope.data, msg: typeof envelope.msg === 'string' ? envelope.msg : '', code: envelope.code };
+  } catch (error) {
+    throw normalizeError(error);
+  }
 }

@@ -1,6 +1,6 @@
 /** The shop without a network: public/service-worker.js, one for all pages (docs/decisions/0017). */
 import { onSpareIdle } from './scheduling';
-import { readToken, readUserInformation } from './token-storage';
+import { readToken, readUserInformation } from './storage';
 
 const WORKER = '/service-worker.js';
 const SCOPE = '/';

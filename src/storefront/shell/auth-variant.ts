@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { showsProfileIcon } from '@/domain/roles';
 import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
-import { useAppSelector } from '../state/store/hooks';
-import { useIsRehydrated } from '../state/store/hooks';
+import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
 
 /**
  * Which variant of role-dependent parts is shown. Until the stored state is restored it is `both`: both variants are

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';

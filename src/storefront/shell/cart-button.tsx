@@ -3,7 +3,7 @@ import { accountItems } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import { Icon } from '../ui/icon';
 import { bag } from '../ui/icons/base';
 import type { Site } from './site';

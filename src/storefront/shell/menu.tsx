@@ -4,7 +4,7 @@ import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
 import { t } from '@/messages/format-message';
 import { selectCustomer } from '../state/customer/customer.selectors';
-import { useAppDispatch, useAppSelector } from '../state/store/hooks';
+import { useAppDispatch, useAppSelector } from '../state/store/store-provider';
 import { logoutRequested, notified } from '../state/store/public-actions';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/base';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useAppDispatch } from '../state/store/hooks';
+import { useAppDispatch } from '../state/store/store-provider';
 import { pageViewed } from '../state/store/public-actions';
 
 interface PageViewsProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
 import type { MapConfig } from '../ui/map-config';

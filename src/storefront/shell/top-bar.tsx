@@ -3,7 +3,7 @@ import { hasMobileTopBar } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { selectQrShop } from '../state/catalogue/config.selectors';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import { SmartImage } from '../ui/smart-image';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';

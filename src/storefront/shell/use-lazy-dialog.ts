@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '../state/store/hooks';
+import { useAppDispatch } from '../state/store/store-provider';
 import { notified } from '../state/store/public-actions';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
 

@@ -6,13 +6,12 @@ import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { toApiError } from '../state/store/api-error-helpers';
-import { useAppSelector } from '../state/store/hooks';
-import { useCommentDraft } from '../state/catalogue/use-comment-draft';
+import { useAppSelector } from '../state/store/store-provider';
 import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
-import { RatingForm } from './rating-form';
+import { RatingForm, useRatingDraft } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface CommentFormProps {
@@ -27,7 +26,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   const { isRehydrated, isLoggedIn, customer } = useSession();
   const { defaultStar } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const formId = useId();
-  const draft = useCommentDraft(`product:${productId}`, defaultStar);
+  const draft = useRatingDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
   useRestoredFocus(opener);
 
@@ -37,7 +36,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       body: { star: draft.star, comment: draft.text, customer_id: customer?.id },
     });
     if (!data) return;
-    draft.clear();
+    draft.forget();
     onClose();
   };
   const change: typeof draft.change = (part) => {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
-import { useCoupon } from '../state/cart/use-coupon';
+import { useCoupon } from '../state/cart/coupons.api';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
 import { Field } from '../ui/field';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '../state/store/hooks';
+import { useAppDispatch } from '../state/store/store-provider';
 import { notified } from '../state/store/public-actions';
 import { dialogSteps } from '../ui/dialog-preload';
 import { useLoaded, usePreload } from '../ui/use-loaded';

@@ -2,7 +2,7 @@ import { missingToMinimum, shippingGoal, type FreeShipping, type ShippingGoal } 
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.selectors';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import styles from './order-minimum-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';

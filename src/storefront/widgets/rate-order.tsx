@@ -4,10 +4,9 @@ import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants'
 import { t } from '@/messages/format-message';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
 import { toApiError } from '../state/store/api-error-helpers';
-import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { SectionCard } from '../ui/section-card';
 import styles from './rate-order.module.css';
-import { RatingForm } from './rating-form';
+import { RatingForm, useRatingDraft } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
@@ -22,13 +21,13 @@ export function RateOrder({ order }: { order: Order }) {
 
 function Rating({ order }: { order: Order }) {
   const { order_id: orderId, kind, customer, can_rate: canRate } = order;
-  const draft = useCommentDraft(`order:${orderId}`, DEFAULT_STAR[kind]);
+  const draft = useRatingDraft(`order:${orderId}`, DEFAULT_STAR[kind]);
   const [rate, { isLoading, isSuccess, error, reset }] = useRateOrderMutation();
   if (!canRate && !isSuccess) return null;
 
   const send = async () => {
     const { data } = await rate({ orderId, body: { star: draft.star, comment: draft.text, customer_id: customer.id } });
-    if (data) draft.clear();
+    if (data) draft.forget();
   };
   const change: typeof draft.change = (part) => {
     if (error) reset();

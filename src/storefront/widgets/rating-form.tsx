@@ -1,17 +1,39 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { MAX_COMMENT_TEXT } from '@/domain/constants';
+import { MAX_COMMENT_TEXT, MAX_STAR } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../http/api-error';
 import { fieldMessage } from '../state/store/api-error-helpers';
-import type { CommentDraftView } from '../state/catalogue/use-comment-draft';
+import { intOr } from '../platform/parse-stored';
+import { useDraft } from '../state/store/use-draft';
 import { Button } from '../ui/button';
 import { Field, focusFirstError } from '../ui/field';
 import { RatingInput } from './rating-input';
 import styles from './rating-form.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
+interface Rating {
+  readonly star: number;
+  readonly text: string;
+}
+export interface RatingDraft extends Rating {
+  change(part: Partial<Rating>): void;
+  forget(): void;
+}
+
+/** The draft of a rating; until something is changed it is empty and has the given stars. */
+export function useRatingDraft(subject: `product:${number}` | `order:${number}`, stars: number): RatingDraft {
+  const { fields, change, forget } = useDraft(subject, { star: String(stars), text: '' });
+  return {
+    star: intOr(Number(fields.star), stars, 1, MAX_STAR),
+    text: fields.text,
+    change: ({ star, text }) =>
+      change({ ...(star !== undefined && { star: String(star) }), ...(text !== undefined && { text }) }),
+    forget,
+  };
+}
+
 interface RatingFormProps {
-  draft: CommentDraftView;
+  draft: RatingDraft;
   /** Spoken name of the form. */
   label: string;
   textLabel: string;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.selectors';
-import { useAppSelector } from '../state/store/hooks';
+import { useAppSelector } from '../state/store/store-provider';
 import { useIsLoggedIn } from '../state/auth/use-session';
 import { forgetViewed, onViewedChange, viewedOf, viewedStamp } from '../state/catalogue/recently-viewed';
 import { Button } from '../ui/button';

@@ -6,7 +6,7 @@ import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
 import { flushRequested, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
-import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
+import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import {
   agree,
   DATED,

@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Suggestion } from '@/contract/catalogue.schemas';
 import { SearchBar } from '@/storefront/shell/search-bar';
-import { rememberSearch } from '@/storefront/state/catalogue/recent-searches';
+import { rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';

@@ -1,14 +1,16 @@
 import { addDays } from '@/domain/plain-date';
-import { arrivalDisabledReason, departureDisabledReason, type DaysByDate } from '@/domain/range-selection-rules';
-import { NO_RANGE } from '@/domain/date-range';
 import {
+  arrivalDisabledReason,
+  departureDisabledReason,
   unavailableReasonOf,
   pick,
   positionIn,
   previewOf,
   disabledReasonOf,
   totalOf,
-} from '@/storefront/widgets/calendar/selection';
+  type DaysByDate,
+} from '@/domain/range-selection-rules';
+import { NO_RANGE } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';

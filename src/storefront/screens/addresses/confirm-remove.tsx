@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ComponentProps } from 'react';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { useLoaded } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';

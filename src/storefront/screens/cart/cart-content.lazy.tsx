@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { urls } from '@/domain/urls';
-import type { CartLine } from '@/storefront/state/cart/cart-lines';
+import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { cartViewed } from '@/storefront/state/tracking/tracking.events';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
+import { cartViewed } from '@/storefront/state/store/events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
-import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import type { CartView } from '@/storefront/state/cart/use-cart';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';

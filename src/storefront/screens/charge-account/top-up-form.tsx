@@ -5,9 +5,9 @@ import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
 import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
-import { useKeptText } from '@/storefront/state/store/use-persisted-text';
+import { useDraft } from '@/storefront/state/store/use-draft';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
@@ -63,10 +63,11 @@ export function TopUpForm({ requestedAmount, backUrl }: TopUpFormProps) {
 }
 
 function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { newest: number }) {
-  const { text, change, forget } = useKeptText(
-    `top-up:${requestedAmount ?? ''}`,
-    String(startingTopUp(requestedAmount)),
-  );
+  const {
+    fields: { text },
+    change,
+    forget,
+  } = useDraft(`top-up:${requestedAmount ?? ''}`, { text: String(startingTopUp(requestedAmount)) });
   const { start, pending, done, error, reset } = useTopUp({ after: newest, backUrl });
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -85,7 +86,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
   const write = (value: string) => {
     setIsMissing(false);
     if (error) reset();
-    change(value);
+    change({ text: value });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { Button } from '@/storefront/ui/button';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';

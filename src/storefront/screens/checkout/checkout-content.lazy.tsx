@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';

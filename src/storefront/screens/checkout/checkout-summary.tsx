@@ -6,7 +6,7 @@ import { productsPriceOf, totalDiscount } from '@/domain/invoice';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';

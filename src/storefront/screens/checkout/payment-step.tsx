@@ -1,9 +1,8 @@
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { linesOf } from '@/storefront/state/cart/cart-items';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { selectCartItems, linesOf } from '@/storefront/state/cart/cart.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';

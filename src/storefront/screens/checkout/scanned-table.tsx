@@ -1,6 +1,6 @@
 import { qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';

@@ -6,7 +6,7 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { copyText } from '@/storefront/platform/clipboard';
 import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { couponTyped } from '@/storefront/state/orders/orders.slice';
 import { Chip } from '@/storefront/ui/chip';

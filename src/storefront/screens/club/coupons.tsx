@@ -3,7 +3,7 @@ import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';

@@ -4,7 +4,7 @@ import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
 import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
-import { useKeptText } from '@/storefront/state/store/use-persisted-text';
+import { useDraft } from '@/storefront/state/store/use-draft';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -20,7 +20,11 @@ const MAX_LENGTH = 40;
  * menu.
  */
 export function GiftCodeForm({ customerId, credit }: { customerId: number; credit: number }) {
-  const { text, change, forget } = useKeptText('gift-code');
+  const {
+    fields: { text },
+    change,
+    forget,
+  } = useDraft('gift-code', { text: '' });
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -29,7 +33,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
   const write = (value: string) => {
     setIsMissing(false);
     if (error) reset();
-    change(value);
+    change({ text: value });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { urls } from '@/domain/urls';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { Icon } from '@/storefront/ui/icon';
 import { check } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';

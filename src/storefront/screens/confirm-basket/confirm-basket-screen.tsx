@@ -1,13 +1,11 @@
 import dynamic from 'next/dynamic';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import type { CartLine } from '@/storefront/state/cart/cart-lines';
+import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
-import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
+import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { dishSummaryOf } from '@/domain/dish-availability';
-import type { FavoritesList } from '@/storefront/state/favorites/use-favorites-list';
+import type { FavoritesList } from '@/storefront/screens/favorites/use-favorites-list';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import type { LoginView } from '@/storefront/state/auth/use-login';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';

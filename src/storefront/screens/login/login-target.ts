@@ -1,6 +1,10 @@
 import { addDays, isCivilDate } from '@/domain/plain-date';
 import { safeBackUrl } from '@/domain/return-url';
 import { urls } from '@/domain/urls';
+import { useRouter } from 'next/router';
+import { origin } from '@/storefront/platform/location';
+import { useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -34,4 +38,12 @@ function stayOf(id: number, endDate: string | undefined, reserved: BookingTarget
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** Where this login leads; null until the URL and the stored state have been read. */
+export function useLoginTarget(): string | null {
+  const { query, isReady } = useRouter();
+  const reserved = useAppSelector(selectReservedItem);
+  const restored = useIsRehydrated();
+  return isReady && restored ? loginTarget(query, origin(), reserved) : null;
 }

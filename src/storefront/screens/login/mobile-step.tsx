@@ -4,7 +4,7 @@ import { now } from '@/storefront/platform/browser-clock';
 import { codeSent, mobileTyped } from '@/storefront/state/auth/auth.slice';
 import { selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import type { LoginView } from '@/storefront/state/auth/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';

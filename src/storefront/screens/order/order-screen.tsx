@@ -4,7 +4,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
+import { useOfflineOrder } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

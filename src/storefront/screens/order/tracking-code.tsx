@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
 import { copyText } from '@/storefront/platform/clipboard';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';

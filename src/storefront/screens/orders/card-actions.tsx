@@ -2,7 +2,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
 import { urls } from '@/domain/urls';
-import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
+import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';

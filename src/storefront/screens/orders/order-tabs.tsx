@@ -4,7 +4,7 @@ import { statusMessageKey, type OrderKind } from '@/domain/order-state-machine';
 import type { OrderTab, OrderTabKey } from '@/domain/order-tabs';
 import { urls } from '@/domain/urls';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useOrdersList, type OrdersList } from '@/storefront/state/orders/use-orders-list';
+import { useOrdersList, type OrdersList } from '@/storefront/screens/orders/use-orders-list';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

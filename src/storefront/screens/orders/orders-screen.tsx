@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';

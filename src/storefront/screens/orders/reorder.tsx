@@ -1,8 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import type { Shortage } from '@/storefront/state/cart/reorder-lines';
-import { useReorder } from '@/storefront/state/cart/use-reorder';
+import { useReorder, type Shortage } from '@/storefront/state/cart/use-reorder';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';

@@ -5,7 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
-import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
+import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';

@@ -1,3 +1,4 @@
+/** The server has the Persian words for man and woman, the client its own (ACC-01). */
 import type { Customer } from '@/contract/customer.schemas';
 import { birthdayOf, birthdayParts } from '@/domain/birthday';
 import type { CivilDate } from '@/domain/plain-date';
@@ -7,10 +8,10 @@ import { normalizeText } from '@/domain/normalize-persian';
 import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
-import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
 import { t } from '@/messages/format-message';
 import { faultsMessages } from '@/messages/faults';
 import { profileMessages } from '@/messages/profile';
+import { flowMessages } from '@/messages/flow';
 
 /** The form's values as text; numbers in Latin digits. */
 export interface ProfileFields extends Readonly<Record<string, string>> {
@@ -104,4 +105,17 @@ function nameError(text: string): string | null {
 
 function withoutEmpty(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {
   return Object.fromEntries(ERROR_FIELDS.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+}
+
+export const GENDERS = ['man', 'woman'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** What a word of the wire means; null for none and for one that nobody knows. */
+export function genderOf(word: string): Gender | null {
+  return GENDERS.find((gender) => word === gender || word === genderWord(gender)) ?? null;
+}
+
+/** The word of the wire; empty when unknown. */
+export function genderWord(gender: Gender | null): string {
+  return gender === null ? '' : t(flowMessages[`gender.${gender}`]);
 }

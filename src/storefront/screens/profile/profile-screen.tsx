@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useCustomer } from '@/storefront/state/customer/use-customer';
+import { useCustomer } from '@/storefront/state/customer/customer.api';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';

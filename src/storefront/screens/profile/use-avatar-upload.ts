@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
-import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
+import { useUploadMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';

@@ -9,7 +9,7 @@ import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
 import { onboardingFinished } from '@/storefront/state/store/events';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 
 export interface Onboarding {
   /** A new customer after the first login (ROUTE-06). */

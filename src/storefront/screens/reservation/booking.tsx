@@ -4,7 +4,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
+import { useOfflineOrder } from '@/storefront/state/orders/use-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { pathnameOf } from '@/domain/route-rules';
-import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
+import { useOfflinePages } from '@/storefront/state/orders/offline-orders';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { document } from '@/storefront/ui/icons/account';

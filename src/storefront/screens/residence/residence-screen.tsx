@@ -8,7 +8,7 @@ import type { CommentPage } from '@/contract/comments.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { productViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';

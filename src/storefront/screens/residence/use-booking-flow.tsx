@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { useLoaded } from '@/storefront/ui/use-loaded';
 import { loadBookingFlow } from './load-booking-flow';

@@ -11,7 +11,7 @@ import type { TransactionDay } from '@/domain/group-by-day';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Button } from '@/storefront/ui/button';
 import { Icon } from '@/storefront/ui/icon';
 import { minus, plus } from '@/storefront/ui/icons/base';

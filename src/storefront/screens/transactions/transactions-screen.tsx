@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { useTransactions, type TransactionsView } from '@/storefront/state/customer/use-transactions';
+import { useTransactions, type TransactionsView } from '@/storefront/screens/transactions/use-transactions';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

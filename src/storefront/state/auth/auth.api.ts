@@ -1,3 +1,4 @@
+/** What a login leaves in the storage (AUTH-04, AUTH-07): the token, and beside it whose it is. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { urls } from '@/domain/urls';
@@ -10,7 +11,9 @@ import { qrShopEntered } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
 import { loggedIn } from '../store/events';
 import type { RootState } from '../store/root-state';
-import { storeSession } from '../store/store-session';
+import type { User } from '@/contract/auth.schemas';
+import type { Customer } from '@/contract/customer.schemas';
+import { writeToken, writeUserInformation } from '../../platform/storage';
 
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
 type Validated = ResponseOf<typeof authEndpoints.validate>;
@@ -77,3 +80,14 @@ export const authApi = api.injectEndpoints({
 });
 
 export const { useLoginMutation, useResendMutation, useValidateMutation, useEnterByQrcodeMutation } = authApi;
+
+export interface Session {
+  readonly token: { readonly access_token: string };
+  readonly user: User;
+  readonly customer: Customer | null;
+}
+
+export function storeSession({ token, user, customer }: Session, isNew: boolean): void {
+  writeToken(token.access_token);
+  writeUserInformation({ ...user, customer_id: customer?.id ?? null, is_new: isNew });
+}

@@ -6,19 +6,22 @@ import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { forgetOwnKeeping } from '../../platform/service-worker';
-import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../../platform/storage';
 import {
+  clearStorage,
+  readTabNumber,
+  STORAGE_KEYS,
+  writeTabNumber,
   readToken,
   readUserInformation,
   removeSession,
   removeUserInformation,
   writeUserInformation,
-} from '../../platform/token-storage';
+} from '../../platform/storage';
 import { sessionAdopted } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { claimOfflineData, clearOfflineData, forgetOfflinePages } from '../orders/offline-orders';
-import { baseApi, ensureToken } from '../store/base-api';
+import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
 import {
   appStarted,
   loggedIn,
@@ -29,13 +32,16 @@ import {
   storageChanged,
   tokenRefused,
 } from '../store/events';
-import type { Listen, ListenerApi, SideEffects } from '../store/listen';
-import { loginRedirect } from '../store/login-redirect';
+import { selectIsRehydrated, type Listen, type ListenerApi, type SideEffects } from '../store/root-state';
+import { loginRedirect } from '../../../domain/return-url';
 import { readStored } from '../store/persistence';
 import { cartRequested, logoutRequested, notified } from '../store/public-actions';
-import { selectIsRehydrated } from '../store/root-state';
-import { sessionApi } from './session.api';
 import { faultsMessages } from '@/messages/faults';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import type { Customer } from '@/contract/customer.schemas';
+import { customerReceived } from '../customer/customer.slice';
 
 /** The shortest time between two reloads after a refused token: a page whose new token is refused too must not reload forever. */
 const RELOAD_PAUSE_MS = 10_000;
@@ -219,3 +225,24 @@ async function adoptSession(api: ListenerApi): Promise<void> {
 function resetCache({ dispatch }: ListenerApi): void {
   dispatch(baseApi.util.resetApiState());
 }
+
+/** The requests by which listeners confirm and end a session. */
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Quiet: also requested in the background, to find out whether the stored session is still valid. */
+    getCustomer: build.query<Customer, number>({
+      query: (id) => endpointRequest(customerEndpoints.getCustomer, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ customer }: ResponseOf<typeof customerEndpoints.getCustomer>) => customer,
+      providesTags: ['Customer'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(customerReceived(answer.data));
+      },
+    }),
+    /** Quiet: its error has a message of its own (AUTH-06). */
+    logout: build.mutation<null, void>({
+      query: () => endpointRequest(authEndpoints.logout, { quiet: true, toast: true, token: true }),
+      transformResponse: () => null,
+    }),
+  }),
+});

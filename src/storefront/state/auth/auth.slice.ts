@@ -1,12 +1,11 @@
 /** Persisted as `user`: who is here and how far a login has come (AUTH-02, -03, -05). */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
-import type { UserInformation } from '../../platform/token-storage';
+import type { UserInformation } from '../../platform/storage';
 import { initialUser, type UserState } from './auth.selectors';
 import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../store/events';
-import { asRecord, stringOr, intOr } from '../store/parse-stored';
+import { asRecord, stringOr, intOr } from '../../platform/parse-stored';
 
 /** As of the contract's mobile field. */
 const MOBILE_MAX = 40;

@@ -1,12 +1,16 @@
-/** The login's two steps (AUTH-02, -03), for the login screen. Loads the calls with it. */
+/** The login by code (AUTH-02, -03) and by QR code (AUTH-07), for the login screen. Loads the calls with it. */
 import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
 import { now } from '../../platform/browser-clock';
-import { useLoginMutation, useResendMutation, useValidateMutation } from './auth.api';
+import { useLoginMutation, useResendMutation, useValidateMutation, useEnterByQrcodeMutation } from './auth.api';
 import { codeReopened, mobileReopened } from './auth.slice';
 import { selectLogin } from './auth.selectors';
-import { toApiError } from '../store/api-error-helpers';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
 import { useSecondsUntil } from '../store/use-seconds-until';
+import { useEffect, useRef } from 'react';
+import { urls } from '@/domain/urls';
+import { replace } from '../../platform/navigation';
+import { selectQrShop } from '../catalogue/config.selectors';
 
 export interface LoginView {
   readonly step: 1 | 2;
@@ -53,4 +57,31 @@ export function useLogin(backUrl: string): LoginView {
       dispatch(mobileReopened());
     },
   };
+}
+
+export interface QrLoginView {
+  /** The place's label, once one is there. */
+  readonly place: string | null;
+  readonly error: ApiErrorData | null;
+  readonly pending: boolean;
+  retry(): void;
+}
+
+/** Enters by the code as soon as it is known who is here, once. A newcomer's navigation follows by the reactions (AUTH-04). */
+export function useQrLogin(id: string): QrLoginView {
+  const restored = useIsRehydrated();
+  const place = useAppSelector(selectQrShop)?.name ?? null;
+  const [enter, { isLoading, isSuccess, error, data }] = useEnterByQrcodeMutation();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!restored || isAsked.current) return;
+    isAsked.current = true;
+    void enter(id);
+  }, [restored, enter, id]);
+  // Who was logged in already changes nothing by it: there is nothing to wait for.
+  const stays = data?.stays === true;
+  useEffect(() => {
+    if (stays) replace(urls.home());
+  }, [stays]);
+  return { place: isSuccess ? place : null, error: toApiError(error), pending: isLoading, retry: () => void enter(id) };
 }

@@ -3,7 +3,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import type { Role } from '@/domain/roles';
 import { selectHasToken, selectIsLoggedIn, selectRole, selectUser } from './auth.selectors';
 import { selectCustomer } from '../customer/customer.selectors';
-import { useAppSelector, useIsRehydrated } from '../store/hooks';
+import { useAppSelector, useIsRehydrated } from '../store/store-provider';
 
 /** AUTH-08: a token and a role that is not guest. False until the stored state has been read. */
 export function useIsLoggedIn(): boolean {

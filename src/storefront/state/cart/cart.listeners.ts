@@ -11,17 +11,18 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';
-import type { CartItem } from './cart-items';
-import { cartApi } from './cart.api';
+import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted, type CartItem } from './cart.selectors';
 import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged } from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderSubmitted, packageAdded } from '../store/events';
 import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';
-import type { Listen, ListenerApi, SideEffects } from '../store/listen';
-import type { RootState } from '../store/root-state';
+import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-state';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
+import type { ResponseOf } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import type { CartEntry, CartLine } from '@/contract/cart.schemas';
+import { baseApi, endpointRequest } from '../store/base-api';
 
 /** The limit of the API. */
 const MAX_CART_LINES = 100;
@@ -211,3 +212,53 @@ async function load(api: ListenerApi): Promise<void> {
 function customerOf({ getState }: ListenerApi): number | null {
   return selectIsLoggedIn(getState()) ? selectCustomerId(getState()) : null;
 }
+
+type CartAnswer = ResponseOf<typeof cartEndpoints.getCart>;
+interface LineChange {
+  readonly customerId: number;
+  readonly line: CartLine;
+  /** Shows the server's message of a success. */
+  readonly toast?: boolean;
+}
+
+const entriesOf = ({ cartData }: CartAnswer): CartEntry[] => cartData;
+
+/** The customer's cart on the server. Only listeners use it: screens read the cart's slice. */
+export const cartApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCart: build.query<CartEntry[], number>({
+      query: (id) => endpointRequest(cartEndpoints.getCart, { params: { id }, token: true, quiet: true }),
+      transformResponse: entriesOf,
+    }),
+    /** The server's message names what was cut from a merged cart. */
+    updateCart: build.mutation<CartEntry[], { customerId: number; products: CartLine[] }>({
+      query: ({ customerId, products }) =>
+        endpointRequest(cartEndpoints.updateCart, {
+          params: { id: customerId },
+          body: { products },
+          toast: 'warning',
+          token: true,
+        }),
+      transformResponse: entriesOf,
+    }),
+    addToCart: build.mutation<CartEntry[], LineChange>({
+      query: ({ customerId, line, toast }) =>
+        endpointRequest(cartEndpoints.addToCart, {
+          params: { id: customerId },
+          body: { data: line },
+          toast,
+          token: true,
+        }),
+      transformResponse: entriesOf,
+    }),
+    removeFromCart: build.mutation<CartEntry[], LineChange>({
+      query: ({ customerId, line }) =>
+        endpointRequest(cartEndpoints.removeFromCart, {
+          params: { id: customerId },
+          body: { data: line },
+          token: true,
+        }),
+      transformResponse: entriesOf,
+    }),
+  }),
+});

@@ -4,15 +4,21 @@
  * `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the server's.
  * Every change has a number: a response of the server counts only if no newer change was made meanwhile.
  */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ApiErrorData } from '../../http/api-error';
-import { lineKey, withAdded, withAdjusted, withRemoved } from './cart-items';
-import type { CartItem } from './cart-items';
-import { initialUserGlobalChanges, type Favorites, type UserGlobalChangesState } from './cart.selectors';
+import {
+  lineKey,
+  withAdded,
+  withAdjusted,
+  withRemoved,
+  initialUserGlobalChanges,
+  type CartItem,
+  type Favorites,
+  type UserGlobalChangesState,
+} from './cart.selectors';
 import { loggedOut, orderSubmitted, sessionExpired } from '../store/events';
-import { asArray, asRecord, intOr, isId } from '../store/parse-stored';
+import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
 import { addToCart, favoriteToggled, removeFromCart } from '../store/public-actions';
 
 export const cartSlice = createSlice({

@@ -1,3 +1,4 @@
+/** The coupon field (COUP-01). Loads the calls with it. */
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/format-message';
@@ -5,9 +6,13 @@ import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';
-import { couponChecked } from '../orders/orders.slice';
+import { couponChecked, couponCleared, couponTyped } from '../orders/orders.slice';
 import type { AppDispatch, RootState } from '../store/root-state';
 import { sharedMessages } from '@/messages/shared';
+import type { RequestLine } from '@/contract/orders.schemas';
+import { useAppDispatch, useAppSelector } from '../store/store-provider';
+import { toApiError } from '../store/api-error-helpers';
+import { selectCoupon, type Coupon } from '../orders/orders.selectors';
 
 type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;
 
@@ -63,5 +68,45 @@ function creditBecame(credit: number) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const customer = selectCustomer(getState());
     if (customer) dispatch(customerReceived({ ...customer, credit }));
+  };
+}
+
+/** A line as the check needs it. */
+export type CouponLine = Pick<RequestLine, 'product_id' | 'count' | 'times' | 'person_count' | 'toppings'>;
+
+export interface CouponView {
+  readonly coupon: Coupon;
+  readonly pending: boolean;
+  /** Why the shop did not confirm the code, in its own words; null without a reason. */
+  readonly reason: string | null;
+  type(code: string): void;
+  /** Asks whether the typed code is good for these products. */
+  check(products: readonly CouponLine[]): void;
+  clear(): void;
+}
+
+export function useCoupon(): CouponView {
+  const dispatch = useAppDispatch();
+  const coupon = useAppSelector(selectCoupon);
+  const [check, { isLoading, error }] = useCheckCouponMutation();
+  return {
+    coupon,
+    pending: isLoading,
+    reason: coupon.checked && !coupon.status ? (toApiError(error)?.msg ?? null) : null,
+    type: (code) => void dispatch(couponTyped(code)),
+    check: (products) => {
+      if (coupon.code === '') return;
+      void check({
+        code: coupon.code,
+        products: products.map(({ product_id, count, times, person_count, toppings }) => ({
+          product_id,
+          count,
+          times,
+          person_count,
+          toppings,
+        })),
+      });
+    },
+    clear: () => void dispatch(couponCleared()),
   };
 }

@@ -3,10 +3,17 @@ import { useMemo } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ApiErrorData } from '../../http/api-error';
-import type { CartItem } from './cart-items';
-import { lineKey, piecesOf, remainingFor } from './cart-items';
-import { selectCartCount, selectCartError, selectCartItems, selectCartPending } from './cart.selectors';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
+import {
+  lineKey,
+  piecesOf,
+  remainingFor,
+  selectCartCount,
+  selectCartError,
+  selectCartItems,
+  selectCartPending,
+  type CartItem,
+} from './cart.selectors';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
 import { addToCart, cartRequested, removeFromCart } from '../store/public-actions';
 
 export interface CartView {

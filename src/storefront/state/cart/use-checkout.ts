@@ -2,22 +2,23 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
 import { selectCartItems } from './cart.selectors';
 import { selectQrShop } from '../catalogue/config.selectors';
-import { toApiError } from '../store/api-error-helpers';
-import { selectDelivery } from './delivery';
-import { deliveryRead } from '../store/events';
-import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
+import { selectDelivery } from '../reservation/reservation.selectors';
+import { deliveryRead, checkoutBegun } from '../store/events';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/store-provider';
 import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery } from '../orders/orders.api';
-import type { PriceAnswer } from '../orders/orders.api';
+import { useGetPriceQuery, type PriceAnswer } from '../orders/orders.api';
 import { checkoutChanged, paymentMethodChosen } from '../orders/orders.slice';
-import { selectCheckoutChoices, selectCoupon, selectPaymentMethod } from '../orders/orders.selectors';
-import type { CheckoutChoices, PaymentMethod } from '../orders/orders.selectors';
-import { useRequester } from '../store/use-requester';
-import { checkoutBegun } from '../tracking/tracking.events';
-import { useSubmit } from '../store/use-submit';
-import type { SubmitView } from '../store/use-submit';
+import {
+  selectCheckoutChoices,
+  selectCoupon,
+  selectPaymentMethod,
+  type CheckoutChoices,
+  type PaymentMethod,
+} from '../orders/orders.selectors';
+import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
 
 export interface Checkout extends Omit<SubmitView, 'submit'> {
   readonly choices: CheckoutChoices;

@@ -1,6 +1,6 @@
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { selectDelivery, selectNeedsDelivery } from './delivery';
-import { useAppSelector } from '../store/hooks';
+import { selectDelivery, selectNeedsDelivery } from '../reservation/reservation.selectors';
+import { useAppSelector } from '../store/store-provider';
 
 export interface DeliveryView {
   /** Whether this shop asks for a delivery day and hour. */

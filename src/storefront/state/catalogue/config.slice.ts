@@ -1,12 +1,11 @@
 /** Persisted as `app`: the shop's config and the flags of this device. The config itself is stored under APP-CONFIG. */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { initialApp, type AppState, type QrShop } from './config.selectors';
 import { loggedOut } from '../store/events';
 import { configReceived } from '../store/public-actions';
-import { asRecord, isId, intOr } from '../store/parse-stored';
+import { asRecord, isId, intOr } from '../../platform/parse-stored';
 
 /** ours: nobody sits at a table longer; an order of the next day is not for it. */
 const QR_SHOP_LIFE_MS = 12 * 3_600_000;

@@ -2,7 +2,7 @@ import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { copyText } from '../../platform/clipboard';
 import { canonicalAddress, shareByDevice } from '../../platform/share';
-import { useAppDispatch } from '../store/hooks';
+import { useAppDispatch } from '../store/store-provider';
 import { notified } from '../store/public-actions';
 
 /**

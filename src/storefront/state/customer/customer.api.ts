@@ -4,10 +4,21 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
-import { sessionApi } from '../auth/session.api';
+import { sessionApi } from '../auth/auth.listeners';
 import { favoritesApi } from '../favorites/favorites.api';
 import { customerReceived } from './customer.slice';
 import { onboardingFinished } from '../store/events';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
+import { readUserInformation } from '../../platform/storage';
+import { selectIsLoggedIn } from '../auth/auth.selectors';
+import { selectCustomer, selectCustomerId } from './customer.selectors';
+import { useAppSelector } from '../store/store-provider';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { t } from '@/messages/format-message';
+import { notified } from '../store/public-actions';
+import { sharedMessages } from '@/messages/shared';
 
 type CustomerAnswer = ResponseOf<typeof customerEndpoints.getCustomer>;
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
@@ -15,7 +26,7 @@ type AddressesAnswer = ResponseOf<typeof customerEndpoints.getAddresses>;
 export type ProfileRequest = BodyOf<typeof customerEndpoints.editCustomer>;
 export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 
-/** The customer, addresses, favorites. */
+/** The customer, addresses, favorites, and what their forms need: location check, upload. */
 export const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
@@ -60,12 +71,63 @@ export const customerApi = api.injectEndpoints({
           );
       },
     }),
+    /** CHK-01: a point outside the zone is told by a toast. */
+    checkLocation: build.mutation<boolean, BodyOf<typeof configEndpoints.checkLocation>>({
+      query: (body) => endpointRequest(configEndpoints.checkLocation, { body, token: true }),
+      transformResponse: ({ is_in_zone }: ResponseOf<typeof configEndpoints.checkLocation>) => is_in_zone,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer?.data === false) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
+      },
+    }),
+    /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */
+    upload: build.mutation<
+      ResponseOf<typeof configEndpoints.upload>,
+      { readonly file: File; readonly onSent?: (part: number) => void }
+    >({
+      query: ({ file, onSent }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return endpointRequest(configEndpoints.upload, { body, quiet: true, token: true, onSent });
+      },
+    }),
   }),
 });
 
-export const { useEditCustomerMutation, useSendMobileCodeMutation, useGetAddressesQuery, useAddAddressMutation } =
-  customerApi;
+export const {
+  useEditCustomerMutation,
+  useSendMobileCodeMutation,
+  useGetAddressesQuery,
+  useAddAddressMutation,
+  useCheckLocationMutation,
+  useUploadMutation,
+} = customerApi;
 
 /** Hooks of requests that listeners make as well. */
 export const { useGetCustomerQuery } = sessionApi;
 export const { useGetFavoritesQuery } = favoritesApi;
+
+export interface CustomerView {
+  /** As the server last told of them; null until it has. */
+  readonly customer: Customer | null;
+  /** Of the last time that they were asked for. */
+  readonly error: ApiErrorData | null;
+  readonly isFetching: boolean;
+  refetch(): void;
+}
+
+/** Whose account this is; null for a guest, and until the stored state has been read. */
+export function useCustomerId(): number | null {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const id = useAppSelector(selectCustomerId);
+  // Another tab's login tells this one no more than whose it is.
+  return isLoggedIn ? (id ?? readUserInformation()?.customer_id ?? null) : null;
+}
+
+/** The customer who is logged in, asked for anew when the page is opened. Loads the calls with it. */
+export function useCustomer(): CustomerView {
+  const customer = useAppSelector(selectCustomer);
+  const id = useCustomerId();
+  const { error, isFetching, refetch } = useGetCustomerQuery(id ?? skipToken, { refetchOnMountOrArgChange: true });
+  return { customer, error: toApiError(error), isFetching, refetch: () => void refetch() };
+}

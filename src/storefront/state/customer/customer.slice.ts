@@ -1,12 +1,11 @@
 /** Persisted as `customer`: the customer as the server last told of them. */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Customer } from '@/contract/customer.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { sessionAdopted } from '../auth/auth.slice';
 import { initialCustomer, type CustomerState } from './customer.selectors';
 import { sessionExpired, loggedIn, loggedOut } from '../store/events';
-import { asRecord, isId, stringOr, intOr } from '../store/parse-stored';
+import { asRecord, isId, stringOr, intOr } from '../../platform/parse-stored';
 
 export const customerSlice = createSlice({
   name: 'customer',

@@ -12,7 +12,7 @@ import { selectFavorite, selectUnsettled } from '../cart/cart.selectors';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { loggedIn } from '../store/events';
-import type { Listen, ListenerApi, SideEffects } from '../store/listen';
+import type { Listen, ListenerApi, SideEffects } from '../store/root-state';
 import { favoriteToggled, notified } from '../store/public-actions';
 import { favoritesApi } from './favorites.api';
 

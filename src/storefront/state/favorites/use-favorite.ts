@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { selectFavorite } from '../cart/cart.selectors';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/store-provider';
 import { favoriteToggled } from '../store/public-actions';
 
 /**

@@ -6,11 +6,11 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { nowInstant } from '../../platform/browser-clock';
-import { forgetKeptPages } from '../../platform/offline-pages';
+import { forgetKeptPages, keptPages, type KeptPage } from '../../platform/offline-pages';
 import { forgetKeeping } from '../../platform/service-worker';
-import { readJson, writeJson } from '../../platform/storage';
-import { readToken, readUserInformation } from '../../platform/token-storage';
-import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../store/parse-stored';
+import { readJson, writeJson, readToken, readUserInformation } from '../../platform/storage';
+import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../../platform/parse-stored';
+import { useEffect, useState } from 'react';
 
 const KEY = 'caravansara-kept-orders';
 /** Orders that were opened, and first pages of tabs. */
@@ -152,4 +152,17 @@ function isOrder(value: unknown): value is Order {
     isInstant(created_at) &&
     lists.every(Array.isArray)
   );
+}
+
+/** The pages that are kept on this device, the newest first; none until they have been read. */
+export function useOfflinePages(): readonly KeptPage[] {
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void keptPages().then((read) => isWanted && setPages(read));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return pages;
 }

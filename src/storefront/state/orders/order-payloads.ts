@@ -4,12 +4,10 @@ import type { Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { PaymentFor } from '@/contract/payments.schemas';
-import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { deliveryTime } from '@/domain/delivery-choice';
+import { deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import { MAX_NOTE } from '@/domain/constants';
-import { absoluteUrl, urls } from '@/domain/urls';
-import type { PaymentReturn } from '@/domain/urls';
-import type { CartItem } from '../cart/cart-items';
+import { absoluteUrl, urls, type PaymentReturn } from '@/domain/urls';
+import type { CartItem } from '../cart/cart.selectors';
 import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.selectors';
 import type { ReservedItem } from '../reservation/reservation.selectors';
 

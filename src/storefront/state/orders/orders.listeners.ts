@@ -2,11 +2,11 @@
 import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { sessionApi } from '../auth/session.api';
+import { sessionApi } from '../auth/auth.listeners';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from '../store/events';
-import type { Listen, SideEffects } from '../store/listen';
+import type { Listen, SideEffects } from '../store/root-state';
 import { notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
 import { sharedMessages } from '@/messages/shared';

@@ -1,11 +1,18 @@
 /** Persisted as `orders`: the tabs of the orders page and what is chosen on the way to an order (STATE-03, -04). */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { sessionExpired, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
-import { asRecord, isId, asArray, oneOf, stringOr } from '../store/parse-stored';
-import { DEFAULT_ORDER_TABS, initialOrders } from './orders.selectors';
-import type { CheckoutChoices, Coupon, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.selectors';
+import { asRecord, isId, asArray, oneOf, stringOr } from '../../platform/parse-stored';
+import {
+  DEFAULT_ORDER_TABS,
+  initialOrders,
+  type CheckoutChoices,
+  type Coupon,
+  type OrdersState,
+  type PaymentMethod,
+  type SubmitKey,
+  type SubmittedKey,
+} from './orders.selectors';
 
 const noCoupon = initialOrders.coupon;
 

@@ -1,9 +1,21 @@
+/** One payment at a time, and the page as it is found again after the bank: what paying an order and a top-up share. */
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { paymentCreated } from '../store/events';
+import { useEffect, useRef } from 'react';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
+import { onPageShown } from '../../platform/page-lifecycle';
+import type { Order } from '@/contract/orders.schemas';
+import { origin } from '../../platform/location';
+import { selectUser } from '../auth/auth.selectors';
+import { selectCustomerId } from '../customer/customer.selectors';
+import { useAppSelector } from '../store/store-provider';
+import { orderPaymentBody } from './order-payloads';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
 type PaymentAnswer = ResponseOf<typeof paymentsEndpoints.createPayment>;
@@ -67,3 +79,59 @@ export const {
   useListTransactionsQuery,
   useTransactionPagesInfiniteQuery,
 } = paymentsApi;
+
+/** A payment call as its mutation hook tells of it. */
+interface PaymentMutation {
+  readonly isLoading: boolean;
+  readonly isSuccess: boolean;
+  readonly error?: ApiErrorData | SerializedError;
+  reset(): void;
+}
+
+export interface PaymentCall {
+  readonly pending: boolean;
+  /** The payment is prepared: the bank's page is being opened, or credit has paid. */
+  readonly done: boolean;
+  readonly error: ApiErrorData | null;
+  /** Sends, unless the same is being sent: `isLoading` is a render late for the second tap of a double one. */
+  once(send: () => Promise<unknown>): void;
+}
+
+export function usePaymentCall({ isLoading, isSuccess, error, reset }: PaymentMutation): PaymentCall {
+  const underWay = useRef(false);
+  // Back from the bank by the back button, or by closing the application's bank page: the page stands as it was left.
+  useEffect(() => (isSuccess ? onPageShown(reset) : undefined), [isSuccess, reset]);
+  return {
+    pending: isLoading,
+    done: isSuccess,
+    error: toApiError(error),
+    once: (send) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      void send().finally(() => {
+        underWay.current = false;
+      });
+    },
+  };
+}
+
+export interface OrderPayment extends Omit<PaymentCall, 'once'> {
+  pay(paymentFor?: 'order' | 'order_credit'): void;
+}
+
+export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | Order): OrderPayment {
+  const userId = useAppSelector(selectUser)?.id ?? null;
+  const customerId = useAppSelector(selectCustomerId);
+  const [create, call] = useCreateOrderPaymentMutation();
+  const { once, ...payment } = usePaymentCall(call);
+  return {
+    ...payment,
+    pay: (paymentFor) =>
+      once(() =>
+        create({
+          orderId: order.order_id,
+          body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor),
+        }),
+      ),
+  };
+}

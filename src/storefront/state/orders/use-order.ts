@@ -1,14 +1,15 @@
 /** One order, looked at again as long as it may change and the page is seen (domain/order-watch). */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, useMemo } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { nextPollDelay, pollKey } from '@/domain/order-polling';
 import { now } from '../../platform/browser-clock';
 import { isAttended, onAttention } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector, useIsRehydrated } from '../store/store-provider';
 import { useGetOrderQuery } from './orders.api';
-import { useIsRehydrated } from '../store/hooks';
+import { isUnanswered } from '../store/api-error-helpers';
+import { offlineOrder } from './offline-orders';
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
 export function useViewer(): 'unknown' | 'guest' | 'customer' {
@@ -60,4 +61,13 @@ function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
     const timer = setTimeout(look, wait);
     return () => clearTimeout(timer);
   }, [order, isLooking, lookedAt, attended, look]);
+}
+
+/** As {@link useOrder}; `keptAt` is the instant of the wire at which the order was kept, null for what the shop has answered. */
+export function useOfflineOrder(orderId: number) {
+  const answered = useOrder(orderId);
+  const { visitor, order, error } = answered;
+  const isLost = visitor === 'customer' && order === undefined && isUnanswered(error);
+  const kept = useMemo(() => (isLost ? offlineOrder(orderId) : null), [isLost, orderId]);
+  return { ...answered, order: order ?? kept?.is, keptAt: kept?.at ?? null };
 }

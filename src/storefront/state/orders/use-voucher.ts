@@ -6,7 +6,7 @@ import { openTab } from '../../platform/new-tab';
 import { origin } from '../../platform/location';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { voucherReady } from '../store/events';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/store-provider';
 import { notified } from '../store/public-actions';
 import { useGetVoucherMutation } from './orders.api';
 import { faultsMessages } from '@/messages/faults';

@@ -9,7 +9,7 @@ import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
-import { asRecord, asArray } from '../store/parse-stored';
+import { asRecord, asArray } from '../../platform/parse-stored';
 
 /** A Jalaali month, and with `double` the one after it as well. */
 export interface MonthRequest {

@@ -1,5 +1,7 @@
 /** What is being reserved and looked for, as pages read it; what changes it stands in reservation.slice.ts. */
 import type { DeliveryChoice } from '@/domain/delivery-choice';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { selectShop, type AppState } from '../catalogue/config.selectors';
 
 /** An item of the reservation list. `times` are the nights of a stay, the day of leaving excluded. */
 export interface ReservedItem {
@@ -58,3 +60,17 @@ export const selectQuotedPrice = ({ products }: Within) => products.price;
 export const selectGuestName = ({ products }: Within) => products.guestName;
 export const selectSubmittedElsewhere = ({ products }: Within) => products.submittedElsewhere;
 export const selectDeliveryChoice = ({ products }: Within) => products.deliveryChoice;
+
+interface WithinShop extends Within {
+  readonly app: AppState;
+}
+
+/** Whether this shop delivers at a chosen day and hour (RES-09). */
+export function selectNeedsDelivery(state: Pick<WithinShop, 'app'>): boolean {
+  return shopCapabilities(selectShop(state)?.shop_type).needsDeliveryDate;
+}
+
+/** The chosen day and hour; null without a choice, and in a shop that asks for none, whatever the storage holds. */
+export function selectDelivery(state: WithinShop): DeliveryChoice | null {
+  return selectNeedsDelivery(state) ? selectDeliveryChoice(state) : null;
+}

@@ -2,12 +2,10 @@
  * Persisted as `products`: the reservation, and the delivery choice of a food shop. The reserved list holds one product at a
  * time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
  */
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
-import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import { loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
 import {
   guestNamed,
@@ -16,9 +14,8 @@ import {
   reservationStepChanged,
   reservedListCleared,
 } from '../store/public-actions';
-import { asRecord, isId, asArray, stringOr, intOr } from '../store/parse-stored';
-import { initialProducts } from './reservation.selectors';
-import type { ProductsState, QuotedPrice, ReservedItem } from './reservation.selectors';
+import { asRecord, isId, asArray, stringOr, intOr } from '../../platform/parse-stored';
+import { initialProducts, type ProductsState, type QuotedPrice, type ReservedItem } from './reservation.selectors';
 
 export const LAST_RESERVATION_STEP = 3;
 

@@ -1,6 +1,6 @@
 /** What is being reserved, for components (STATE-03, -05, -06). Light: no call is loaded with it. */
 import { useMemo } from 'react';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
 import {
   guestNamed,
   nightsReserved,
@@ -15,8 +15,8 @@ import {
   selectPeople,
   selectReservationStep,
   selectReservedItem,
+  type ReservedItem,
 } from './reservation.selectors';
-import type { ReservedItem } from './reservation.selectors';
 
 export interface ReservationDraft {
   readonly isRehydrated: boolean;

@@ -2,15 +2,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ApiErrorData } from '../../http/api-error';
 import { toApiError } from '../store/api-error-helpers';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector } from '../store/store-provider';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery } from '../orders/orders.api';
-import type { PriceAnswer } from '../orders/orders.api';
+import { useGetPriceQuery, type PriceAnswer } from '../orders/orders.api';
 import { selectCoupon } from '../orders/orders.selectors';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.selectors';
-import { useRequester } from '../store/use-requester';
-import { useSubmit } from '../store/use-submit';
-import type { SubmitView } from '../store/use-submit';
+import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
 
 export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly quote: PriceAnswer | null;

@@ -8,9 +8,8 @@ import { staySubmittedElsewhere, storageChanged } from './events';
 import { isDraftOfStay } from '../orders/order-payloads';
 import { submitKeyAdopted } from '../orders/orders.slice';
 import { selectSubmitKey } from '../orders/orders.selectors';
-import type { Listen } from './listen';
+import { selectIsRehydrated, type Listen } from './root-state';
 import { PERSIST_STORAGE_KEY, readPersisted } from './persistence';
-import { selectIsRehydrated } from './root-state';
 import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 

@@ -10,9 +10,15 @@ import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
 import { onOnline } from '../../platform/page-lifecycle';
 import { loadWithRetry, onSpareIdle } from '../../platform/scheduling';
-import { readToken } from '../../platform/token-storage';
-import { notificationReducer, selectNotification } from './notification';
-import { isPublicAction, isUrgent, notificationCleared, notified } from './public-actions';
+import { readToken } from '../../platform/storage';
+import {
+  notificationReducer,
+  selectNotification,
+  isPublicAction,
+  isUrgent,
+  notificationCleared,
+  notified,
+} from './public-actions';
 import { selectIsRehydrated, type AppDispatch, type RootState } from './root-state';
 
 /** What components use of the store. */

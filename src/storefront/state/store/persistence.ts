@@ -5,20 +5,26 @@
  * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an effect,
  * so the first render in the browser equals the server's, and the stored state follows as a change.
  */
-import { FLUSH, persistReducer } from 'redux-persist';
-import type { WebStorage } from 'redux-persist';
+import { FLUSH, persistReducer, type WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
 import { nextTask } from '../../platform/scheduling';
-import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../../platform/storage';
-import { readToken, readUserInformation } from '../../platform/token-storage';
+import {
+  readItem,
+  readJson,
+  removeItem,
+  STORAGE_KEYS,
+  writeItem,
+  readToken,
+  readUserInformation,
+} from '../../platform/storage';
 import { rehydrateUser } from '../auth/auth.slice';
-import { mergedCarts } from '../cart/cart-items';
+import { mergedCarts } from '../cart/cart.selectors';
 import { rehydrateUserGlobalChanges } from '../cart/cart.slice';
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
-import { asRecord } from './parse-stored';
+import { asRecord } from '../../platform/parse-stored';
 import { rehydrateOrders } from '../orders/orders.slice';
 import { rehydrateProducts } from '../reservation/reservation.slice';
 import { initialState, type RootState } from './root-state';

@@ -8,7 +8,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { currentUrl } from '../../platform/location';
-import type { CartItem } from '../cart/cart-items';
+import type { CartItem } from '../cart/cart.selectors';
 import type { ShopConfig } from '../catalogue/config.selectors';
 
 type PublicAction<Args extends unknown[], P> = ActionCreatorWithPreparedPayload<Args, P, string, never, ActionMeta>;
@@ -125,3 +125,32 @@ export interface ViewedLists {
   /** The search of which this is the first page. */
   readonly search?: { readonly filter: SearchFilter; readonly total: number };
 }
+
+/** The toast that is shown (TOAST-02). The reducer is plain: the deferred store uses it before Redux Toolkit is loaded. */
+export interface NotificationState {
+  /** Empty: no toast. */
+  readonly message: string;
+  readonly variant: NotificationVariant;
+  readonly code: number | string | null;
+  /** Incremented by every notification, so that the same message can be shown again. */
+  readonly serial: number;
+  readonly link: NotificationLink | null;
+}
+
+export const initialNotification: NotificationState = {
+  message: '',
+  variant: 'default',
+  code: null,
+  serial: 0,
+  link: null,
+};
+
+export function notificationReducer(state = initialNotification, action: UnknownAction): NotificationState {
+  if (notified.match(action)) {
+    const { message, variant, code = null, link = null } = action.payload;
+    return { message, variant, code, serial: state.serial + 1, link };
+  }
+  return notificationCleared.match(action) ? { ...initialNotification, serial: state.serial } : state;
+}
+
+export const selectNotification = ({ notification }: { readonly notification: NotificationState }) => notification;

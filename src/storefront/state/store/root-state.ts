@@ -1,5 +1,5 @@
 /** The state of the store, and its initial value: on the server, and in the first render of the browser. */
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { initialUser } from '../auth/auth.selectors';
 import { initialUserGlobalChanges } from '../cart/cart.selectors';
 import { initialApp } from '../catalogue/config.selectors';
@@ -7,7 +7,7 @@ import { initialCustomer } from '../customer/customer.selectors';
 import { initialOrders } from '../orders/orders.selectors';
 import { initialProducts } from '../reservation/reservation.selectors';
 import type { ShopClient } from './http-client';
-import { initialNotification } from './notification';
+import { initialNotification } from './public-actions';
 
 /** The slices by the names of the specification. */
 export const initialState = {
@@ -28,6 +28,31 @@ export interface ThunkExtra {
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+
+/** Adds a listener to the middleware: what every `*.listeners.ts` takes. */
+export type Listen = TypedStartListening<RootState, AppDispatch>;
+export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch>;
+
+/** The browser, or what a test puts in its place. */
+export interface SideEffects {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Path, query and fragment of the page. */
+  currentUrl(): string;
+  origin(): string;
+  /** Goes to a path of the storefront without a page load. */
+  navigate(url: string): void;
+  /** As `navigate`, but the back button does not return to this page. */
+  replace(url: string): void;
+  goBack(): void;
+  /** Leaves for an address with a page load. */
+  assign(url: string): void;
+  reload(): void;
+  /** Returns false when no Android application has taken the payment. */
+  openPaymentInApp(url: string): boolean;
+  /** Calls `work` once when the page has loaded and the browser is idle. Returns a cancel function. */
+  whenIdle(work: () => void): () => void;
+}
 
 /** Whether the persisted state has been read. Until then the user and the cart are unknown. */
 export function selectIsRehydrated(state: object): boolean {

@@ -1,12 +1,11 @@
-/** The store of every page (pages/_app). */
-import { useEffect, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Provider } from 'react-redux';
+/** The store of every page (pages/_app), and the hooks of react-redux with its types. */
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Provider, useDispatch, useSelector, useStore } from 'react-redux';
 import { onLinkFollowed } from '../../platform/link-clicks';
 import { initialApp, type ShopConfig } from '../catalogue/config.selectors';
 import { createPageStore, type ShopStore } from './deferred-store';
 import { configReceived, linkFollowed } from './public-actions';
-import { initialState } from './root-state';
+import { initialState, selectIsRehydrated, type AppDispatch, type RootState } from './root-state';
 
 interface Props {
   /** The config of the rendered page, if it has one. It takes precedence over the stored config (HEAD-03). */
@@ -42,3 +41,13 @@ export function StoreProvider({ config, store: given, children }: Props) {
 
 /** The provider requires a whole store, and uses of it what ours has. */
 type ProviderStore = ComponentProps<typeof Provider>['store'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+/** The store of the provider (store-provider.tsx). */
+export const useAppStore = useStore as unknown as () => ShopStore;
+
+/** Whether the persisted state has been read. False on the server and in the first render. */
+export function useIsRehydrated(): boolean {
+  return useAppSelector(selectIsRehydrated);
+}

@@ -1,24 +1,45 @@
-/** The store: slices, RTK Query, listeners and persistence. One for the browser, one for each rendering on the server. */
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+/**
+ * The store: slices, RTK Query, the listener middleware and persistence. One for the browser, one for each rendering on the
+ * server. Every delay, and everything that follows an action outside of the reducers, is in the `*.listeners.ts` of a feature.
+ */
+import { combineSlices, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { Persistor } from 'redux-persist';
+import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE, type Persistor } from 'redux-persist';
 import { onPageHidden, onPageShown } from '../../platform/page-lifecycle';
-import { onStorageChange } from '../../platform/storage';
+import { onStorageChange, readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { authSlice } from '../auth/auth.slice';
 import { cartSlice } from '../cart/cart.slice';
-import { configSlice } from '../catalogue/config.slice';
+import {
+  configSlice,
+  qrShopAdopted,
+  qrShopEntered,
+  qrShopLeft,
+  rehydrateQrShop,
+  webviewEntered,
+} from '../catalogue/config.slice';
 import { customerSlice } from '../customer/customer.slice';
 import { ordersSlice } from '../orders/orders.slice';
 import { reservationSlice } from '../reservation/reservation.slice';
 import { baseApi } from './base-api';
 import { registerStore } from './deferred-store';
 import { appStarted, pageShown, storageChanged } from './events';
-import { browserSideEffects, type SideEffects } from './listen';
-import { createListeners } from './listeners';
-import { notificationReducer } from './notification';
+import { openPaymentInApp } from '../../platform/android-bridge';
+import { now } from '../../platform/browser-clock';
+import { assign, currentUrl, origin, reload } from '../../platform/location';
+import { goBack, navigate, replace } from '../../platform/navigation';
+import { onSpareIdle } from '../../platform/scheduling';
+import { notificationReducer, configReceived, notificationCleared, notified } from './public-actions';
 import { persistedReducer } from './persistence';
-import type { AppDispatch, RootState, ThunkExtra } from './root-state';
+import type { AppDispatch, Listen, RootState, SideEffects, ThunkExtra } from './root-state';
+import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
+import { arrivalUrl } from '../../platform/entry-url';
+import { addAuthListeners } from '../auth/auth.listeners';
+import { addCartListeners } from '../cart/cart.listeners';
+import { addFavoriteListeners } from '../favorites/favorites.listeners';
+import { addOrdersListeners } from '../orders/orders.listeners';
+import { addReservationListeners } from '../reservation/reservation.listeners';
+import { addTrackingListeners } from '../tracking/tracking.listeners';
+import { addCrossTabListeners } from './cross-tab.listeners';
 
 /** RTK Query for endpoints that components use: with them comes the store. */
 export const api = baseApi;
@@ -36,6 +57,20 @@ const rootReducer = combineSlices(
 
 /** The checks of development warn when they take long; on a busy machine that says nothing about the state. */
 const NEVER = Number.POSITIVE_INFINITY;
+
+/** What the listeners do to the browser; a test puts its own in its place. */
+export const browserSideEffects: SideEffects = {
+  now,
+  currentUrl,
+  origin,
+  navigate,
+  replace,
+  goBack,
+  assign,
+  reload,
+  openPaymentInApp,
+  whenIdle: onSpareIdle,
+};
 
 export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffects = browserSideEffects) {
   let client: ReturnType<ThunkExtra['loadClient']> | null = null;
@@ -84,3 +119,62 @@ export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffec
 export type AppStore = ReturnType<typeof makeStore>;
 
 registerStore(makeStore);
+
+/** The middleware of one store. */
+function createListeners(sideEffects: SideEffects): Middleware {
+  const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>();
+  addNotificationListeners(startListening);
+  addConfigListeners(startListening, sideEffects);
+  addAuthListeners(startListening, sideEffects);
+  addCartListeners(startListening, sideEffects);
+  addReservationListeners(startListening, sideEffects);
+  addOrdersListeners(startListening, sideEffects);
+  addFavoriteListeners(startListening, sideEffects);
+  addCrossTabListeners(startListening);
+  addTrackingListeners(startListening, sideEffects);
+  return middleware;
+}
+
+/** TOAST-02: the state is cleared 3000 ms after the last notification. */
+function addNotificationListeners(listen: Listen): void {
+  listen({
+    actionCreator: notified,
+    effect: async (_, { dispatch, delay, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      await delay(NOTIFICATION_CLEAR_MS);
+      dispatch(notificationCleared());
+    },
+  });
+}
+
+function addConfigListeners(listen: Listen, sideEffects: SideEffects): void {
+  listen({
+    actionCreator: configReceived,
+    effect: ({ payload }) => writeJson(STORAGE_KEYS.config, { config: payload.config, shop: payload.shop }),
+  });
+  listen({
+    actionCreator: qrShopEntered,
+    effect: ({ payload }) => writeJson(STORAGE_KEYS.qrShop, payload),
+  });
+  listen({
+    actionCreator: qrShopLeft,
+    effect: () => removeItem(STORAGE_KEYS.qrShop),
+  });
+  listen({
+    actionCreator: storageChanged,
+    effect: ({ payload: { key } }, { dispatch }) => {
+      if (key === STORAGE_KEYS.qrShop)
+        dispatch(qrShopAdopted(rehydrateQrShop(readJson(STORAGE_KEYS.qrShop), sideEffects.now())));
+    },
+  });
+  listen({
+    actionCreator: appStarted,
+    effect: (_, { dispatch }) => {
+      // The store may be loaded after the visitor has left the page on which the visit began.
+      const isWebview = [sideEffects.currentUrl(), arrivalUrl() ?? ''].some(
+        (url) => new URL(url, sideEffects.origin()).searchParams.get('webview') === 'true',
+      );
+      if (isWebview) dispatch(webviewEntered());
+    },
+  });
+}

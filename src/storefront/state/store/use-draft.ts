@@ -1,10 +1,10 @@
 /**
- * What somebody has typed into a form over what it began with. It is kept in the browser's storage from the first letter on,
- * so that it outlives a failure, a refused token and a reload; a logout clears the storage. Loaded with the form.
+ * Drafts of forms: what was typed over a form's start values. A draft is stored in the browser from the first letter on, so that
+ * it outlives a failure, a refused token and a reload. A logout clears the storage. Loaded with the form.
  */
 import { useState } from 'react';
 import { readJson, writeJson } from '../../platform/storage';
-import { asRecord, asArray } from './parse-stored';
+import { asRecord, asArray } from '../../platform/parse-stored';
 
 const STORAGE_KEY = 'caravansara-drafts';
 /** Nobody fills in more at a time; the oldest goes. */

@@ -1,13 +1,17 @@
-/** Submits a draft under its key; what follows a success stands in the reactions. */
+/** Submits a draft under its idempotency key; what follows a success is in orders.listeners.ts. */
 import { useRef } from 'react';
 import type { ApiErrorData } from '../../http/api-error';
 import { toApiError } from './api-error-helpers';
-import { useAppStore } from './hooks';
-import { toOrderDraft } from '../orders/order-payloads';
-import { useSubmitOrderMutation } from '../orders/orders.api';
-import type { Submit } from '../orders/orders.api';
-import { flushRequested } from './persistence';
-import { submitKeyFor } from './idempotency-key';
+import { useAppStore, useAppSelector } from './store-provider';
+import { toOrderDraft, type Requester } from '../orders/order-payloads';
+import { useSubmitOrderMutation, type Submit } from '../orders/orders.api';
+import { flushRequested, readStored } from './persistence';
+import { randomKey } from '../../platform/uuid';
+import { submitKeyMade } from '../orders/orders.slice';
+import { selectSubmitKey, selectSubmitted, type SubmitKey } from '../orders/orders.selectors';
+import type { AppDispatch, RootState } from './root-state';
+import { selectUser } from '../auth/auth.selectors';
+import { selectCustomer } from '../customer/customer.selectors';
 
 export interface SubmitView {
   readonly pending: boolean;
@@ -36,4 +40,32 @@ export function useSubmit(): SubmitView {
       });
     },
   };
+}
+
+/**
+ * The key kept for this very draft (order-payloads.ts, `draftOf`), here or by another tab that submits it as well, or a new
+ * one: another draft is another order. Whoever sends it stores it first, so that a tab that submits a moment later finds it.
+ */
+export function submitKeyFor(draft: string): (dispatch: AppDispatch, getState: () => RootState) => string {
+  return (dispatch, getState) => {
+    const own = selectSubmitKey(getState());
+    if (own?.draft === draft) return own.key;
+    const next = storedKey(draft, getState()) ?? { key: randomKey(), draft };
+    dispatch(submitKeyMade(next));
+    return next.key;
+  };
+}
+
+/** Another tab's key, of which this one has not heard yet; none that has made its order. */
+function storedKey(draft: string, state: RootState): SubmitKey | null {
+  const { submitKey = null, submitted = null } = readStored()?.orders ?? {};
+  if (submitKey?.draft !== draft) return null;
+  return [submitted, selectSubmitted(state)].some((done) => done?.key === submitKey.key) ? null : submitKey;
+}
+
+/** Who asks for a price or submits: mobile and user. */
+export function useRequester(): Requester {
+  const mobile = useAppSelector(selectCustomer)?.mobile ?? null;
+  const userId = useAppSelector(selectUser)?.id ?? null;
+  return { mobile, userId };
 }

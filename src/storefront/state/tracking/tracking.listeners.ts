@@ -6,12 +6,20 @@ import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
-import { lineKey } from '../cart/cart-items';
-import { selectCartItems } from '../cart/cart.selectors';
-import { loggedIn, orderReceived, orderSubmitted, paymentCreated } from '../store/events';
-import { addPendingPurchase, takePendingPurchase } from '../orders/pending-purchase-events';
+import { lineKey, selectCartItems } from '../cart/cart.selectors';
+import {
+  loggedIn,
+  orderReceived,
+  orderSubmitted,
+  paymentCreated,
+  cartViewed,
+  checkoutBegun,
+  deliverySettled,
+  paymentSettled,
+  type BegunStay,
+} from '../store/events';
 import { selectQuotedPrice, selectReservedItem } from '../reservation/reservation.selectors';
-import type { Listen, ListenerApi, SideEffects } from '../store/listen';
+import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-state';
 import {
   addToCart,
   favoriteToggled,
@@ -22,10 +30,9 @@ import {
   removeFromCart,
   type ViewedLists,
 } from '../store/public-actions';
-import type { RootState } from '../store/root-state';
-import { Impressions } from './analytics-impressions';
-import { cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
-import { cartViewed, checkoutBegun, deliverySettled, paymentSettled, type BegunStay } from './tracking.events';
+import { Impressions, cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
+import { readJson, writeJson } from '../../platform/storage';
+import { isId, asArray } from '../../platform/parse-stored';
 
 /** @param page of the action; by default the current one */
 type Push = (event: string, fields?: EventFields | Commerce, page?: string) => void;
@@ -197,4 +204,24 @@ function stayOf({ product, nights, people }: BegunStay): Commerce {
 
 function nightsOf(nights: readonly string[]): EventFields {
   return { check_in: nights[0], nights: nights.length };
+}
+
+const KEY = 'caravansara-open-purchases';
+const MOST = 50;
+
+const kept = () => asArray(readJson(KEY)).filter(isId);
+
+export function addPendingPurchase(orderId: number): void {
+  writeJson(KEY, [...kept().filter((id) => id !== orderId), orderId].slice(-MOST));
+}
+
+/** True once: from then on the order is told. */
+export function takePendingPurchase(orderId: number): boolean {
+  const open = kept();
+  if (!open.includes(orderId)) return false;
+  writeJson(
+    KEY,
+    open.filter((id) => id !== orderId),
+  );
+  return true;
 }

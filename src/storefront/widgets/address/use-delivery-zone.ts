@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import { isSamePoint } from '@/domain/map-point';
 import { currentPosition } from '../../platform/geolocation';
-import { useCheckLocationMutation } from '../../state/catalogue/config.api';
+import { useCheckLocationMutation } from '../../state/customer/customer.api';
 
 /** A map that is being moved stops several times: the zone is requested only after a pause. */
 const DEBOUNCE_MS = 400;

@@ -3,15 +3,14 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
-import type { DaysByDate } from '@/domain/range-selection-rules';
+import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { dayText } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
-import { monthsOfDays } from './month-pairs';
+import { monthsOfDays } from './use-visible-months';
 import styles from './alternative-dates.module.css';
-import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
 interface AlternativeDatesProps {

@@ -1,14 +1,13 @@
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import type { DaysByDate } from '@/domain/range-selection-rules';
+import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
 import { unavailableText, promptOf, type Notice } from './notice';
-import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';

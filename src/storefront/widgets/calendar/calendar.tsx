@@ -1,22 +1,20 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DaysByDate } from '@/domain/range-selection-rules';
+import { previewOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
-import { dayAfterKey } from './calendar-keys';
+import { dayAfterKey, useVisibleMonths } from './use-visible-months';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidaysByDate } from './holidays';
+import type { HolidaysByDate } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { DateShortcuts } from './date-shortcuts';
 import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';
 import { AlternativeDates } from './alternative-dates';
-import { previewOf } from './selection';
 import { useRangeSelection } from './use-range-selection';
-import { useVisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 

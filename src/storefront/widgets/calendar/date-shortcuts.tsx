@@ -5,7 +5,7 @@ import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
-import { holidayDates, holidayTitle, type HolidaysByDate } from './holidays';
+import { holidayDates, holidayTitle, type HolidaysByDate } from './day-text';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';
 

@@ -2,12 +2,10 @@ import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
 import type { CalendarDay } from '@/contract/reservation.schemas';
-import type { DaysByDate } from '@/domain/range-selection-rules';
+import { isChoosingEnd, positionIn, disabledReasonOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import styles from './day.module.css';
-import { describeDay } from './day-text';
-import { holidayTitle, type HolidaysByDate } from './holidays';
-import { isChoosingEnd, positionIn, disabledReasonOf } from './selection';
+import { describeDay, holidayTitle, type HolidaysByDate } from './day-text';
 
 export interface DayEvents {
   readonly onPick: (date: CivilDate) => void;

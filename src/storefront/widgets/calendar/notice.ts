@@ -3,11 +3,16 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
-import type { DaysByDate, DisabledReason } from '@/domain/range-selection-rules';
+import {
+  unavailableReasonOf,
+  totalOf,
+  type DaysByDate,
+  type DisabledReason,
+  type PickResult,
+} from '@/domain/range-selection-rules';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { dayText, disabledText, stayText } from './day-text';
-import { unavailableReasonOf, totalOf, type PickResult } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
 /** A message after a tap: visible when it is an error, always announced to screen readers. */

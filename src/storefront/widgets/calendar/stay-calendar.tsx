@@ -1,9 +1,7 @@
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { Calendar } from './calendar';
 import { monthOf } from '@/domain/jalaali-months';
-import { useCalendarDays } from './use-calendar-days';
-import { useHolidays } from './use-holidays';
-import { useTehranToday } from './use-tehran-today';
+import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
 
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import type { CivilDate } from '@/domain/plain-date';
+import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
-import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
-import { reservationApi } from '../../state/reservation/reservation.api';
-import type { JalaaliMonth } from '@/domain/jalaali-months';
-import { isSameMonth } from '@/domain/jalaali-months';
+import { useAppDispatch, useAppSelector } from '../../state/store/store-provider';
+import { reservationApi, useListHolidaysQuery } from '../../state/reservation/reservation.api';
+import { isSameMonth, monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
+import type { HolidaysByDate } from './day-text';
 import type { MonthState } from './month';
-import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './month-pairs';
+import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './use-visible-months';
+import { onShopTime, shopNow } from '../../platform/browser-clock';
+import { onPageShown } from '../../platform/page-lifecycle';
 
 interface CalendarDays {
   readonly days: DaysByDate;
@@ -86,4 +88,38 @@ interface StartOptions {
   forceRefetch?: boolean;
   subscribe?: boolean;
   subscriptionOptions?: { refetchOnReconnect: boolean };
+}
+
+/**
+ * The holidays of this Jalaali year and the next, the range of the calendar; `areHolidaysLoaded` once both requests
+ * have ended.
+ */
+export function useHolidays(today: CivilDate): { holidays: HolidaysByDate; areHolidaysLoaded: boolean } {
+  const { jy } = monthOf(today);
+  const now = useListHolidaysQuery(jy);
+  const next = useListHolidaysQuery(jy + 1);
+  const holidays = useMemo(
+    () => new Map([...(now.data ?? []), ...(next.data ?? [])].map((holiday) => [holiday.date, holiday])),
+    [now.data, next.data],
+  );
+  // Without a response, the loaded days still have their own holidays.
+  return { holidays, areHolidaysLoaded: !now.isLoading && !next.isLoading };
+}
+
+/**
+ * Today's date in Tehran by the server's clock, independent of the visitor's clock and time zone. A page that was
+ * left open overnight updates when it becomes visible.
+ */
+export function useTehranToday(): CivilDate {
+  const [today, setToday] = useState(() => tehranToday(shopNow()));
+  useEffect(() => {
+    const update = () => setToday(tehranToday(shopNow()));
+    const stops = [onPageShown(update), onShopTime(update)];
+    // The server's time may have arrived since the first render.
+    update();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return today;
 }

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
-import { stayDisabledReason, type DaysByDate, type DisabledReason } from '@/domain/range-selection-rules';
+import {
+  isChoosingEnd,
+  pick,
+  stayDisabledReason,
+  unavailableReasonOf,
+  type DaysByDate,
+  type DisabledReason,
+} from '@/domain/range-selection-rules';
 import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
-import { monthsOfDays } from './month-pairs';
 import { chosenText, noticeOfPick, noticeOfShortcut, infoNotice, type Notice } from './notice';
-import { isChoosingEnd, unavailableReasonOf, pick } from './selection';
-import type { VisibleMonths } from './use-visible-months';
+import { monthsOfDays, type VisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { nowInstant } from '@/storefront/platform/browser-clock';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { SlotPicker } from './slot-picker';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nowInstant } from '@/storefront/platform/browser-clock';
-import { selectDelivery } from '@/storefront/state/cart/delivery';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { selectDelivery } from '@/storefront/state/reservation/reservation.selectors';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';

@@ -4,7 +4,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
 /** A product as it is for a delivery choice. */

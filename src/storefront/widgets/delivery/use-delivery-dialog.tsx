@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { deliveryRead } from '@/storefront/state/store/events';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { preloadOnIntent, useLoaded, usePreload } from '@/storefront/ui/use-loaded';

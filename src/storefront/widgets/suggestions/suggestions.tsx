@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/catalogue/recent-searches';
+import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { t } from '@/messages/format-message';
 import { imageSource } from '../../ui/image-source';
 import styles from './suggestions.module.css';

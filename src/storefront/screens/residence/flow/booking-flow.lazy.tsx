@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { checkoutBegun } from '@/storefront/state/tracking/tracking.events';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
+import { checkoutBegun } from '@/storefront/state/store/events';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
@@ -15,7 +15,7 @@ import { StepDates } from './step-dates';
 import { StepPeople } from './step-people';
 import { StepPrice } from './step-price';
 import { useConfirm } from './use-confirm';
-import { useDatesTaken } from './use-dates-taken';
+import { useDatesTaken } from './dates-taken';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
 

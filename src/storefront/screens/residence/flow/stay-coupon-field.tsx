@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useCoupon } from '@/storefront/state/cart/use-coupon';
+import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';

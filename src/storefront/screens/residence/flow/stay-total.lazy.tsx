@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
-import { isStayRejected } from './submit-errors';
+import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 

@@ -1,16 +1,18 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
-import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
+import {
+  useOwnStay,
+  AlternativeResidences,
+  DatesTaken,
+  type TakenDates,
+} from '@/storefront/screens/residence/flow/dates-taken';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { t } from '@/messages/format-message';
 import { StayCalendar } from '../stay-calendar';
 import type { StaySelection } from '../use-stay-selection';
-import { AlternativeResidences } from './alternative-residences';
-import { DatesTaken } from './dates-taken';
-import { areDatesTaken } from './submit-errors';
+import { areDatesTaken } from './quote-error';
 import { StepHeading } from './step-heading';
-import type { TakenDates } from './use-dates-taken';
 import { flowMessages } from '@/messages/flow';
 
 interface StepDatesProps {

@@ -9,8 +9,7 @@ import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
-import { changedText } from './price-change';
-import { areDatesTaken, repricedTo } from './submit-errors';
+import { changedText, areDatesTaken, repricedTo } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 
 export interface Confirm {

@@ -2,13 +2,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { ApiErrorData } from '../../http/api-error';
-import { favoriteToggled } from '../store/public-actions';
-import { selectFavorites } from '../cart/cart.selectors';
-import { useGetFavoritesQuery } from '../customer/customer.api';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { toApiError } from '../store/api-error-helpers';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { ApiErrorData } from '@/storefront/http/api-error';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { favoriteToggled } from '@/storefront/state/store/public-actions';
+import { selectFavorites } from '@/storefront/state/cart/cart.selectors';
+import { useGetFavoritesQuery } from '@/storefront/state/customer/customer.api';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 
 export interface FavoritesList {
   /** The newest first; one that is removed leaves at once, and comes back to its place. Undefined until they are there. */

@@ -2,11 +2,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
-import type { ApiErrorData } from '../../http/api-error';
-import { selectUser } from '../auth/auth.selectors';
-import { toApiError } from '../store/api-error-helpers';
-import { useAppSelector } from '../store/hooks';
-import { useTransactionPagesInfiniteQuery } from '../orders/payments.api';
+import type { ApiErrorData } from '@/storefront/http/api-error';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { selectUser } from '@/storefront/state/auth/auth.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { useTransactionPagesInfiniteQuery } from '@/storefront/state/orders/payments.api';
 
 export interface TransactionsView {
   /** Undefined until the first page is there. */

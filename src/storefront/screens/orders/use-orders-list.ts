@@ -6,15 +6,15 @@ import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { isAwaited } from '@/domain/payment-state';
 import { chosenTab, orderTabs, tabCount, type OrderTab, type OrderTabKey } from '@/domain/order-tabs';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import type { ApiErrorData } from '../../http/api-error';
-import { selectShop } from '../catalogue/config.selectors';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { toApiError, isUnanswered } from '../store/api-error-helpers';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { offlineList } from './offline-orders';
-import { useListOrdersQuery } from './orders.api';
-import { orderTabsChanged } from './orders.slice';
-import { selectOrderTabs } from './orders.selectors';
+import type { ApiErrorData } from '@/storefront/http/api-error';
+import { toApiError, isUnanswered } from '@/storefront/state/store/api-error-helpers';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { offlineList } from '@/storefront/state/orders/offline-orders';
+import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
+import { orderTabsChanged } from '@/storefront/state/orders/orders.slice';
+import { selectOrderTabs } from '@/storefront/state/orders/orders.selectors';
 
 /** ours: while the host or a payment is awaited the list is looked at again this often; the order's own page is quicker. */
 const AWAITED_EVERY_MS = 15_000;
