@@ -321,6 +321,7 @@ describe('the endpoints of the storefront', () => {
       catalogue.getSitemapPart, // src/server
       orders.readVoucher, // src/server
       ...Object.values(allEndpoints.panel), // src/host-cli
+      config.getConfig, // src/server
       config.upload, // multipart: below
     ]);
     const made = new Set<Endpoint>(rows.map(({ call }) => call));
