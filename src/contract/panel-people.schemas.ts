@@ -280,8 +280,8 @@ export const panelPeopleSchemas = {
   },
   listPanelHolidays: {
     access: 'panel',
-    summary: 'Holidays of the shop with its own overrides; 400 for more than 400 days',
-    query: z.object({ from: f.civilDate, to: f.civilDate }),
+    summary: 'Holidays of the shop with its own overrides, by default of a year from today; 400 for more than 400 days',
+    query: z.object({ from: f.civilDate.optional(), to: f.civilDate.optional() }),
     response: z.object({ items: z.array(holiday) }),
   },
 } as const;

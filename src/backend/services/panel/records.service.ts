@@ -2,7 +2,7 @@
 import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-persian';
-import { addDays, daysBetween, tehranInstant } from '@/domain/plain-date';
+import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../../deps';
@@ -89,12 +89,13 @@ const MAX_HOLIDAY_DAYS = 400;
 
 /** The holidays of these days; working days by an override are listed as well, so that they can be seen and reset. */
 export async function holidayList(
-  { db }: BackendDeps,
+  { db, clock }: BackendDeps,
   caller: Scoped,
-  given: { readonly from: string; readonly to: string },
+  given: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<{ items: PanelHoliday[] }> {
   assertMay(caller, 'shop', 'orders');
-  const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
+  const from = given.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', given.from);
+  const to = given.to === undefined ? addDays(from, 365) : realDate('to', given.to);
   if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
     throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
   const rows = await listHolidayDays(db, from, to);
