@@ -26,7 +26,7 @@ import {
 } from '../../sql/panel/products.sql';
 import { subtreeIds } from '../category-tree';
 import { interpretQuery } from '../query-interpretation';
-import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
+import { assertCatalogue, assertSale, assertSeesProducts, isOpenOrClosed, isVisible } from './catalogue-access';
 import { applyChange, type Editor, holdCategoryOf, type Made, panelProducts } from './edit-product';
 import { firstTerms } from './first-terms';
 import type { ListQuery } from './list';
@@ -50,7 +50,7 @@ export async function listPanelProducts(deps: BackendDeps, caller: Editor, query
   const number = words === undefined ? NaN : Number(toLatinDigits(words));
   const scope: PanelScope = {
     ids,
-    type,
+    type: caller.panelRole === 'kitchen' ? 'food' : type,
     missing,
     status: status === undefined ? (ids ? 'all' : null) : status === 'all' ? 'all' : storedStatus(status),
     hostId: caller.hostId ?? query.host_id,
@@ -220,7 +220,7 @@ async function changeAll(
     for (const { id, change, at } of wanted) {
       const before = loaded.get(id);
       if (!before || !isVisible(caller, before.item)) throw notFound();
-      if (isSale) assertSale(caller);
+      if (isSale) assertSale(caller, before.item, change);
       else assertMayChange(caller, before.item, change);
       const after = await applyChange(tx, caller, before, change, now, at);
       await auditChange(
@@ -255,9 +255,6 @@ function assertMayChange(caller: Editor, before: PanelProduct, change: ProductCh
     (change.status === undefined || change.status === before.status || isOpenOrClosed(before.status, change.status));
   if (!isKept) throw notFound();
 }
-
-const isOpenOrClosed = (...statuses: SaleStatus[]) =>
-  statuses.every((status) => status === 'on_sale' || status === 'closed');
 
 /** Without what follows from the rest, and what sales and ratings change. */
 function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, ...fields }: PanelProduct): object {
