@@ -164,6 +164,26 @@ describe('in the panel', () => {
     await order(9, on(SATURDAY));
   });
 
+  it('the kitchen sees dishes alone, sets their portions and closes them; nothing else of them or of other products', async () => {
+    const [{ token }, { token: owner }] = [await makeStaff(api, 'kitchen'), await makeStaff(api)];
+    const { id: saffron } = await makeProduct(api.db, { type: 'product' });
+    const { items } = await api.ok(panel.listPanelProducts, { token, query: { type: 'product' } });
+    expect(items.map(({ id }) => id)).toEqual([stew]);
+    const change = (fields: object, id = stew) =>
+      api.call(panel.changeProducts, { token, body: { changes: [{ id, version: 1, ...fields }] } });
+    for (const [fields, id] of [
+      [{ price: 1_000 }, stew],
+      [{ stock_change: 5 }, stew],
+      [{ status: 'removed' }, stew],
+      [{ daily_portions: 3 }, saffron],
+    ] as const)
+      expect((await change(fields, id)).status).toBe(404);
+    expect(await getItem(owner)).toMatchObject({ version: 1, daily_portions: 3 });
+    expect((await change({ daily_portions: 7, status: 'closed' })).status).toBe(200);
+    expect(await getItem(owner)).toMatchObject({ version: 2, daily_portions: 7, status: 'closed' });
+    expect((await change({ daily_portions: 1 })).status).toBe(409);
+  });
+
   it('only dishes have portions', async () => {
     const { token } = await makeStaff(api);
     const { id } = await makeProduct(api.db, { type: 'product' });

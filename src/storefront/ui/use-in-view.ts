@@ -9,17 +9,17 @@ const MARGIN = '600px';
  * scarce the page has to be touched first: what nobody scrolls to is not loaded. Returns a cancel function.
  */
 export function whenNear(element: Element, reached: () => void): () => void {
-  const cancelInView = isNetworkScarce() ? () => undefined : observe(element, '0px', reach);
-  const cancelNear = onFirstInteraction(() => observe(element, MARGIN, reach));
-  const cancel = () => {
-    cancelInView();
-    cancelNear();
+  let isWanted = true;
+  const reach = () => {
+    if (isWanted) reached();
+    isWanted = false;
   };
-  function reach(): void {
-    cancel();
-    reached();
-  }
-  return cancel;
+  const stops = [onFirstInteraction(() => observe(element, MARGIN, reach))];
+  if (!isNetworkScarce()) stops.push(observe(element, '0px', reach));
+  return () => {
+    isWanted = false;
+    stops.forEach((stop) => stop());
+  };
 }
 
 function observe(element: Element, rootMargin: string, reached: () => void): () => void {
@@ -29,7 +29,11 @@ function observe(element: Element, rootMargin: string, reached: () => void): () 
     return () => clearTimeout(timer);
   }
   const observer = new IntersectionObserver(
-    (entries) => (entries.some((entry) => entry.isIntersecting) ? reached() : undefined),
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      reached();
+    },
     { rootMargin },
   );
   observer.observe(element);

@@ -61,7 +61,7 @@ describe('the head of a page, in the server’s HTML', () => {
   it('prefers the config that the server fetched to the one in the app state [HEAD-03]', () => {
     const store = makeStore();
     const kept = siteWith({ title: 'عنوان کهنه' });
-    store.dispatch(configReceived({ config: kept.config, shop: kept.shop }));
+    store.dispatch({ type: configReceived.type, payload: { config: kept.config, shop: kept.shop } });
     expect(serverHead(<PageHead site={residenceSite} />, store)).toContain('<title>کاروان‌سرا</title>');
     expect(serverHead(<PageHead site={null} />, store)).toContain('<title>عنوان کهنه</title>');
   });

@@ -65,10 +65,14 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
         'into itself': { status: 400, params: { id: category }, body: { version: 1, move_to: category } },
       }),
     },
-    listProperties: { whose: 'nobody', may: READERS, good: () => ({ query: { sort: 'title', q: 'جنس' } }) },
+    listProperties: {
+      whose: 'nobody',
+      may: [...READERS, 'kitchen'],
+      good: () => ({ query: { sort: 'title', q: 'جنس' } }),
+    },
     getProperty: {
       whose: 'nobody',
-      may: READERS,
+      may: [...READERS, 'kitchen'],
       good: ({ property }) => ({ params: { id: property } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
@@ -156,7 +160,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     listPanelProducts: {
       whose: 'nobody',
-      may: READERS,
+      may: [...READERS, 'kitchen'],
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
       }),
