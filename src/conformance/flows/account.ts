@@ -8,17 +8,12 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
+import { pictureForm, PIXEL } from '../sample-picture';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
-/** A PNG of one pixel. */
-const PIXEL = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'),
-  (sign) => sign.charCodeAt(0),
-);
-const BOUNDARY = 'conformance-conformance-conformance';
 
 const mine = ({ me }: SuiteContext) => ({
   params: { id: requireOrSkip(me, NO_CUSTOMER).customerId },
@@ -265,27 +260,17 @@ async function words(suite: SuiteContext): Promise<void> {
 
 async function pictures(suite: SuiteContext): Promise<void> {
   const { client, report } = suite;
-  const form = (content: Uint8Array): Pick<Parameters<typeof client.ok>[1] & object, 'raw' | 'headers'> => ({
-    raw: multipart(content),
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  });
   await report.check('config.upload', 'accepts a picture', async () =>
-    client.ok(configEndpoints.upload, { token: mine(suite).token, ...form(PIXEL) }),
+    client.ok(configEndpoints.upload, { token: mine(suite).token, ...pictureForm(PIXEL) }),
   );
   await report.check('config.upload', 'checks the file’s content', async () =>
     client.refused(
       configEndpoints.upload,
       {
         token: mine(suite).token,
-        ...form(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')),
+        ...pictureForm(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')),
       },
       [400, 415],
     ),
   );
-}
-
-function multipart(content: Uint8Array): Uint8Array<ArrayBuffer> {
-  const text = (part: string) => [...new TextEncoder().encode(part)];
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return new Uint8Array([...text(head), ...content, ...text(`\r\n--${BOUNDARY}--\r\n`)]);
 }

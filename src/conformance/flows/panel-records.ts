@@ -14,6 +14,7 @@ import { assert, Skipped } from '../check-runner';
 import { type KnownEndpoint, knownEndpoint, PANEL_ENDPOINTS } from '../contract-client';
 import { requireOrSkip, type SuiteContext } from '../suite-context';
 import { checkClosedEndpoint } from './authorization';
+import { checkPanelCatalogue } from './panel-catalogue';
 
 const FORM = 'answers in the contract’s form';
 /** Days ahead: free of orders. */
@@ -55,6 +56,8 @@ export async function checkPanelRecords(suite: SuiteContext): Promise<void> {
     }
     for (const kind of recordKinds(suite))
       if (endpoints.some(({ endpoint }) => endpoint === kind.create)) await checkRecord(suite, kind, token);
+    if (token !== null && endpoints.some(({ endpoint }) => endpoint === panelCatalogueEndpoints.createProduct))
+      await checkPanelCatalogue(suite, token);
   }
 }
 
