@@ -7,7 +7,6 @@ import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { MuiContext } from '@/storefront/theme/mui-context';
-import { defaultPalette } from '@/storefront/theme/palette';
 import { useApplyPalette } from '@/storefront/theme/use-apply-palette';
 import { MapContext } from '@/storefront/ui/map-config';
 import '@/storefront/theme/global.css';
@@ -21,10 +20,7 @@ interface ShopAppProps extends AppProps<{ site?: Site | null }> {
 export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
   const { site } = pageProps;
   const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);
-  const frame = useMemo(
-    () => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }),
-    [site, emotionCache],
-  );
+  const frame = useMemo(() => ({ emotionCache }), [emotionCache]);
   useApplyPalette(site?.config.palette);
   useEffect(() => void replayEarlyInput(document.body), []);
   return (

@@ -4,7 +4,8 @@
  */
 import type { CivilDate } from './plain-date';
 import { toLatinDigits } from './digits';
-import { fromJalaali, isInJalaaliRange, isJalaaliDate, parseJalaali, toJalaali } from './jalaali';
+import { isInJalaaliRange } from './jalaali-short';
+import { fromJalaali, isJalaaliDate, parseJalaali, toJalaali } from './jalaali';
 import { isBirthday } from './profile-rules';
 
 export interface BirthdayParts {

@@ -38,17 +38,23 @@ export function contrast(one: Rgb, two: Rgb): number {
 }
 
 const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
 
-/** Darkens `colour` in small steps until it has at least `minContrast` on `ground`. */
-export function darkenUntil(colour: Rgb, ground: Rgb, minContrast: number): Rgb {
+/** Mixes `colour` with `end` in small steps until it has at least `minContrast` on `ground`. */
+function shiftUntil(colour: Rgb, end: Rgb, ground: Rgb, minContrast: number): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
-    const candidate = mix(colour, BLACK, share);
+    const candidate = mix(colour, end, share);
     // Browsers paint the rounded colour, so the rounded colour has to pass.
     const rounded: Rgb = [Math.round(candidate[0]), Math.round(candidate[1]), Math.round(candidate[2])];
     if (contrast(rounded, ground) >= minContrast) return rounded;
   }
-  return BLACK;
+  return end;
 }
+
+export const darkenUntil = (colour: Rgb, ground: Rgb, minContrast: number): Rgb =>
+  shiftUntil(colour, BLACK, ground, minContrast);
+export const lightenUntil = (colour: Rgb, ground: Rgb, minContrast: number): Rgb =>
+  shiftUntil(colour, WHITE, ground, minContrast);
 
 /** Hue in degrees, 0 to 360; null for grey. */
 export function hueOf([red, green, blue]: Rgb): number | null {
@@ -62,8 +68,6 @@ export function hueOf([red, green, blue]: Rgb): number | null {
 
 /** WCAG AA: the least contrast of text. */
 export const TEXT_CONTRAST = 4.5;
-
-const WHITE: Rgb = [255, 255, 255];
 
 /** How a shop's colour reads on white: its contrast, and the colour that links and buttons have instead where it is low. */
 export interface BrandContrast {

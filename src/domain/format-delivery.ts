@@ -1,5 +1,6 @@
 import { toPersianDigits } from './digits';
-import { formatJalaaliShort, weekdayName } from './jalaali';
+import { weekdayName } from './jalaali';
+import { formatJalaaliShort } from './jalaali-short';
 import type { CivilDate } from './plain-date';
 import type { DeliveryChoice } from './delivery-choice';
 

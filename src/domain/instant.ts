@@ -1,7 +1,8 @@
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from './plain-date';
 import { formatClock } from './clock-time';
 import { toPersianDigits } from './digits';
-import { formatJalaaliShort, toJalaali } from './jalaali';
+import { toJalaali } from './jalaali';
+import { formatJalaaliShort } from './jalaali-short';
 
 /** A day and the minutes since its midnight, both in Tehran. */
 export interface TehranMoment {

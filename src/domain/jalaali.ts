@@ -1,5 +1,6 @@
 import * as calendar from 'jalaali-js';
-import { civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './plain-date';
+import { formatJalaaliShort, jalaaliMonthName } from './jalaali-short';
+import { civilDate, civilParts, weekdayOf, type CivilDate } from './plain-date';
 import { toLatinDigits, toPersianDigits } from './digits';
 
 /** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */
@@ -27,21 +28,6 @@ export class JalaaliDateError extends RangeError {
     this.name = 'JalaaliDateError';
   }
 }
-
-export const JALAALI_MONTHS = [
-  'فروردین',
-  'اردیبهشت',
-  'خرداد',
-  'تیر',
-  'مرداد',
-  'شهریور',
-  'مهر',
-  'آبان',
-  'آذر',
-  'دی',
-  'بهمن',
-  'اسفند',
-] as const;
 
 /** Names of the weekdays from Saturday, indexed like {@link weekdayOf}. */
 export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
@@ -75,11 +61,6 @@ export function isJalaaliDate(jy: number, jm: number, jd: number): boolean {
   return [jy, jm, jd].every(Number.isInteger) && calendar.isValidJalaaliDate(jy, jm, jd);
 }
 
-/** Name of a Jalaali month, 1 to 12. */
-function jalaaliMonthName(jm: number): string {
-  return JALAALI_MONTHS[jm - 1] ?? '';
-}
-
 /** Name of a date's weekday: «جمعه». */
 export function weekdayName(date: CivilDate): string {
   return WEEKDAYS[weekdayOf(date)];
@@ -89,12 +70,6 @@ export function weekdayName(date: CivilDate): string {
 export function formatJalaaliLong(date: CivilDate): string {
   const { jy } = toJalaali(date);
   return `${weekdayName(date)} ${formatJalaaliShort(date)} ${yearText(jy)}`;
-}
-
-/** «۲۹ آبان» */
-export function formatJalaaliShort(date: CivilDate): string {
-  const { jm, jd } = toJalaali(date);
-  return `${toPersianDigits(jd)} ${jalaaliMonthName(jm)}`;
 }
 
 /** «۱۴۰۵/۰۸/۲۹» */
@@ -122,14 +97,6 @@ export function parseJalaali(text: string): CivilDate | null {
   const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return isJalaaliDate(jy, jm, jd) ? fromJalaali(jy, jm, jd) : null;
 }
-
-/** Whether a value is a date within the Jalaali calendar. */
-export function isInJalaaliRange(value: unknown): value is CivilDate {
-  return isCivilDate(value) && value >= FIRST_DAY && value <= LAST_DAY;
-}
-
-const FIRST_DAY = '0560-03-20';
-const LAST_DAY = '3799-03-19';
 
 function assertYear(jy: number): void {
   if (!Number.isInteger(jy) || jy < MIN_JALAALI_YEAR || jy > MAX_JALAALI_YEAR) throw new JalaaliYearError(jy);

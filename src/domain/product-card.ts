@@ -1,5 +1,12 @@
 import type { Image, Product } from '@/contract/catalogue.schemas';
 
+/** Values of goods on a card, and the longest that fits there. */
+const DETAILS = 2;
+const LONGEST_DETAIL = 24;
+/** The values of properties that goods have or have not, which say nothing without their title. */
+const FLAGS = ['بله', 'دارد'];
+const isDetail = (value: string) => value.length <= LONGEST_DETAIL && /\p{L}/u.test(value) && !FLAGS.includes(value);
+
 /** The data of a card in a list: a product without the pictures, texts and details of its own page. */
 export interface ProductSummary extends Pick<
   Product,
@@ -12,6 +19,9 @@ export interface ProductSummary extends Pick<
   readonly at?: { readonly lat: number; readonly lng: number };
   /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
+  readonly bedrooms?: number;
+  /** What tells goods apart in a list: the values of their first properties, such as place of origin and weight. */
+  readonly details?: readonly string[];
   /** Whether the goods have toppings to choose. */
   readonly hasToppings: boolean;
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
@@ -23,7 +33,8 @@ export interface ProductSummary extends Pick<
 }
 
 export function productSummaryOf(product: Product): ProductSummary {
-  const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;
+  const { id, type, name, price, old_price, available, rate, category, residence, weekdays, properties } = product;
+  const details = residence ? [] : properties.map(({ value }) => value).filter(isDetail);
   return {
     id,
     type,
@@ -38,6 +49,8 @@ export function productSummaryOf(product: Product): ProductSummary {
     place: residence ? { city: residence.city, province: residence.province } : null,
     capacity: residence?.max_capacity ?? null,
     hasToppings: product.toppings.length > 0,
+    ...(residence && { bedrooms: residence.bedrooms }),
+    ...(details.length > 0 && { details: details.slice(0, DETAILS) }),
     ...(weekdays && { weekdays }),
   };
 }

@@ -59,6 +59,11 @@ export function hasMobileTopBar(url: string): boolean {
   return /^\/(search(\/.*)?|residence(\/.*)?)?$/.test(pathnameOf(url));
 }
 
+/** The footer is folded where somebody is busy with something of their own: login, account, cart, orders. */
+export function foldsFooter(url: string): boolean {
+  return !hasMobileTopBar(url) && !isProductPage(url) && !/^\/(home\/|404|500)/.test(`${pathnameOf(url)}/`);
+}
+
 /** NAV-09: the bottom navigation is shown on every page but the login page. */
 export function hasBottomNavigation(url: string): boolean {
   return pathnameOf(url) !== '/login';

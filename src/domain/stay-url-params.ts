@@ -1,6 +1,6 @@
 import { daysBetween, type CivilDate } from './plain-date';
 import { parseWholeNumber } from './digits';
-import { isInJalaaliRange } from './jalaali';
+import { isInJalaaliRange } from './jalaali-short';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from './constants';
 
 /** The dates and guests in a URL, passed on from the search to the residence. */

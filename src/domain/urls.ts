@@ -26,6 +26,9 @@ export type PaymentReturn =
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
+/** The fragment of the home page's search by region, dates and guests. */
+export const STAY_SEARCH = 'stay-search';
+
 /** Every URL of the storefront as a path with its query. Names and values are encoded. */
 export const urls = {
   home: (): string => '/',

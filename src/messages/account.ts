@@ -23,7 +23,7 @@ export const accountMessages = {
   ordersCardPayBefore: 'مهلت پرداخت: {time}',
   ordersCardPay: 'پرداخت {amount}',
   ordersCardRate: 'ثبت دیدگاه',
-  ordersCardVoucher: 'واچر',
+  ordersCardVoucher: 'برگهٔ ورود (واچر)',
   ordersCardAgainGoods: 'سفارش دوباره',
   ordersCardAgainStay: 'رزرو دوباره',
   'orders.again.title': 'سفارش دوباره',
@@ -40,7 +40,8 @@ export const accountMessages = {
   creditNow: 'اعتبار شما',
   creditHave: 'اعتبار شما: {amount}',
   creditTopUp: 'افزایش اعتبار',
-  creditMissing: '{amount} کم دارید.',
+  creditPay: 'پرداخت با اعتبار',
+  creditMissing: '({amount} کمتر از این مبلغ)',
 
   // transactions
   transactionsLogin: 'برای دیدن اعتبار و تراکنش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',

@@ -4,6 +4,10 @@ export const commonMessages = {
   cardFrom: 'شروع از',
   cardForNights: 'برای {n} شب',
   cardDiscount: '{n}٪ تخفیف',
+  cardBedrooms: '{n} خوابه',
+  cardCapacity: 'تا {n} نفر',
+  cardNightAverage: 'میانگین هر شب {amount}',
+  factSeparator: ' · ',
   productSoldOut: 'این محصول فعلاً ناموجود است.',
   listSeparator: '، ',
   // common

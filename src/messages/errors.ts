@@ -2,5 +2,6 @@
 export const errorsMessages = {
   // section8.errors
   errorNetwork: 'اتصال اینترنت برقرار نیست.',
+  backOnline: 'اتصال اینترنت برگشت؛ دوباره تلاش کنید.',
   errorServer: 'خطا در برقراری ارتباط با سرور',
 } as const;

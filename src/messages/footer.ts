@@ -28,6 +28,7 @@ export const footerMessages = {
   'social.email': 'ایمیل',
   label: 'دربارهٔ فروشگاه',
   help: 'راهنما و خدمات',
+  unfold: 'راهنما، پشتیبانی و نشانی',
   social: 'ما را دنبال کنید',
   badges: 'نمادهای اعتماد',
 } as const;

@@ -2,6 +2,9 @@
 export const loginMessages = {
   title: 'ورود',
   step1Title: 'ورود یا ثبت‌نام',
+  forStay: 'برای رزرو «{name}»',
+  forOrder: 'برای ثبت سفارش',
+  terms: 'با ورود، قوانین و مقررات فروشگاه را می‌پذیرید.',
   mobileLabel: 'شماره موبایل',
   mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   mobileSubmit: 'دریافت کد تأیید',
@@ -22,7 +25,6 @@ export const loginMessages = {
   errorCodeLength: 'کد تأیید باید {n} رقم باشد.',
   qrSuccess: 'با موفقیت وارد شدید.',
   step1Text: 'شماره موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
-  codeLife: 'اعتبار کد: {time}',
   doneContinue: 'ادامه',
   redirecting: 'وارد شده‌اید؛ در حال بازگشت…',
 } as const;

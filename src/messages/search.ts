@@ -1,4 +1,4 @@
-/** What the search says while one types, on its map, of the lists below a list, and when there is nothing. */
+/** What the search says while one types, on its map, and when there is nothing. */
 export const searchMessages = {
   suggestLabel: 'پیشنهادهای جستجو',
   'suggest.kind.category': 'دسته',
@@ -17,7 +17,6 @@ export const searchMessages = {
   'search.out.category': 'در همهٔ دسته‌ها و مقصدها',
   'search.out.name': 'بدون این واژه‌ها',
   'search.out.near': 'نزدیک به آنچه می‌خواستید',
-  below: 'بخش‌های این فهرست',
   mapLabel: 'نقشهٔ نتایج',
   mapFailed: 'نقشه باز نشد. نتیجه‌ها در فهرست هستند.',
 } as const;

@@ -52,6 +52,4 @@ export const sharedMessages = {
   drawerDefaultName: 'کاربر گرامی',
   orderCostTitle: 'هزینهٔ سفارش',
   invoiceTitle: 'صورت‌حساب',
-  toppingsTitle: 'افزودنی‌های {name}',
-  toppingsConfirm: 'افزودن به سبد',
 } as const;

@@ -22,5 +22,9 @@ export const shellMessages = {
   topBarHomePlaceAria: '{shopName}، صفحهٔ خانه، {place}',
   topBarAccount: 'حساب کاربری',
   topBarCart: 'سبد خرید',
+  topBarTrip: 'کجا؟ کی؟ چند نفر؟',
   bottomNavLabel: 'پیمایش اصلی',
+  headerNavLabel: 'پیوندهای سربرگ',
+  noScript:
+    'جاوااسکریپت این مرورگر خاموش است. دیدن و جستجو کار می‌کند؛ برای ورود، سبد خرید، علاقه‌مندی‌ها و رزرو آن را روشن کنید.',
 } as const;

@@ -23,6 +23,7 @@ export const stayMessages = {
   book: 'رزرو',
   bookDates: 'انتخاب تاریخ',
   bookPanel: 'رزرو {name}',
+  bookRange: '{start} تا {end} · {people}',
   bookPeople: 'تعداد نفرات',
   bookPeopleOf: 'حداکثر {n} نفر',
   bookExtra: '{n} نفر بیش از ظرفیت پایه؛ هر نفر شبی {price}',

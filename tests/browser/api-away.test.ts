@@ -7,6 +7,7 @@ import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
 import { heading, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { faultsMessages } from '@/messages/faults';
 
 /** The storefront alone, with an API that is unavailable at first. */
@@ -72,7 +73,7 @@ it('a page without the API is an uncacheable 503 within a second, and recovers b
 
   api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
   await openPage(page, '/');
-  expect(await page.getByRole('navigation', { name: t(catalogueMessages.homeCategories) }).isVisible()).toBe(true);
+  expect(await page.getByRole('navigation', { name: t(homeMessages.categories) }).isVisible()).toBe(true);
   for (const url of PAGES) expect([url, (await fetch(storefront.origin + url)).status]).toEqual([url, 200]);
   await leave();
 });

@@ -7,7 +7,7 @@ import { callApi } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';
 import { heading, openPage } from '@tests/support/e2e-steps';
-import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { preparingMessages } from '@/messages/preparing';
 
 const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/cart', '/order/1'];
@@ -56,7 +56,7 @@ it.each(shopNames)(
         const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
         await openPage(page, '/');
         await heading(page, 'خانهٔ ما').waitFor();
-        expect(await page.getByText(t(catalogueMessages.homeEmpty)).isVisible()).toBe(true);
+        expect(await page.getByText(t(homeMessages.empty)).isVisible()).toBe(true);
         await openPage(page, '/search');
         await leave();
       }

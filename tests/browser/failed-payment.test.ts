@@ -31,7 +31,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await answerAtBank(page, 'pay');
     expect(new URL(page.url()).pathname).toBe('/paid-order');
     await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
-    await link(page, checkoutMessages.returnToOrder).click();
+    await link(page, checkoutMessages.returnFollow).click();
     await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
     await leave();
   });
@@ -49,7 +49,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+    await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
     await screenshot(page, `failed-${device}-02-paid`);
     await leave();
   });

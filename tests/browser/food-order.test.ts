@@ -54,7 +54,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const [topping] = meal.toppings;
     await openPage(page, urls.product(meal.id, meal.name));
     await checkStep(page, `food-${device}-01-meal`);
-    await addWithTopping(page, meal.name, topping?.title ?? '', `food-${device}-02`);
+    await addWithTopping(page, topping?.title ?? '', `food-${device}-02`);
     await link(page, productMessages.toCart).click();
     await button(page, shellMessages.stepperMore, { label: meal.name }).click();
     await link(page, checkoutMessages.cartLogin).click();

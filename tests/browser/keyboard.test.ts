@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
@@ -12,6 +12,7 @@ import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
@@ -53,7 +54,9 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await page.keyboard.press('Tab');
   await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
   await expectFocusSeen(page);
-  await page.keyboard.press('Enter');
+  // A phone has the panel in a sheet, which the bar at the top leads to.
+  if (device === 'phone') await enter(page, page.getByRole('link', { name: t(shellMessages.topBarTrip) }));
+  else await page.keyboard.press('Enter');
   const panel = page
     .getByRole('search')
     .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
@@ -85,8 +88,8 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(chosen);
   for (let count = 2; count < people; count += 1)
-    await enter(page, button(panel, shellMessages.stepperMore, { label: t(catalogueMessages.homeSearchPeople) }));
-  await enter(page, button(panel, catalogueMessages.homeSearchSubmit));
+    await enter(page, button(panel, shellMessages.stepperMore, { label: t(homeMessages.searchPeople) }));
+  await enter(page, button(panel, homeMessages.searchSubmit));
   await page.waitForURL((url) => url.pathname === `/search/${PLACE}`);
 }
 
@@ -109,7 +112,9 @@ async function throughTheFlow(
   device: Device,
   { product, people }: FreeStay,
 ): Promise<void> {
-  // On a desktop, dates and guests have been chosen beside the page already.
+  await atStep(flow, 'price');
+  // The flow opens at the price of the chosen nights, from where they can be changed.
+  if (device === 'phone') await enter(page, button(flow, bookingMessages.stayFlowEditDates));
   const steps = device === 'phone' ? (['dates', 'people', 'price'] as const) : (['price'] as const);
   for (const step of steps) {
     await atStep(flow, step);
@@ -183,7 +188,7 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await enter(page, page.getByRole('button', { name: patternOf(bookingMessages.pay) }));
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
-  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `keys-${device}-06-paid`);
   await enter(page, link(page, checkoutMessages.returnToReservation));
 }

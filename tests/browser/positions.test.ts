@@ -11,7 +11,6 @@ import { button, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 
 interface Box {
@@ -32,28 +31,33 @@ const channels = (colour: string) =>
   (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
 
 describe.each(deviceNames)('positions on the page, on a %s', (device) => {
-  it('toppings are chosen in a centred dialog on a desktop and in a bottom sheet on a phone; the last breadcrumb is the name or an ellipsis', async () => {
+  it('a phone’s product has a bar with the way to the cart and its picture from edge to edge, a desktop the path', async () => {
     const { id, name } = await findProduct(
       shopOrigin('shop'),
-      ({ toppings, type }) => toppings.length > 0 && type === 'product',
+      ({ images, type }) => images.length > 0 && type === 'product',
     );
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, urls.product(id, name));
-    const way = await boxOf(page.getByRole('navigation', { name: t(shellMessages.breadcrumbsLabel) }));
-    const last = page.locator('[aria-current="page"]').filter({ hasText: name });
-    expect((await boxOf(last)).x).toBeGreaterThanOrEqual(way.x);
-    expect(await last.evaluate((crumb) => getComputedStyle(crumb).textOverflow)).toBe('ellipsis');
-    await button(page, productMessages.add).click();
-    const sheet = page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) });
-    await button(sheet, sharedMessages.toppingsConfirm).waitFor();
-    await sheet.evaluate((element) =>
-      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
-    const { y, height } = await boxOf(sheet);
-    const screen = devices[device].viewport.height;
-    if (device === 'phone') expect(y + height).toBe(screen);
-    else expect(Math.abs(y + height / 2 - screen / 2)).toBeLessThanOrEqual(1);
-    await screenshot(page, `placing-${device}-toppings`);
+    const path = page.getByRole('navigation', { name: t(shellMessages.breadcrumbsLabel) });
+    const picture = page.getByRole('list', { name: t(productMessages.gallery, { name }) });
+    const buy = page.locator('[data-bottom-bar]');
+    if (device === 'phone') {
+      expect(await path.isVisible()).toBe(false);
+      await page
+        .locator('main')
+        .getByRole('link', { name: t(shellMessages.topBarCart) })
+        .waitFor();
+      expect(await boxOf(picture)).toMatchObject({ x: 0, width: devices.phone.viewport.width });
+      // With the navigation below it, one block.
+      const { y, height } = await boxOf(buy);
+      expect(devices.phone.viewport.height - y).toBeLessThanOrEqual(113);
+      expect(height).toBeGreaterThanOrEqual(44);
+    } else {
+      const last = page.locator('[aria-current="page"]').filter({ hasText: name });
+      expect((await boxOf(last)).x).toBeGreaterThanOrEqual((await boxOf(path)).x);
+      expect(await last.evaluate((crumb) => getComputedStyle(crumb).textOverflow)).toBe('ellipsis');
+    }
+    await screenshot(page, `placing-${device}-product`);
     await leave();
   });
 
@@ -64,9 +68,12 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
     const flow = await openFlow(page, await findInstantStay(origin, { nights: 1, people: 2, after: 130 }));
     await walkTo(flow, 'dates', 'confirm');
     const send = button(flow, bookingMessages.stayFlowSubmit);
-    expect((await boxOf(send)).x).toBe(
-      (await boxOf(flow.getByLabel(t(bookingMessages.stayFlowGuest)).locator('..'))).x,
-    );
+    // On a desktop the summary stands at that edge.
+    const atEdge =
+      device === 'phone'
+        ? flow.getByLabel(t(bookingMessages.stayFlowGuest)).locator('..')
+        : flow.getByRole('complementary', { name: t(bookingMessages.stayTitle) });
+    expect((await boxOf(send)).x).toBe((await boxOf(atEdge)).x);
     await send.click();
     const consent = flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) });
     await flow.getByText(t(bookingMessages.stayFlowAcceptRequired)).waitFor();

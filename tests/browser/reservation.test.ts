@@ -4,7 +4,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/messages/format-message';
@@ -26,6 +26,7 @@ import {
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
@@ -63,6 +64,7 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   await openPage(page, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await checkStep(page, `stay-${device}-01-home`);
+  if (device === 'phone') await page.getByRole('link', { name: t(shellMessages.topBarTrip) }).click();
   const panel = page
     .getByRole('search')
     .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
@@ -78,9 +80,9 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
       t(catalogueMessages.homeSearchDatesChosen, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }),
     )
     .waitFor();
-  await button(panel, shellMessages.stepperMore, { label: t(catalogueMessages.homeSearchPeople) }).click();
+  await button(panel, shellMessages.stepperMore, { label: t(homeMessages.searchPeople) }).click();
   await checkStep(page, `stay-${device}-03-panel`);
-  await button(panel, catalogueMessages.homeSearchSubmit).click();
+  await button(panel, homeMessages.searchSubmit).click();
 }
 
 async function openFirstResult(
@@ -103,7 +105,7 @@ async function openFirstResult(
   await first.getByRole('link', { name: product.name }).click();
 }
 
-/** The flow opens with the dates of the URL; the price step shows every night. */
+/** The flow opens at the price of the URL's dates, from where they can be changed; it shows every night. */
 async function toThePrice({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
   const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
   await page.waitForURL((url) => url.pathname + url.search === address);
@@ -113,6 +115,7 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   await button(panel, stayMessages.book).click();
   const flow = flowOf(page, product.name);
   if (device === 'phone') {
+    await button(flow, bookingMessages.stayFlowEditDates).click();
     await flow
       .getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t(bookingMessages['cal.day.start'])}`) })
       .waitFor();
@@ -223,7 +226,7 @@ async function pay({ page, origin }: Visit, device: Device, heard: RecordedCalls
   });
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
-  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `stay-${device}-14-paid`);
   await link(page, checkoutMessages.returnToReservation).click();
   await page.waitForURL((url) => url.pathname === reservation);

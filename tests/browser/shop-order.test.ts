@@ -89,7 +89,7 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
   await heading(page, product.name).waitFor();
   await checkStep(page, `shop-${device}-03-product`);
-  await addWithTopping(page, product.name, topping.title, `shop-${device}-04`);
+  await addWithTopping(page, topping.title, `shop-${device}-04`);
   await checkStep(page, `shop-${device}-04-in-cart`);
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');

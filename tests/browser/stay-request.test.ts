@@ -89,7 +89,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
 
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+    await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
     await link(page, checkoutMessages.returnToReservation).click();
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
     await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();

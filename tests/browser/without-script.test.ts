@@ -10,6 +10,7 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Asserts name, price, description, and that every picture can be fetched. */
@@ -77,7 +78,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     expect(comments.length).toBeGreaterThan(0);
     for (const { comment } of comments) expect(await page.getByText(comment).isVisible()).toBe(true);
     for (const { title, value } of product.properties)
-      expect(await page.getByText(title).locator('xpath=..').getByText(value).isVisible()).toBe(true);
+      expect(await page.getByText(title, { exact: true }).locator('xpath=..').getByText(value).isVisible()).toBe(true);
     await leave();
   });
 
@@ -86,7 +87,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await page.goto('/');
     const place = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
     await place.selectOption('gilan');
-    await button(page.getByRole('search').filter({ has: place }), catalogueMessages.homeSearchSubmit).click();
+    await button(page.getByRole('search').filter({ has: place }), homeMessages.searchSubmit).click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));
     const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
       body: { category: 'gilan', person_count: 2 },

@@ -118,7 +118,7 @@ describe('«رزرو» on a desktop before the store is created', () => {
 describe('«افزودن به سبد» before the store is here', () => {
   it('is busy until it has come, and adds once [CART-01]', async () => {
     const app = open(<BuyPanel product={productFixture({ id: 7, name: 'قیمه' })} />, '/products/7/x');
-    const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
+    const add = () => screen.getByRole('button', { name: /افزودن به/ });
     await app.user.click(add());
     expect(add()).toHaveAttribute('aria-busy', 'true');
     await app.user.click(add());
@@ -133,7 +133,7 @@ describe('«افزودن به سبد» before the store is here', () => {
 
 describe('going on before the store is here', () => {
   const pack = productFixture({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
-  const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
+  const add = () => screen.getByRole('button', { name: /افزودن به/ });
   const goOn = ({ router }: PageBeforeStore, to: string) => act(async () => void (await router.current.push(to)));
   const tapped = async () => {
     const app = open(<BuyPanel product={pack} />, '/products/7/x');

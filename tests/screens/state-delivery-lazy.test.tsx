@@ -6,7 +6,6 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore } from '@/storefront/state/store/store';
 import { MuiContext } from '@/storefront/theme/mui-context';
-import { defaultPalette } from '@/storefront/theme/palette';
 import { controlIdle } from '@tests/support/control-idle';
 import { memoryRouter } from '@tests/support/memory-router';
 import { productFixture } from '@tests/support/product-fixture';
@@ -62,7 +61,7 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
       container,
       <RouterContext.Provider value={memoryRouter('/').current}>
         <StoreProvider store={store}>
-          <MuiContext.Provider value={{ palette: defaultPalette }}>{part}</MuiContext.Provider>
+          <MuiContext.Provider value={{}}>{part}</MuiContext.Provider>
         </StoreProvider>
       </RouterContext.Provider>,
     );

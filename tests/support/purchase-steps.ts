@@ -9,13 +9,15 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 
-/** On a product's page: adds one piece with one topping through the sheet. */
-export async function addWithTopping(page: Page, name: string, topping: string, shots: string): Promise<void> {
-  await button(page, productMessages.add).click();
-  const sheet = page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) });
-  await button(sheet, shellMessages.stepperMore, { label: topping }).click();
+/** On a product's page: adds one piece with one topping. */
+export async function addWithTopping(page: Page, topping: string, shots: string): Promise<void> {
+  const choice = page.getByRole('group', { name: t(productMessages.toppings) });
+  await choice
+    .getByRole('checkbox', { name: topping })
+    .or(button(choice, shellMessages.stepperMore, { label: topping }))
+    .click();
   await checkStep(page, `${shots}-toppings`);
-  await button(sheet, sharedMessages.toppingsConfirm).click();
+  await button(page, productMessages.add).click();
   await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
@@ -57,7 +59,7 @@ export async function payOrder(page: Page, orderId: string, shots: string): Prom
   await page.waitForURL((url) => url.pathname === '/paid-order' && url.searchParams.get('fromOrder') === orderId);
   await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
   await checkStep(page, `${shots}-paid`);
-  await link(page, checkoutMessages.returnToOrder).click();
+  await link(page, checkoutMessages.returnFollow).click();
   await page.waitForURL((url) => url.pathname === `/order/${orderId}`);
   await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
   await checkStep(page, `${shots}-order-paid`);

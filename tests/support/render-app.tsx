@@ -11,8 +11,6 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
-import { MuiContext } from '@/storefront/theme/mui-context';
-import { defaultPalette } from '@/storefront/theme/palette';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 
 export interface RenderAppOptions {
@@ -54,14 +52,11 @@ export async function renderApp(
     ...ports,
   });
   opened.push(store);
-  const frame = { palette: config?.config.palette ?? defaultPalette };
   const result = render(
     <InRouter router={router}>
       <StoreProvider store={store} config={config}>
-        <MuiContext.Provider value={frame}>
-          {ui}
-          <Toaster />
-        </MuiContext.Provider>
+        {ui}
+        <Toaster />
       </StoreProvider>
     </InRouter>,
   );

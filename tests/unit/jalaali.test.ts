@@ -3,9 +3,7 @@ import {
   formatJalaaliLong,
   formatJalaaliMonth,
   formatJalaaliNumeric,
-  formatJalaaliShort,
   fromJalaali,
-  isInJalaaliRange,
   isJalaaliDate,
   JalaaliDateError,
   JalaaliYearError,
@@ -14,6 +12,7 @@ import {
   toJalaali,
   weekdayName,
 } from '@/domain/jalaali';
+import { formatJalaaliShort, isInJalaaliRange } from '@/domain/jalaali-short';
 
 /** Leap years of 1390 … 1441 as the University of Tehran publishes them. */
 const LEAP_YEARS = [1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424, 1428, 1432, 1436, 1441];

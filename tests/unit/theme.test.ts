@@ -9,17 +9,22 @@ const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];
 
 describe('the theme', () => {
   it('has the specification’s breakpoints, radii and the config’s colour [SHOP-05]', () => {
-    const theme = createMuiTheme(palette('#0f6f6d'));
+    const theme = createMuiTheme();
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
     expect(theme.shape.borderRadius).toBe(8);
-    expect(theme.palette.primary.main).toBe('#0f6f6d');
+    expect(theme.palette.primary.main).toBe('var(--color-primary)');
     expect(cssVariables(palette('#0f6f6d'))).toMatch(
       /^:root\{.*--color-primary:#0f6f6d;.*--radius:8px;--radius-button:12px;/,
     );
   });
 
+  it('is light alone, in the shop’s own colours, where it has to be calculated with', () => {
+    expect(cssVariables(palette('#0f6f6d'), { isDarkToo: false })).not.toContain('dark');
+    expect(createMuiTheme((name) => themeColours(palette('#0f6f6d'))[name]).palette.primary.main).toBe('#0f6f6d');
+  });
+
   it('runs right to left, in Vazir, and speaks Persian where MUI speaks by itself [SHOP-02]', () => {
-    const theme = createMuiTheme(defaultPalette);
+    const theme = createMuiTheme();
     const words = JSON.stringify(theme.components, (_, value) =>
       typeof value === 'function' ? String(value('page', 3, false)) : value,
     );
@@ -35,10 +40,12 @@ describe('the theme', () => {
     expect(words).toContain('بستن');
   });
 
-  it.each(['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'])(
-    'reads with AA contrast for the brand %s [SHOP-05]',
-    (main) => {
-      const colours = themeColours(palette(main));
+  const brands = ['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'];
+  const schemes = ['light', 'dark'] as const;
+  it.each(brands.flatMap((main) => schemes.map((scheme) => [main, scheme] as const)))(
+    'reads with AA contrast for the brand %s, in the %s scheme [SHOP-05]',
+    (main, scheme) => {
+      const colours = themeColours(palette(main), scheme);
       const pairs: [keyof typeof colours, keyof typeof colours, number][] = [
         ['on-primary', 'primary', 4.5],
         ['primary', 'ground', 4.5],
@@ -46,7 +53,12 @@ describe('the theme', () => {
         ['primary', 'sunken', 4.5],
         ['on-primary', 'primary-strong', 4.5],
         ['primary-strong', 'primary-soft', 4.5],
+        ['primary-strong', 'surface', 4.5],
+        ['text', 'primary-soft', 4.5],
+        ['text', 'primary-range', 4.5],
         ['accent-text', 'accent-soft', 4.5],
+        ['text', 'ground', 4.5],
+        ['text', 'surface', 4.5],
         ['text', 'sunken', 4.5],
         ['muted', 'ground', 4.5],
         ['muted', 'surface', 4.5],
@@ -76,6 +88,16 @@ describe('the theme', () => {
       expect(poor).toEqual([]);
     },
   );
+
+  it('follows the dark setting of the system on a screen, with the same names and without a script', () => {
+    const css = cssVariables(defaultPalette);
+    const [, light = '', dark = ''] =
+      /^:root\{(.*)\}@media screen and \(prefers-color-scheme:dark\)\{:root\{(.*)\}\}$/.exec(css) ?? [];
+    const names = (text: string) => [...text.matchAll(/--color-[\w-]+/g)].map(([name]) => name);
+    expect(names(dark)).toEqual(names(light));
+    expect(dark).toMatch(/^color-scheme:dark;/);
+    expect(contrast(rgb(themeColours(defaultPalette, 'dark').ground), [0, 0, 0])).toBeLessThan(1.3);
+  });
 
   it('falls back to the default for a colour that is none, and lets nothing else into the style element [SHOP-05]', () => {
     expect(themeColours(palette('teal; } body { display: none'))).toEqual(themeColours(defaultPalette));

@@ -3,7 +3,8 @@ import { normalizeToppings, toppingsKey, type LineTopping } from '@/domain/cart-
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
-import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
 import { t } from '@/messages/format-message';

@@ -1,5 +1,5 @@
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
-import { isInJalaaliRange } from '@/domain/jalaali';
+import { isInJalaaliRange } from '@/domain/jalaali-short';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { validationError } from '../http-errors';

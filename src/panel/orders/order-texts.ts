@@ -1,7 +1,7 @@
 /** How an order is told in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';

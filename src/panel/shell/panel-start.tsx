@@ -23,7 +23,7 @@ export function PanelStart() {
     let isCurrent = true;
     void readShop().then((read) => {
       if (!isCurrent) return;
-      applyPalette('shop' in read && read.shop ? read.shop.config.palette : defaultPalette);
+      applyPalette('shop' in read && read.shop ? read.shop.config.palette : defaultPalette, { isDarkToo: false });
       setStarted(read);
     });
     return () => void (isCurrent = false);

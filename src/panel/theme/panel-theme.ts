@@ -11,7 +11,9 @@ export function createPanelTheme(palette: Palette): Theme {
   const colours = themeColours(palette);
   const border = `1px solid ${colours.line}`;
   const outlined = { border, boxShadow: 'none', backgroundColor: colours.surface };
-  return createTheme(createMuiTheme(palette), {
+  // MUI mixes these colours, which it cannot do with custom properties.
+  const base = createMuiTheme((name) => colours[name]);
+  return createTheme(base, {
     sidebar: { width: 248, closedWidth: 72 },
     typography: {
       h1: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.5, letterSpacing: 0 },

@@ -26,7 +26,7 @@ export function AccountButton() {
         <LinkButton
           key={pathnameOf(asPath)}
           href={loginHref}
-          variant="secondary"
+          variant="quiet"
           size="small"
           prefetch={false}
           data-for={marked ? 'visitor' : undefined}

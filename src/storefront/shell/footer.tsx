@@ -12,13 +12,28 @@ import { SupportBlock } from './support-block';
 import { TrustBadges } from './trust-badges';
 import { footerMessages } from '@/messages/footer';
 
-/** The footer (FOOT-01 to FOOT-09), over the config's footer image. */
-export function Footer({ site }: { site: Site }) {
+/**
+ * The footer (FOOT-01 to FOOT-09), over the config's footer image. Folded it is one line, which opens it without a
+ * script.
+ */
+export function Footer({ site, folded = false }: { site: Site; folded?: boolean }) {
   const image = site.config.footer?.image;
   return (
     <footer className={styles.footer} aria-label={t(footerMessages.label)}>
       {image && <Background url={image} />}
-      <CachedContent {...site} />
+      {folded ? (
+        <details className={styles.folded}>
+          <summary className={styles.summary}>
+            <Container className={styles.line}>
+              <b>{site.shop.name}</b>
+              <span>{t(footerMessages.unfold)}</span>
+            </Container>
+          </summary>
+          <CachedContent {...site} />
+        </details>
+      ) : (
+        <CachedContent {...site} />
+      )}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import type * as FooterModule from './footer';
 import dynamic from 'next/dynamic';
 import { useEffect, useState, type ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
+import { foldsFooter } from '@/domain/route-rules';
 import { t } from '@/messages/format-message';
 import { onSpareIdle } from '../platform/scheduling';
 import { FavoriteSlotContext } from '../ui/favorite-slot';
@@ -13,11 +14,13 @@ import styles from './layout.module.css';
 import { PageViews } from './page-views';
 import { RouteProgress } from './route-progress';
 import { useRootRole } from './auth-variant';
+import { useRouteFocus } from './use-route-focus';
 import { useSite, type Site } from './site';
 import { Toaster } from './toaster';
 import { TopBar } from './top-bar';
 import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 const CONTENT = 'content';
 
@@ -42,6 +45,7 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
   const site = useSite(prefetched);
   const path = usePath();
   useRootRole();
+  useRouteFocus();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => onSpareIdle(() => setIdle(true)), []);
   const hasFooter = isFooterNonEmpty(site?.config.footer);
@@ -54,10 +58,13 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
       </a>
       {site && <TopBar site={site} />}
       {isIdle && <Connectivity />}
+      <noscript>
+        <p className={styles.scriptless}>{t(shellMessages.noScript)}</p>
+      </noscript>
       <main id={CONTENT} tabIndex={-1} className={styles.content}>
         <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
       </main>
-      {site && hasFooter && <Footer site={site} />}
+      {site && hasFooter && <Footer site={site} folded={foldsFooter(path)} />}
       {site && <BottomNavigation site={site} />}
       <RouteProgress />
       <Toaster />

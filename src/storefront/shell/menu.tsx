@@ -32,6 +32,7 @@ export function Menu({ site }: { site: Site }) {
         glyph={menuGlyph}
         label={t(commonMessages.a11yOpenMenu)}
         aria-haspopup="dialog"
+        data-scripted
         aria-expanded={open}
         aria-busy={(open && !isLoaded) || undefined}
         onClick={() => setOpen(true)}

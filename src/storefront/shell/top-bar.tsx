@@ -1,22 +1,40 @@
+import type * as HeaderLinksModule from './header-links';
 import Link from 'next/link';
 import { hasMobileTopBar } from '@/domain/route-rules';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { selectQrShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/store-provider';
+import { Icon } from '../ui/icon';
+import { search } from '../ui/icons/base';
+import { SearchBar } from '../ui/search-bar';
+import { lazyHydrate } from '../ui/lazy-hydrate';
 import { SmartImage } from '../ui/smart-image';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
 import { Menu } from './menu';
-import { SearchBar } from './search-bar';
+import { StaySearchLink } from './stay-search-link';
 import type { Site } from './site';
 import styles from './top-bar.module.css';
 import { usePath } from './use-path';
+import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
+
+const HeaderLinks = lazyHydrate(
+  () => import('./header-links').then((code) => code.HeaderLinks),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./header-links') as typeof HeaderLinksModule).HeaderLinks
+    : null,
+);
 
 const LOGO = '/icons/logo.svg';
 /** Shown 36 pixels wide, on screens with up to three times the density. */
 const LOGO_PIXELS = 108;
+
+/** On a phone its pictures are the first thing: the bar is one line, and the search an icon. */
+const isResidence = (path: string) => path.startsWith('/residence/');
 
 /**
  * The bar at the top: on every page from medium screens on, on small ones only on home, search and residence
@@ -24,7 +42,9 @@ const LOGO_PIXELS = 108;
  */
 export function TopBar({ site }: { site: Site }) {
   const { shop } = site;
-  const onMobile = hasMobileTopBar(usePath());
+  const path = usePath();
+  const onMobile = hasMobileTopBar(path);
+  const leadsToPanel = path === urls.home() && shopCapabilities(shop.shop_type).searchesByStay;
   // The table whose QR code was scanned (AUTH-07).
   const tableName = useAppSelector(selectQrShop)?.name;
   const home =
@@ -32,7 +52,10 @@ export function TopBar({ site }: { site: Site }) {
       ? t(shellMessages.topBarHomeAria, { shopName: shop.name })
       : t(shellMessages.topBarHomePlaceAria, { shopName: shop.name, place: tableName });
   return (
-    <header className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly}`} data-mobile={onMobile}>
+    <header
+      className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly} ${isResidence(path) ? styles.oneLine : ''}`}
+      data-mobile={onMobile}
+    >
       <div className={styles.inner}>
         <div className={styles.start}>
           <Menu site={site} />
@@ -49,9 +72,27 @@ export function TopBar({ site }: { site: Site }) {
           </Link>
         </div>
         <div className={styles.search}>
-          <SearchBar shopName={shop.name} />
+          {leadsToPanel && (
+            <div className={styles.small}>
+              <StaySearchLink shopName={shop.name} />
+            </div>
+          )}
+          <div className={leadsToPanel ? styles.large : undefined}>
+            <SearchBar shopName={shop.name} />
+          </div>
         </div>
         <div className={styles.end}>
+          <HeaderLinks site={site} />
+          {isResidence(path) && (
+            <Link
+              href={urls.search()}
+              prefetch={false}
+              className={`${styles.icon} ${styles.searchLink}`}
+              aria-label={t(commonMessages.actionSearch)}
+            >
+              <Icon glyph={search} />
+            </Link>
+          )}
           <CartButton site={site} />
           <AccountButton />
         </div>

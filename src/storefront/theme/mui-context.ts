@@ -1,10 +1,8 @@
 import { createContext } from 'react';
 import type { EmotionCache } from '@emotion/cache';
-import { defaultPalette, type Palette } from './palette';
 
 /** What `_app` passes to every `MuiProvider`, without any MUI or Emotion code in the first load. */
 export interface MuiDefaults {
-  palette: Palette;
   /**
    * The cache that the document created for this rendering; undefined in the browser, where MuiProvider has its own.
    * On the server the document's cache must be used: only its styles get into the HTML.
@@ -12,4 +10,4 @@ export interface MuiDefaults {
   emotionCache?: EmotionCache;
 }
 
-export const MuiContext = createContext<MuiDefaults>({ palette: defaultPalette });
+export const MuiContext = createContext<MuiDefaults>({});

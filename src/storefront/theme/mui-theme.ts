@@ -1,57 +1,65 @@
 /** The design tokens as a MUI theme. For widgets only: no module of the first load may import this file. */
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { faIR } from '@mui/material/locale';
-import type { Palette } from './palette';
-import { breakpoints, fontFamily, radii, themeColours, zIndex } from './tokens';
+import { breakpoints, fontFamily, radii, type themeColours, zIndex } from './tokens';
 
-type Colours = ReturnType<typeof themeColours>;
+type ColourName = keyof ReturnType<typeof themeColours>;
+type ColourOf = (name: ColourName) => string;
 
-function paletteOf(colours: Colours): ThemeOptions['palette'] {
+/** The custom property of a colour, which has the value of the shop's brand and of the colour scheme. */
+const customProperty: ColourOf = (name) => `var(--color-${name})`;
+
+function paletteOf(colour: ColourOf): ThemeOptions['palette'] {
+  // All shades are given: MUI cannot calculate with custom properties.
+  const shades = (name: ColourName, on: ColourName, dark = name, light = name) => ({
+    main: colour(name),
+    dark: colour(dark),
+    light: colour(light),
+    contrastText: colour(on),
+  });
+  const brand = shades('primary', 'on-primary', 'primary-strong', 'primary-line');
   return {
-    primary: {
-      main: colours.primary,
-      dark: colours['primary-strong'],
-      light: colours['primary-line'],
-      contrastText: colours['on-primary'],
-    },
+    primary: brand,
     // The config's colour is MUI's secondary colour, as the specification names it; here both are the brand colour.
-    secondary: { main: colours.primary, contrastText: colours['on-primary'] },
-    success: { main: colours.success },
-    error: { main: colours.error },
-    warning: { main: colours.warning },
-    info: { main: colours.info },
-    text: { primary: colours.text, secondary: colours.muted },
-    background: { default: colours.ground, paper: colours.surface },
-    divider: colours.line,
+    secondary: brand,
+    success: shades('success', 'surface'),
+    error: shades('error', 'surface'),
+    warning: shades('warning', 'surface'),
+    info: shades('info', 'surface'),
+    text: { primary: colour('text'), secondary: colour('muted') },
+    background: { default: colour('ground'), paper: colour('surface') },
+    divider: colour('line'),
   };
 }
 
-function componentsOf(colours: Colours): ThemeOptions['components'] {
-  const ring = { outline: `3px solid ${colours.primary}`, outlineOffset: 2 };
+function componentsOf(colour: ColourOf): ThemeOptions['components'] {
+  const ring = { outline: `3px solid ${colour('primary')}`, outlineOffset: 2 };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
-    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.scrim } } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour('scrim') } } },
+    },
   };
 }
 
 /**
  * Right-to-left, Persian locale (pagination, rating, autocomplete, alert), Vazir, breakpoints, radius 8 and buttons
- * of 12 (SHOP-02, SHOP-05), colours of {@link themeColours}.
+ * of 12 (SHOP-02, SHOP-05). Its colours are the document's custom properties unless
+ * they are given: those change with the colour scheme, but MUI cannot mix them.
  */
-export function createMuiTheme(palette: Palette): Theme {
-  const colours = themeColours(palette);
+export function createMuiTheme(colour = customProperty): Theme {
   return createTheme(
     {
       direction: 'rtl',
-      palette: paletteOf(colours),
+      palette: paletteOf(colour),
       breakpoints: { values: { ...breakpoints } },
       shape: { borderRadius: radii.base },
       spacing: 8,
       typography: { fontFamily, button: { textTransform: 'none', letterSpacing: 0 }, ...persianTypography() },
       zIndex: { appBar: zIndex.bar, drawer: zIndex.drawer, modal: zIndex.dialog, snackbar: zIndex.toast },
-      components: componentsOf(colours),
+      components: componentsOf(colour),
     },
     faIR,
   );

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { t } from '@/messages/format-message';
 import { buttonClass, type ButtonStyle } from './button-variants';
 import styles from './button.module.css';
@@ -7,9 +7,15 @@ import { commonMessages } from '@/messages/common';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
   glyph?: IconDefinition;
-  /** An action is in progress: the button keeps its text and width, and is disabled. */
+  /**
+   * An action is in progress: the button keeps its text, width and focus, and does nothing. It is not disabled, since
+   * a disabled button loses the focus to the page.
+   */
   loading?: boolean;
 }
+
+/** Also prevents the submit of a form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant,
@@ -20,6 +26,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -28,8 +35,10 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block }, className)}
-      disabled={disabled === true || loading}
+      disabled={disabled}
+      aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
+      onClick={loading ? ignore : onClick}
     >
       {glyph && <Icon glyph={glyph} size={20} />}
       {children}

@@ -8,8 +8,8 @@ export const cardSizes = {
   /** In a grid of goods: two per row on a phone already. */
   dense: '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 45vw',
   /**
-   * In a carousel: slightly less than the shown width, so that a phone with three pixels per point picks the 828
-   * step.
+   * In a carousel: in pixels and slightly less than the shown width, so that screens with three pixels per point pick the
+   * 828 step, which is the largest that is listed.
    */
-  carousel: '(min-width: 900px) 280px, 276px',
+  carousel: '(min-width: 600px) 276px, 190px',
 } as const;

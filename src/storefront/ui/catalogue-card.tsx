@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
@@ -26,7 +27,7 @@ interface CatalogueCardProps {
 }
 
 function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
-  const { id, name, price, old_price, rate, available, category, place, stay_price } = product;
+  const { id, name, price, old_price, rate, available, category, place, stay_price, details } = product;
   const shared = {
     name,
     image: product.image,
@@ -41,10 +42,10 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
       <ProductCard
         {...shared}
         href={urls.product(id, name)}
-        subtitle={product.note ?? category.name}
+        subtitle={product.note ?? details?.join(t(commonMessages.factSeparator)) ?? category.name}
         price={price}
         oldPrice={old_price}
-        badge={discountBadge(price, old_price)}
+        discount={discountText(price, old_price)}
       />
     );
   }
@@ -53,11 +54,17 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     <ProductCard
       {...shared}
       href={urls.residence(id, name, stay)}
-      subtitle={place ? [place.city, place.province].join(t(commonMessages.listSeparator)) : category.name}
+      subtitle={place ? placeText(place) : category.name}
+      facts={factsText(product)}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
       priceSuffix={
         staying ? t(commonMessages.cardForNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)
+      }
+      priceNote={
+        staying && nights > 1
+          ? t(commonMessages.cardNightAverage, { amount: formatAmount(Math.round(stay_price / nights)) })
+          : undefined
       }
     />
   );
@@ -73,7 +80,22 @@ export const CatalogueCard: ComponentType<CatalogueCardProps> =
       )
     : Card;
 
-function discountBadge(price: number, oldPrice: number | null): string | undefined {
+function discountText(price: number, oldPrice: number | null): string | undefined {
   if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;
   return t(commonMessages.cardDiscount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
+}
+
+/** «رامسر، مازندران»; a city with the name of its province is named once. */
+function placeText({ city, province }: NonNullable<ProductSummary['place']>): string {
+  return city === province ? city : [city, province].join(t(commonMessages.listSeparator));
+}
+
+/** «۳ خوابه · تا ۸ نفر» */
+function factsText({ bedrooms, capacity }: ProductSummary): string {
+  return [
+    bedrooms ? t(commonMessages.cardBedrooms, { n: toPersianDigits(bedrooms) }) : '',
+    capacity ? t(commonMessages.cardCapacity, { n: toPersianDigits(capacity) }) : '',
+  ]
+    .filter(Boolean)
+    .join(t(commonMessages.factSeparator));
 }

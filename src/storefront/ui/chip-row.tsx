@@ -5,12 +5,14 @@ interface ChipRowProps {
   /** Spoken name of the group of links. */
   label: string;
   links: readonly { readonly label: string; readonly href: string }[];
+  /** Within a row that scrolls as a whole. */
+  inline?: boolean;
 }
 
 /** Links of one kind, one chip each. */
-export function ChipRow({ label, links }: ChipRowProps) {
+export function ChipRow({ label, links, inline = false }: ChipRowProps) {
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label={label} className={inline ? styles.inline : styles.nav}>
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.href} className={styles.item}>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { Icon, type IconDefinition } from './icon';
 
@@ -11,11 +11,13 @@ interface ChipProps {
   /** With it the chip is a toggle button (filters), `selected` its pressed state. */
   onClick?: () => void;
   selected?: boolean;
+  /** Attributes of the button of a dialog; `selected` marks it without a pressed state. */
+  opener?: ComponentProps<'button'>;
   tone?: 'plain' | 'accent' | 'success' | 'warning' | 'error';
 }
 
 /** A short label: a link, a toggle button, or, with neither, a badge. */
-export function Chip({ children, glyph, href, onClick, selected = false, tone = 'plain' }: ChipProps) {
+export function Chip({ children, glyph, href, onClick, selected = false, opener, tone = 'plain' }: ChipProps) {
   const content = (
     <>
       {glyph && <Icon glyph={glyph} size={18} />}
@@ -30,9 +32,15 @@ export function Chip({ children, glyph, href, onClick, selected = false, tone = 
       </Link>
     );
   }
-  if (onClick) {
+  if (onClick || opener) {
     return (
-      <button type="button" onClick={onClick} className={`${name} ${styles.tappable}`} aria-pressed={selected}>
+      <button
+        type="button"
+        onClick={onClick}
+        className={`${name} ${styles.tappable}`}
+        aria-pressed={opener ? undefined : selected}
+        {...opener}
+      >
         {content}
       </button>
     );

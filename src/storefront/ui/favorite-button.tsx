@@ -21,7 +21,9 @@ export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteBu
       solid={on}
       raised={raised}
       label={t(on ? shellMessages.favoriteRemoveAria : shellMessages.favoriteAddAria, { name })}
+      title=""
       aria-pressed={on}
+      data-scripted
       onClick={onToggle}
       className={on ? styles.on : ''}
     />

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   glyph: IconDefinition;
-  /** Spoken name and tooltip. */
+  /** Spoken name, and tooltip unless `title` is another one or empty. */
   label: string;
   solid?: boolean;
   /** On a picture: with a round white background. */
@@ -16,6 +16,7 @@ export function IconButton({
   label,
   solid,
   raised = false,
+  title = label,
   className = '',
   type = 'button',
   ...rest
@@ -26,7 +27,7 @@ export function IconButton({
       type={type}
       className={`${styles.button} ${raised ? styles.raised : ''} ${className}`}
       aria-label={label}
-      title={label}
+      title={title || undefined}
     >
       <Icon glyph={glyph} solid={solid} />
     </button>

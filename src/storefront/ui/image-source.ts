@@ -38,5 +38,6 @@ export function imageSource(url: string, width: number, sizes = '100vw'): ImageS
   const steps = enough === -1 ? imageWidths : imageWidths.slice(0, enough + 1);
   const at = (step: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${step}&q=${QUALITY}`;
   const plain = steps.find((step) => step >= PLAIN_WIDTH) ?? steps[steps.length - 1] ?? PLAIN_WIDTH;
+  if (steps.length === 1) return { src: at(plain) };
   return { src: at(plain), srcSet: steps.map((step) => `${at(step)} ${step}w`).join(', ') };
 }

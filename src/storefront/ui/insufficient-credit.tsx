@@ -9,17 +9,25 @@ interface InsufficientCreditProps {
   missing: number;
   /** The top-up page with its amount and return address: `urls.chargeAccount`. */
   href: string;
-  /** The missing amount is already shown above. */
-  isAmountShown?: boolean;
+  /** The credit in toman, or null where it and the missing amount are already shown above. */
+  credit: number | null;
 }
 
-/** Shown when the credit is too low: the missing amount and a link to top up (PAY-05). */
-export function InsufficientCredit({ missing, href, isAmountShown = false }: InsufficientCreditProps) {
+/**
+ * Where the credit is too low: the credit, if there is any, and a link to top it up by the missing amount (PAY-05).
+ * Beside a button that pays at the bank it is an offer, not an error.
+ */
+export function InsufficientCredit({ missing, href, credit }: InsufficientCreditProps) {
   return (
     <p className={styles.offer}>
-      {!isAmountShown && <span>{t(accountMessages.creditMissing, { amount: formatToman(missing) })}</span>}
+      {credit !== null && credit > 0 && (
+        <span>
+          {t(accountMessages.creditHave, { amount: formatToman(credit) })}{' '}
+          {t(accountMessages.creditMissing, { amount: formatToman(missing) })}
+        </span>
+      )}
       <Link href={href} className={styles.link}>
-        {t(accountMessages.creditTopUp)}
+        {t(credit === null || credit > 0 ? accountMessages.creditTopUp : accountMessages.creditPay)}
       </Link>
     </p>
   );

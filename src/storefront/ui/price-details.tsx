@@ -1,28 +1,28 @@
-import { formatToman } from '@/domain/money';
+import type { Order } from '@/contract/orders.schemas';
+import { totalDiscount } from '@/domain/invoice';
+import { formatToman, priceText } from '@/domain/money';
+import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
-interface PriceDetailsProps {
-  /** Toman. */
-  price: number;
-  /** Null for a stay, which has no delivery. */
-  shipping_price: number | null;
-  discount: number;
-}
-
-/** What an order cost: paid, shipping, discount (DLG-06). */
-export function PriceDetails({ price, shipping_price: shipping, discount }: PriceDetailsProps) {
+/** What an order of goods costs: products, shipping, discount, and last what was paid or is payable (DLG-06). */
+export function PriceDetails({ order }: { order: Pick<Order, 'invoice' | 'paid' | 'status' | 'can_pay'> }) {
+  const { invoice, paid } = order;
+  const discount = totalDiscount(invoice);
   return (
     <PriceRows
       rows={[
-        { label: t(sharedMessages.priceDetailsPaid), value: formatToman(price), strong: true },
-        ...(shipping === null ? [] : [{ label: t(sharedMessages.priceDetailsShipping), value: formatToman(shipping) }]),
+        { label: t(sharedMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
+        { label: t(sharedMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
         {
           label: t(sharedMessages.priceDetailsDiscount),
           value: formatToman(discount),
           tone: discount > 0 ? 'success' : undefined,
         },
+        paid > 0 || paymentState(order) === 'paid'
+          ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+          : { label: t(sharedMessages.invoicePayable), value: priceText(invoice.price), strong: true },
       ]}
     />
   );

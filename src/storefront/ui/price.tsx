@@ -14,10 +14,12 @@ interface PriceProps {
   /** After the unit: «/ هر شب». */
   suffix?: string;
   size?: 'small' | 'medium' | 'large';
+  /** Beside the old price: «۱۲٪ تخفیف». */
+  discount?: string;
 }
 
 /** A price: the number in bold, «تومان» in a smaller font, the old price struck through. */
-export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: PriceProps) {
+export function Price({ amount, oldAmount, prefix, suffix, size = 'medium', discount }: PriceProps) {
   if (amount <= 0)
     return (
       <span className={`${styles.price} ${styles[size]}`}>
@@ -27,18 +29,22 @@ export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: Pr
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
   return (
     <span className={`${styles.price} ${styles[size]}`}>
-      {prefix && <span className={styles.around}>{prefix} </span>}
-      {reduced && (
-        <del className={styles.old}>
-          <span className="visually-hidden">{t(shellMessages.priceBefore)} </span>
-          {formatAmount(oldAmount)}{' '}
-        </del>
-      )}
+      {prefix && <span className={styles.around}>{`${prefix} `}</span>}
       <span className={styles.now}>
         <b className={styles.amount}>{formatAmount(amount)}</b>{' '}
         <span className={styles.unit}>{t(commonMessages.currencyToman)}</span>
-        {suffix && <span className={styles.around}> {suffix}</span>}
+        {suffix && <span className={styles.around}>{` ${suffix}`}</span>}
       </span>
+      {reduced && (
+        <span className={styles.before}>
+          {' '}
+          <del className={styles.old}>
+            <span className="visually-hidden">{t(shellMessages.priceBefore)} </span>
+            {formatAmount(oldAmount)}
+          </del>
+          {discount && <span className={styles.discount}>{` ${discount}`}</span>}
+        </span>
+      )}
     </span>
   );
 }

@@ -14,7 +14,7 @@ interface ProductActionsProps {
 export function ProductActions({ product: { id, name }, onShare }: ProductActionsProps) {
   return (
     <div className={styles.tools}>
-      <IconButton glyph={share} label={t(shellMessages.shareButton)} onClick={onShare} />
+      <IconButton glyph={share} label={t(shellMessages.shareButton)} onClick={onShare} data-scripted />
       <FavoriteSlot productId={id} name={name} raised={false} />
     </div>
   );

@@ -13,8 +13,10 @@ export interface ProductCardProps {
   href: string;
   name: string;
   image: Picture | null;
-  /** Location of a residence, category of a product. */
+  /** Location of a residence; origin and weight, or the category, of a product. */
   subtitle: string;
+  /** Below it: bedrooms and people of a residence. */
+  facts?: string;
   /** Toman; zero or less is shown as «توافقی». */
   price: number;
   oldPrice?: number | null;
@@ -25,8 +27,10 @@ export interface ProductCardProps {
   /** False: the picture shows `unavailable`, or a default text for sold out. */
   available?: boolean;
   unavailable?: string;
-  /** In the other corner of the picture: «تخفیف», «رزرو آنی». */
-  badge?: string;
+  /** Below the price: the average of a night. */
+  priceNote?: string;
+  /** Beside the old price: «۱۲٪ تخفیف». */
+  discount?: string;
   /** The favourite button: beside the link, never inside it. */
   favorite?: ReactNode;
   /** The first card in view. */
@@ -52,7 +56,8 @@ export function ProductCard(props: ProductCardProps) {
     rate,
     available = true,
     unavailable,
-    badge,
+    facts,
+    discount,
     favorite,
     priority,
     ahead,
@@ -64,11 +69,9 @@ export function ProductCard(props: ProductCardProps) {
     <article className={`${styles.card} ${available ? '' : styles.gone}`}>
       <div className={styles.media}>
         <SmartImage image={image} sizes={sizes} ratio="4 / 3" priority={priority} className={styles.picture} />
-        {(badge || !available) && (
+        {!available && (
           <span className={styles.badge}>
-            <Chip tone={available ? 'accent' : 'error'}>
-              {available ? badge : (unavailable ?? t(shellMessages.cardUnavailable))}
-            </Chip>
+            <Chip tone="error">{unavailable ?? t(shellMessages.cardUnavailable)}</Chip>
           </span>
         )}
       </div>
@@ -78,18 +81,21 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </CardLink>
         </Name>
-        <div className={styles.facts}>
-          <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.subtitle}>{subtitle}</p>
+        {facts && <p className={styles.subtitle}>{facts}</p>}
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            <Price
+              amount={props.price}
+              oldAmount={props.oldPrice}
+              prefix={props.pricePrefix}
+              suffix={props.priceSuffix}
+              discount={discount}
+            />
+          </p>
           {rate.count > 0 && <Stars {...rate} />}
         </div>
-        <p className={styles.price}>
-          <Price
-            amount={props.price}
-            oldAmount={props.oldPrice}
-            prefix={props.pricePrefix}
-            suffix={props.priceSuffix}
-          />
-        </p>
+        {props.priceNote && <p className={styles.subtitle}>{props.priceNote}</p>}
       </div>
       {favorite && <div className={styles.favorite}>{favorite}</div>}
     </article>

@@ -15,7 +15,10 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** A number between two buttons: guests, quantities, toppings. */
+/**
+ * A number between two buttons: guests, quantities, toppings. At an end the button stays focusable, or the focus
+ * would be lost with the press that reaches it.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -27,19 +30,21 @@ export function QuantityStepper({
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton
-        glyph={plus}
-        label={t(shellMessages.stepperMore, { label })}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
+        glyph={minus}
+        label={t(shellMessages.stepperLess, { label })}
+        disabled={disabled}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
       />
       <output className={styles.value} aria-live="polite">
         {toPersianDigits(value)}
       </output>
       <IconButton
-        glyph={minus}
-        label={t(shellMessages.stepperLess, { label })}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
+        glyph={plus}
+        label={t(shellMessages.stepperMore, { label })}
+        disabled={disabled}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       />
     </span>
   );

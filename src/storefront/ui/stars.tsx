@@ -33,8 +33,7 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">
-        {label}
-        {count !== undefined && t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
+        {count === undefined ? label : label + t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
       </span>
       <span className={styles.drawn} aria-hidden="true">
         {variant === 'row' ? (
@@ -45,7 +44,7 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
             <b>{ratingText(average)}</b>
           </>
         )}
-        {count !== undefined && <span className={styles.count}>({toPersianDigits(count)})</span>}
+        {count !== undefined && <span className={styles.count}>{`(${toPersianDigits(count)})`}</span>}
       </span>
     </span>
   );

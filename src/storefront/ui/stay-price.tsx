@@ -1,8 +1,8 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman, priceText } from '@/domain/money';
-import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
@@ -16,24 +16,30 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: boolean }) {
   return (
     <div className={styles.price}>
-      <h3 className={styles.title}>{t(stayDetailsMessages.stayPriceNights)}</h3>
       <PriceRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
       <PriceRows rows={sumRows(invoice, paid)} />
-      <p className={styles.words}>{t(stayDetailsMessages.stayPriceWords, { words: tomanInWords(invoice.price) })}</p>
     </div>
   );
 }
 
-/** The same in three rows, for the panel beside the page. */
+/** How the total comes about, for a summary that shows the total itself: the nights, then discounts. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
+  const { products_price, adjustments } = invoice;
+  const perNight = equalNightPrice(invoice);
   const nights = toPersianDigits(invoice.nights.length);
-  return (
-    <PriceRows
-      rows={sumRows(invoice).map((row, index) =>
-        index === 0 ? { ...row, label: t(stayDetailsMessages.stayBookTotal, { nights }) } : row,
-      )}
-    />
-  );
+  const label =
+    perNight === null
+      ? t(stayDetailsMessages.stayBookTotal, { nights })
+      : t(stayDetailsMessages.stayBookEach, { nights, price: formatToman(perNight) });
+  // Without a discount the sum of the nights is the total, which is already shown.
+  if (adjustments.length === 0) return perNight === null ? null : <p className={styles.words}>{label}</p>;
+  return <PriceRows rows={[{ label, value: formatToman(products_price) }, ...adjustmentRows(invoice)]} />;
+}
+
+/** What every night costs, guests beyond the capacity included; null when the nights differ. */
+function equalNightPrice({ nights }: Invoice): number | null {
+  const [first, ...rest] = nights.map(({ price, extra_person }) => price + extra_person);
+  return first !== undefined && rest.every((price) => price === first) ? first : null;
 }
 
 function nightRow({ date, price }: Invoice['nights'][number]): PriceRow {
@@ -53,14 +59,21 @@ function extraRows(nights: Invoice['nights']): PriceRow[] {
     : [];
 }
 
-function sumRows({ products_price, adjustments, price }: Invoice, paid = false): PriceRow[] {
+function adjustmentRows({ adjustments }: Invoice): PriceRow[] {
+  return adjustments.map(({ title, amount }): PriceRow => ({
+    label: title,
+    value: formatToman(amount),
+    tone: amount < 0 ? 'success' : undefined,
+  }));
+}
+
+function sumRows(invoice: Invoice, paid = false): PriceRow[] {
+  const { products_price, price } = invoice;
+  // Without a discount the sum is the last row.
+  const hasSum = invoice.adjustments.length > 0;
   return [
-    { label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) },
-    ...adjustments.map(({ title, amount }): PriceRow => ({
-      label: title,
-      value: formatToman(amount),
-      tone: amount < 0 ? 'success' : undefined,
-    })),
+    ...(hasSum ? [{ label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) }] : []),
+    ...adjustmentRows(invoice),
     {
       label: t(paid ? sharedMessages.priceDetailsPaid : stayDetailsMessages.stayPricePayable),
       value: priceText(price),

@@ -42,7 +42,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const shop = useAppSelector(selectShop);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
-  const total = cost.price > 0 ? <Price amount={cost.price} size="large" /> : null;
+  const total = cost.price > 0 ? <Price amount={cost.price} /> : null;
   return (
     <SectionCard title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/catalogue.schemas';
+import { mergeFacets } from '@/domain/merge-facets';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchPropertiesQuery } from '@/storefront/state/catalogue/catalogue.api';
 
@@ -32,27 +33,4 @@ export default function FacetCounts({ filter, shown, onFacets }: FacetCountsProp
     if (newest) current.onFacets({ ...newest, properties: mergeFacets(current.shown.properties, newest) }, requested);
   }, [newest, requested]);
   return null;
-}
-
-/**
- * Merges newer facets into the order of the shown ones, so that nothing moves under the pointer. An option without
- * results stays with a count of zero, or without a count where counting was incomplete.
- */
-function mergeFacets(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
-  const none = more ? undefined : 0;
-  const merged = older.map((facet): Facet => {
-    const found = newer.find(({ id }) => id === facet.id);
-    const options = facet.options.map(
-      (option) =>
-        found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined },
-    );
-    return {
-      ...facet,
-      options: [
-        ...options,
-        ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value)),
-      ],
-    };
-  });
-  return [...merged, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];
 }

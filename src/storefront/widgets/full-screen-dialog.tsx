@@ -14,26 +14,51 @@ interface FullScreenDialogProps {
   children: ReactNode;
   /** Fixed at the bottom: the flow's button and its price. */
   footer?: ReactNode;
+  /** Two columns on a desktop instead of one. */
+  wide?: boolean;
+  /** On a desktop a window over the page, as wide as one column. */
+  windowed?: boolean;
 }
 
 /**
  * The full-screen dialog (DLG-01): a close icon and a title, content that scrolls, and a footer. It uses MUI's bare
  * modal: the styles of MUI's own dialog would be generated during the tap that opens it.
  */
-export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
+export function FullScreenDialog({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  wide = false,
+  windowed = false,
+}: FullScreenDialogProps) {
   const heading = useId();
+  const width = wide ? styles.wide : styles.column;
   return (
     <MuiProvider>
-      <Modal open={open} onClose={onClose} hideBackdrop>
-        <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
+      <Modal open={open} onClose={onClose} hideBackdrop={!windowed}>
+        <div
+          className={`${styles.full} ${windowed ? styles.windowed : ''}`}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={heading}
+          tabIndex={-1}
+        >
           <header className={styles.bar}>
             <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
             <h2 id={heading} className={styles.barTitle}>
               {title}
             </h2>
           </header>
-          <div className={styles.screen}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          <div className={styles.screen}>
+            <div className={width}>{children}</div>
+          </div>
+          {footer && (
+            <footer className={styles.foot}>
+              <div className={width}>{footer}</div>
+            </footer>
+          )}
         </div>
       </Modal>
     </MuiProvider>

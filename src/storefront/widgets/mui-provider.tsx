@@ -4,21 +4,13 @@ import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { MuiContext } from '../theme/mui-context';
 import { createEmotionCache, prepareRightToLeft } from '../theme/mui-cache';
 import { createMuiTheme } from '../theme/mui-theme';
-import type { Palette } from '../theme/palette';
 
 let browserCache: EmotionCache | undefined;
-let lastTheme: { main: string; theme: Theme } | undefined;
+let theme: Theme | undefined;
 
 /** Does in advance, when the browser is idle, the one-time work of the first widget. */
 export function prepareMui(): void {
   prepareRightToLeft();
-}
-
-/** A shop has one palette, so its theme is created once. */
-function themeOf(palette: Palette): Theme {
-  const { main } = palette.secondary;
-  if (lastTheme?.main !== main) lastTheme = { main, theme: createMuiTheme(palette) };
-  return lastTheme.theme;
 }
 
 /**
@@ -26,11 +18,11 @@ function themeOf(palette: Palette): Theme {
  * widgets directly wraps itself in it once. On the server the document's cache has priority (mui-context.ts).
  */
 export function MuiProvider({ children }: { children: ReactNode }) {
-  const { palette, emotionCache } = useContext(MuiContext);
+  const { emotionCache } = useContext(MuiContext);
   const cache = emotionCache ?? (browserCache ??= createEmotionCache());
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={themeOf(palette)}>{children}</ThemeProvider>
+      <ThemeProvider theme={(theme ??= createMuiTheme())}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }

@@ -28,7 +28,7 @@ export default function StayDatesDialog({ range, onClose, onConfirm }: StayDates
     </Confirm>
   );
   return (
-    <FullScreenDialog open title={t(catalogueMessages.datesTitle)} onClose={onClose} footer={confirm}>
+    <FullScreenDialog open title={t(catalogueMessages.datesTitle)} onClose={onClose} footer={confirm} windowed>
       <StayCalendar range={chosen} onRange={setChosen} />
     </FullScreenDialog>
   );

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
-import { StaySearch } from '@/storefront/screens/home/stay-search';
+import { START, StaySearch } from '@/storefront/screens/home/stay-search';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
@@ -51,9 +52,14 @@ function holdCalendar(): () => void {
   return () => release();
 }
 
+function Panel() {
+  const [trip, setTrip] = useState(START);
+  return <StaySearch trip={trip} onTrip={setTrip} categories={categories} />;
+}
+
 it('is preloaded when the browser is idle, and opens without waiting for its days [RES-01]', async () => {
   const release = holdCalendar();
-  const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
+  const { user } = await renderApp(<Panel />);
   expect(mockLoads).toBe(0);
   // One module per idle period.
   await waitFor(
@@ -82,7 +88,7 @@ it('is preloaded when the browser is idle, and opens without waiting for its day
 
 it('Escape closes it without a choice, and the focus returns [DLG-01]', async () => {
   holdCalendar()();
-  const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
+  const { user } = await renderApp(<Panel />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });
   opener.focus();
   await user.keyboard('{Enter}');

@@ -66,6 +66,22 @@ describe('addresses in the checkout', () => {
     await expectAccessible();
   });
 
+  it('«ادامه» saves the open form and goes on with its address [ACC-02]', async () => {
+    const customer = await createCustomer();
+    const { user } = await atCheckout(customer);
+    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /عنوان/ })).toHaveFocus());
+    await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
+    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
+    (await form.findByRole('application', { name: 'نقشه' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    expect(await titles(customer)).toEqual(['خانه']);
+  });
+
   it('an address is edited in place [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');

@@ -42,6 +42,10 @@ it('there is no checkout without a cart [ROUTE-07]', async () => {
     config: await shopConfig(),
   });
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'سبد خرید' })).toBeVisible();
+  expect(screen.queryByText(/تسویه حساب/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
+  expect(await screen.findByRole('region', { name: 'پرطرفدارترین‌ها' })).toBeVisible();
 });
 
 it('addresses that failed to load without a connection can be requested again [ERR-02]', async () => {
@@ -126,18 +130,33 @@ describe('the steps to an order', () => {
   });
 
   it('a missing choice is reported at its step, and pickup needs no address [ROUTE-07]', async () => {
-    const { user } = await renderCheckout();
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
+    await createAddress(customer, 'inside', 'کار');
+    const { user } = await renderCheckout({ shopper: customer });
     await user.click(await next());
-    expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription(
-      'نشانی تحویل را انتخاب کنید.',
-    );
-    expect(screen.getByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveFocus();
+    const choice = await screen.findByRole('radiogroup', { name: 'نشانی تحویل' });
+    expect(choice).toHaveAccessibleDescription('نشانی تحویل را انتخاب کنید.');
+    expect(choice).toHaveFocus();
+    // A repeated attempt says so again.
+    (await next()).focus();
+    await user.click(await next());
+    expect(choice).toHaveFocus();
 
     await user.click(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
     await user.click(await next());
     await step('تحویل');
     expect(screen.getByRole('radio', { name: /تحویل حضوری/ })).toBeChecked();
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
+  });
+
+  it('without an address the empty fields of the first one are reported [ACC-02]', async () => {
+    const { user } = await renderCheckout();
+    await user.click(await next());
+    const title = await screen.findByRole('textbox', { name: /عنوان/ });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(title).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /نشانی کامل/ })).toBeInvalid();
   });
 });
 

@@ -146,7 +146,7 @@ it('an expired delivery time is reported at the submit and chosen again; the use
     coupon: selectCoupon(store.getState()),
   };
   const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
-  await waitFor(() => expect(submit).toBeEnabled());
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
   const bodies = recordRequests(ordersEndpoints.submit);
   ahead = DAY_MS + 1;
   await user.click(submit);
@@ -213,7 +213,7 @@ it('an hour that fills up meanwhile leads back to the refetched hours; the coupo
     store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
   });
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: / });
-  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-busy'));
   await fill(hour, product);
   await user.click(await submit());
 
@@ -233,7 +233,7 @@ it('an hour that fills up meanwhile leads back to the refetched hours; the coupo
   await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
   await user.click(await next());
   await step('تأیید');
-  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-busy'));
   await user.click(await submit());
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
 });

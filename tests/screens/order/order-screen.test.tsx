@@ -74,7 +74,8 @@ describe('an unpaid order', () => {
       'role',
       'status',
     );
-    expect(screen.getByRole('timer')).toHaveTextContent(/مهلت پرداخت: (۰۹|۱۰):/);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(۰۹|۱۰):/);
+    expect(screen.getByRole('timer').parentElement).toHaveTextContent(/^مهلت پرداخت/);
     const [line] = order.products;
     expect(screen.getByRole('link', { name: line?.name })).toBeVisible();
     expect(screen.getByText(line?.toppings[0]?.title ?? '—')).toBeVisible();
@@ -95,7 +96,9 @@ describe('an unpaid order', () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
-    expect((await screen.findByText('پرداخت‌شده')).nextElementSibling).toHaveTextContent('۰ تومان');
+    const { products_price: products, price } = order.invoice;
+    expect((await screen.findByText('قیمت اصلی محصولات')).nextElementSibling).toHaveTextContent(formatToman(products));
+    expect(screen.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(price));
     expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(
       formatToman(order.invoice.shipping_price),
     );
@@ -136,8 +139,12 @@ describe('an unpaid order', () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const first = await atOrder(customer, order.order_id);
-    expect(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ })).toBeDisabled();
-    expect(screen.getByText(/اعتبار شما کافی نیست/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'پرداخت با اعتبار' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/charge-account?amount=${order.invoice.price}`),
+    );
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByText(/اعتبار شما/)).not.toBeInTheDocument();
     first.unmount();
 
     await topUp(customer, 50_000_000);

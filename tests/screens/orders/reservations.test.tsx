@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
@@ -56,7 +56,7 @@ describe('in a residence shop [ROUTE-08]', () => {
     const order = await createStayOrder(customer);
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, loads } = await open(customer);
-    await user.click(await screen.findByRole('button', { name: 'واچر' }));
+    await user.click(await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' }));
     await waitFor(() =>
       expect(loads).toEqual([
         expect.stringMatching(new RegExp(`^assign http://shop\\.test/voucher/${order.order_id}\\?signature=`)),

@@ -74,7 +74,9 @@ describe('the return from the bank', () => {
     );
     expect(screen.getByText('شمارهٔ سفارش').nextElementSibling).toHaveTextContent(toPersianDigits(order.number));
     expect(screen.getByText('مبلغ').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
-    expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(screen.getByRole('link', { name: 'پیگیری سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
+    expect(screen.getByRole('img', { name: order.products[0]?.name })).toBeInTheDocument();
+    expect(screen.getByText('تحویل حضوری')).toBeVisible();
     expect(screen.queryByText('forged')).toBeNull();
   });
 

@@ -10,20 +10,19 @@ const toppings = [
 ];
 const open = async (given: Partial<Product>) =>
   await renderApp(<BuyPanel product={productFixture({ id: 7, name: 'قیمه', ...given })} />, { url: '/products/7/x' });
-const add = (name = 'افزودن به سبد خرید') => screen.findByRole('button', { name });
-const sheet = async () => within(await screen.findByRole('dialog', { name: /قیمه/ }));
+const add = () => screen.findByRole('button', { name: 'افزودن به سبد خرید' });
+const stepper = () => within(screen.getByRole('group', { name: 'قیمه' }));
 
-it('toppings are chosen in a sheet, each within its own limit, and are in the cart with their product [CART-06, CAT-04]', async () => {
+it('toppings are chosen on the page, each within its own limit, and are in the cart with their product [CART-06, CAT-04]', async () => {
   const { user, store } = await open({ toppings });
+  const choice = within(screen.getByRole('group', { name: 'افزودنی‌ها' }));
+  const more = choice.getByRole('button', { name: 'افزودن به زعفران اضافه' });
+  await user.click(more);
+  await user.click(more);
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await user.click(choice.getByRole('checkbox', { name: /نان/ }));
+  expect(screen.getByText('۱۸۰٬۰۰۰')).toBeVisible();
   await user.click(await add());
-  const choice = await sheet();
-  const more = (name: string) => choice.getByRole('button', { name: `افزودن به ${name}` });
-  await user.click(more('زعفران اضافه'));
-  await user.click(more('زعفران اضافه'));
-  expect(more('زعفران اضافه')).toBeDisabled();
-  await user.click(more('نان'));
-  expect(more('نان')).toBeDisabled();
-  await user.click(choice.getByRole('button', { name: 'افزودن به سبد' }));
   expect(store.getState().userGlobalChanges.items).toMatchObject([
     {
       product_id: 7,
@@ -37,12 +36,27 @@ it('toppings are chosen in a sheet, each within its own limit, and are in the ca
   expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
 });
 
-it('closing the sheet without a choice adds nothing [CART-06]', async () => {
+it('other toppings are another line of the cart; the stepper counts the chosen one [CART-01, CART-02, CART-06]', async () => {
   const { user, store } = await open({ toppings });
   await user.click(await add());
-  await sheet();
-  await user.keyboard('{Escape}');
+  await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));
+  await user.click(screen.getByRole('checkbox', { name: /نان/ }));
+  await user.click(await add());
+  expect(store.getState().userGlobalChanges.items).toMatchObject([
+    { product_id: 7, count: 2, toppings: [] },
+    { product_id: 7, count: 1, toppings: [{ id: 2, count: 1 }] },
+  ]);
+  expect(await screen.findByText('در سبد شما: ۳ عدد')).toBeVisible();
+});
+
+it('the stepper takes the place and the focus of the button, leads to the cart, and gives way at zero [CART-02]', async () => {
+  const { user, store } = await open({});
+  await user.click(await add());
+  expect(stepper().getByRole('button', { name: 'افزودن به قیمه' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'مشاهدهٔ سبد خرید' })).toHaveAttribute('href', '/cart');
+  await user.click(stepper().getByRole('button', { name: 'کم کردن از قیمه' }));
   expect(store.getState().userGlobalChanges.items).toEqual([]);
+  expect(await add()).toHaveFocus();
 });
 
 it('a sold-out product is marked and cannot be added [CAT-04]', async () => {
@@ -60,7 +74,7 @@ it('a product without a price is «توافقی» and cannot be added [DLG-05]',
 it('at its limit no more can be added [CART-01, CAT-04]', async () => {
   const { user, store } = await open({ limit: 2 });
   await user.click(await add());
-  await user.click(await add('یکی دیگر'));
+  await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));
   expect(store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 2 }]);
-  expect(await add('یکی دیگر')).toBeDisabled();
+  expect(stepper().getByRole('button', { name: 'افزودن به قیمه' })).toHaveAttribute('aria-disabled', 'true');
 });

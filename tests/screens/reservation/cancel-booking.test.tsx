@@ -3,7 +3,8 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { now } from '@/storefront/platform/browser-clock';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -141,6 +142,6 @@ it('while the request is running the dialog cannot be closed and shows one spinn
 
 it('a stay that can no longer be canceled has no cancel button [ORD-02]', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
-  await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });
+  await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' });
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });

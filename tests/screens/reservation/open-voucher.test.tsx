@@ -38,7 +38,7 @@ async function open(answer: Answer | MockError | object) {
   }));
   shop.on(ordersEndpoints.getVoucher, () => answer as Answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-  const press = async () => app.user.click(await screen.findByRole('button', { name: 'مشاهدهٔ واچر' }));
+  const press = async () => app.user.click(await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' }));
   return { ...app, press };
 }
 
@@ -98,5 +98,5 @@ it('is not available before the payment', async () => {
   shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
   await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'مشاهدهٔ واچر' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'برگهٔ ورود (واچر)' })).not.toBeInTheDocument();
 });

@@ -27,6 +27,15 @@ jest.setTimeout(60_000);
 const shop = mockApi();
 const stay = mockBooking(shop);
 
+it('with dates the bar leads with their total, without them with the price of a night [RES-02]', async () => {
+  const undated = await openPage(PATH);
+  expect(screen.getByRole('region', { name: 'رزرو ویلای چوبی ماسال' })).toHaveTextContent(/^شروع از .* \/ هر شب/);
+  undated.unmount();
+  await openPage(DATED);
+  expect(await bar().findByText('برای ۳ شب', {}, { timeout: 5000 })).toBeVisible();
+  expect(bar().queryByText(/هر شب/)).not.toBeInTheDocument();
+});
+
 describe('the steps of the flow', () => {
   it('lead from the first day to the price of every night [RES-02]', async () => {
     const app = await openPage(PATH);
@@ -41,21 +50,32 @@ describe('the steps of the flow', () => {
 
     await app.user.click(flow.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
     await app.user.click(flow.getByRole('button', { name: 'ادامه' }));
-    expect(await flow.findAllByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toHaveLength(2);
+    expect(await flow.findByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
     for (const night of [arrival, addDays(arrival, 1)]) expect(flow.getByText(dayText(night))).toBeVisible();
     expect(shop.asked(ordersEndpoints.price).at(-1)?.body.products).toEqual([
       { product_id: 12, count: 1, times: [arrival, addDays(arrival, 1)], person_count: 2 },
     ]);
   });
 
-  it('keep step and dates when the flow is closed, and the back button closes it [STATE-03]', async () => {
+  it('begin at the price for chosen dates, and keep step and dates when the flow is closed [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
-    await goOn(app, 2);
+    expect(await screen.findByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
+    await goOn(app, 1);
     await app.user.click(await button('بستن'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(app.router.moves.at(-1)).toBe('back 3');
-    expect(app.store.getState().products).toMatchObject({ reservationStep: 2, reservedList: [{ times: NIGHTS }] });
+    expect(app.router.moves.at(-1)).toBe('back 2');
+    expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
+  });
+
+  it('lead back to dates and guests from the price', async () => {
+    const app = await openPage(DATED);
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await app.user.click(await button('ویرایش نفرات'));
+    expect(await screen.findByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toBeVisible();
+    await goOn(app, 1);
+    await app.user.click(await button('ویرایش تاریخ'));
+    expect(await screen.findByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toBeVisible();
   });
 });
 

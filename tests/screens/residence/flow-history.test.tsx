@@ -8,12 +8,15 @@ import {
   button,
   DATED,
   dialog,
+  END,
   goOn,
   NAME,
   NIGHTS,
   datesTakenError,
   openPage,
   PATH,
+  pick,
+  START,
   mockBooking,
   goToConfirm,
 } from '@tests/support/render-booking';
@@ -31,11 +34,13 @@ const isAt = (step: number) =>
 const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
 const stateOf = (app: RenderedApp) => app.store.getState().products;
 
-/** Opens the flow by a tap on the page with dates in its URL. */
+/** Opens the flow by a tap on the page without dates, and chooses them there. */
 async function openByTap(): Promise<RenderedApp> {
-  const app = await openPage(DATED);
+  const app = await openPage(`${PATH}?person_count=2`);
   await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
   await dialog();
+  await pick(app, START);
+  await pick(app, END);
   return app;
 }
 
@@ -78,21 +83,25 @@ describe('the back button', () => {
     await app.user.click(await button('ادامه'));
     await app.user.click(await button('بستن'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(app.router.current.asPath).toBe(DATED);
+    expect(app.router.current.asPath).toBe(`${PATH}?person_count=2`);
+    expect(stateOf(app).reservedList).toMatchObject([{ times: NIGHTS }]);
     expect(app.router.moves.at(-1)).toBe('back 3');
   });
 
-  it('from the panel beside the page the flow starts at the price, and one step back closes it [STATE-03]', async () => {
-    const app = await openPage(DATED);
-    await app.user.click(screen.getByText('رزرو', { selector: 'aside button' }));
-    await dialog();
-    await isAt(2);
-    await goOn(app, 1);
-    await goBack(app);
-    await isAt(2);
-    await goBack(app);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
+  it.each(['aside', '[data-bottom-bar]'])(
+    'with dates the flow starts at the price, from %s too, and one step back closes it [STATE-03]',
+    async (place) => {
+      const app = await openPage(DATED);
+      await app.user.click(screen.getByText('رزرو', { selector: `${place} button` }));
+      await dialog();
+      await isAt(2);
+      await goOn(app, 1);
+      await goBack(app);
+      await isAt(2);
+      await goBack(app);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 });
 
 describe('a flow that was not opened here', () => {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { makeStore } from '@/storefront/state/store/store';

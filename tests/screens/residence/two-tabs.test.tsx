@@ -173,6 +173,10 @@ async function toConfirmAgain() {
   const app = await openPage(`${DATED}#book`);
   await dialog();
   await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'ثبت رزرو' })).toBeEnabled());
+  await waitFor(() => {
+    const submit = screen.getByRole('button', { name: 'ثبت رزرو' });
+    expect(submit).toBeEnabled();
+    expect(submit).not.toHaveAttribute('aria-busy');
+  });
   return app;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
@@ -65,6 +65,12 @@ const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | nu
     { url: '/search' },
   );
 
+/** The form of a phone, in its sheet. */
+async function openSheet(user: Awaited<ReturnType<typeof render>>['user']) {
+  await user.click(screen.getByRole('button', { name: /^فیلترها/ }));
+  return within(await screen.findByRole('dialog', { name: 'فیلترها' }));
+}
+
 describe('the filters [CAT-02, CAT-03]', () => {
   it('show the result count of a choice, and mark counts that are lower bounds', async () => {
     shop.on(catalogueEndpoints.searchProperties, ({ body }) => ({
@@ -97,7 +103,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
       more: true,
     }));
     const { user } = await render({ total: 700, more: true });
-    expect(screen.getByText('دست‌کم ۷۰۰ مورد')).toHaveRole('status');
+    expect(screen.getByText('دست‌کم ۷۰۰ اقامتگاه')).toHaveRole('status');
     await user.click(screen.getByRole('button', { name: 'فیلترها' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'فیلترها' }));
     expect(sheet.getByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
@@ -108,8 +114,88 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
   });
 
+  it('in the sheet apply by a button, beside the list by themselves, where they keep the focus and the order', async () => {
+    const start = { filter: {}, facets: { ...facets, properties: [colours([5, 3]), pool] } };
+    // The list of the new URL has its facets in another order.
+    const narrowed = {
+      filter: { properties: [{ id: 4, values: ['سبز'] }] },
+      facets: { ...facets, properties: [pool, { ...colour, options: [option('آبی', 1)] }] },
+    };
+    let show = (_: Partial<SearchScreenProps>): void => undefined;
+    function Lists() {
+      const [list, setList] = useState<Partial<SearchScreenProps>>(start);
+      show = setList;
+      return <SearchScreen {...props} {...list} />;
+    }
+    const { user, router } = await renderApp(<Lists />, { url: '/search' });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    const box = form.getByRole('checkbox', { name: /سبز/ });
+    await user.click(box);
+    await waitFor(() => expect(router.current.asPath).toBe(`/search?p_4=${encodeURIComponent('سبز')}`));
+    act(() => show(narrowed));
+    expect(box).toBeChecked();
+    expect(box).toHaveFocus();
+    expect(box).toBeEnabled();
+    expect(form.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)).toEqual([
+      'سبز(۰)',
+      'آبی(۱)',
+      'استخر(۲)',
+    ]);
+    // A link that leads to another list replaces the choice.
+    act(() => show(start));
+    await waitFor(() => expect(box).not.toBeChecked());
+  });
+
+  it('group what a product has or has not by the titles, and close what finds nothing', async () => {
+    await render({ facets: { ...facets, properties: [colours([5, 0]), pool] } });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    expect(
+      within(form.getByRole('group', { name: 'امکانات و ویژگی‌ها' })).getByRole('checkbox', { name: /استخر/ }),
+    ).toBeEnabled();
+    expect(form.getByRole('checkbox', { name: /آبی/ })).toBeDisabled();
+  });
+
+  it('stand above the list as links to the list without each', async () => {
+    await render({
+      filter: {
+        name: 'دریا',
+        price: { max: 3_000_000 },
+        properties: [
+          { id: 4, values: ['سبز', 'آبی'] },
+          { id: 9, values: ['دارد'] },
+        ],
+        start_date: '2026-12-05',
+        end_date: '2026-12-08',
+        person_count: 2,
+      },
+      facets: { ...facets, properties: [colours([5, 3]), pool] },
+    });
+    const chosen = within(screen.getByRole('navigation', { name: 'فیلترهای انتخاب‌شده' })).getAllByRole('link');
+    expect(chosen.map(({ textContent }) => textContent?.replace('حذف ', ''))).toEqual([
+      '۱۴ آذر تا ۱۷ آذر',
+      '۲ نفر',
+      'دریا',
+      'تا ۳٬۰۰۰٬۰۰۰ تومان',
+      'سبز',
+      'آبی',
+      'استخر',
+    ]);
+    const rest = (index: number) =>
+      Object.fromEntries(new URL(chosen[index]?.getAttribute('href') ?? '', 'http://shop.test').searchParams);
+    expect(rest(0)).toEqual({ person_count: '2', name: 'دریا', price_max: '3000000', p_4: 'آبی', p_9: 'دارد' });
+    expect(rest(4)).toMatchObject({ start_date: '2026-12-05', p_4: 'آبی', p_9: 'دارد' });
+    expect(rest(6)).not.toHaveProperty('p_9');
+    expect(screen.getByRole('button', { name: '۱۴ آذر تا ۱۷ آذر · ۲ نفر' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
   const option = (value: string, count: number) => ({ value, title: value, count });
-  const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
+  const pool = { id: 9, title: 'استخر', kind: 'flag' as const, options: [{ value: 'دارد', title: 'دارد', count: 2 }] };
+  const colour = { id: 4, title: 'رنگ', kind: 'choice' as const };
+  const colours = (counts: readonly number[]) => ({
+    ...colour,
+    options: ['سبز', 'آبی'].slice(0, counts.length).map((value, index) => option(value, counts[index] ?? 0)),
+  });
 
   it('keep their position: the last options stay until newer counts arrive, in the same order', async () => {
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
@@ -117,12 +203,12 @@ describe('the filters [CAT-02, CAT-03]', () => {
     let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
     shop.on(catalogueEndpoints.searchProperties, ({ body }) => {
       if (body.properties?.[0]?.values.length === 2) return new Promise((resolve) => (answerSecond = resolve));
-      return { ...of([{ ...colours, options: [option('آبی', 9), option('سبز', 4)] }]), total: 4 };
+      return { ...of([{ ...colour, options: [option('آبی', 9), option('سبز', 4)] }]), total: 4 };
     });
     const { user } = await render({
-      facets: of([{ ...colours, options: [option('قرمز', 8), option('سبز', 6), option('آبی', 5)] }, sizes]),
+      facets: of([{ ...colour, options: [option('قرمز', 8), option('سبز', 6), option('آبی', 5)] }, sizes]),
     });
-    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    const form = await openSheet(user);
     const rows = () => form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     const green = form.getByRole('checkbox', { name: /سبز/ });
     await user.click(green);
@@ -135,7 +221,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(rows()).toEqual(live);
     await waitFor(() => expect(shop.asked(catalogueEndpoints.searchProperties)).toHaveLength(2));
     expect(rows()).toEqual(live);
-    answerSecond({ ...of([{ ...colours, options: [option('آبی', 7)] }, sizes]), total: 11 });
+    answerSecond({ ...of([{ ...colour, options: [option('آبی', 7)] }, sizes]), total: 11 });
     expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
     expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
   });
@@ -143,14 +229,14 @@ describe('the filters [CAT-02, CAT-03]', () => {
   it('show no count for a value that was not found where counting was incomplete', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => ({
       ...facets,
-      properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }],
+      properties: [{ ...colour, options: [{ ...option('سبز', 700), more: true }] }],
       total: 700,
       more: true,
     }));
     const { user } = await render({
-      facets: { ...facets, properties: [{ ...colours, options: [option('قرمز', 8), option('سبز', 6)] }] },
+      facets: { ...facets, properties: [{ ...colour, options: [option('قرمز', 8), option('سبز', 6)] }] },
     });
-    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    const form = await openSheet(user);
     await user.click(form.getByRole('checkbox', { name: /سبز/ }));
     expect(await form.findByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
     expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -175,7 +261,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const { user } = await renderApp(<Paged />, { url: '/search' });
     await user.click(screen.getByRole('button', { name: 'دیگر' }));
     expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
-    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    const form = await openSheet(user);
     await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
     await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
     expect(shop.asked(catalogueEndpoints.searchProperties).map(({ body }) => body.properties)).toEqual([
@@ -209,9 +295,14 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await render({ filter: { category: 'ramsar', name: 'ارکیده' }, products: [], total: 0 });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() =>
-      expect(screen.getAllByRole('link', { name: 'حذف همهٔ فیلترها' }).map((link) => link.getAttribute('href'))).toEqual(
-        ['/search/ramsar', '/search/ramsar'],
-      ),
+      expect(
+        screen
+          .getAllByRole('link', { name: /^(حذف همهٔ فیلترها|دیدن همه)$/ })
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual([
+        ['حذف همهٔ فیلترها', '/search/ramsar'],
+        ['دیدن همه', '/search/ramsar'],
+      ]),
     );
   });
 
@@ -345,7 +436,7 @@ describe('no results [CAT-02]', () => {
       more: true,
       out: { without: [{ part: 'dates', total: 2000, more: true }], near: [] },
     });
-    expect(screen.getByText('۰ مورد')).toHaveRole('status');
+    expect(screen.getByText('۰ اقامتگاه')).toHaveRole('status');
     expect(await screen.findByRole('link', { name: 'با هر تاریخی (دست‌کم ۲۰۰۰)' })).toHaveAttribute('href', '/search');
   });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Suggestion } from '@/contract/catalogue.schemas';
-import { SearchBar } from '@/storefront/shell/search-bar';
+import { SearchBar } from '@/storefront/ui/search-bar';
 import { rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';

@@ -85,11 +85,13 @@ async function openDrawer() {
 const namesIn = (part: { queryAllByRole(role: 'link'): HTMLElement[] }) =>
   part.queryAllByRole('link').map((link) => (link.textContent ?? '').replace('۰ تومان', ''));
 const below = () => within(screen.getByRole('navigation', { name: 'پیمایش اصلی' }));
+const header = () => screen.queryByRole('navigation', { name: 'پیوندهای سربرگ' });
 /** The items of the top bar after the search. */
 const above = () =>
   within(screen.getByRole('banner'))
     .getAllByRole('link')
     .slice(1)
+    .filter((link) => !link.getAttribute('href')?.startsWith('/#') && !header()?.contains(link))
     .map((link) => link.getAttribute('title') ?? link.textContent);
 
 it.each(MENU_CASES)(
@@ -112,6 +114,21 @@ it.each(MENU_CASES)(
     expect(drawer.queryAllByRole('button', { name: 'خروج از حساب' })).toHaveLength(row.logout ? 1 : 0);
   },
 );
+
+it('the header of a desktop has the bottom navigation’s items where that is not shown, those of an account for a customer [NAV-01]', () => {
+  const links = linksWith(['become_host']);
+  const cases = [
+    ['customer', true, ['میزبان شوید', 'رزروها', 'علاقه‌مندی‌ها']],
+    ['guest', true, ['میزبان شوید']],
+    ['customer', false, []],
+  ] as const;
+  for (const [visitor, footer, names] of cases) {
+    const { unmount } = draw({ visitor, shop: 'residence', footer }, links);
+    const bar = header();
+    expect(bar ? namesIn(within(bar)) : []).toEqual(names);
+    unmount();
+  }
+});
 
 it.each(LINK_CASES)('with the links $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
   draw({ visitor: 'no token', shop: 'residence', footer: true }, linksWith(set));

@@ -9,7 +9,6 @@ import { Layout } from '@/storefront/shell/layout';
 import { makeStore } from '@/storefront/state/store/store';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
-import { defaultPalette } from '@/storefront/theme/palette';
 import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
@@ -43,7 +42,7 @@ describe('the server’s HTML', () => {
     const cache = createEmotionCache();
     const { extractCriticalToChunks } = createEmotionServer(cache);
     const html = renderToString(
-      <MuiContext.Provider value={{ palette: defaultPalette, emotionCache: cache }}>
+      <MuiContext.Provider value={{ emotionCache: cache }}>
         <MuiProvider>
           <FormLabel>نام</FormLabel>
           <OutlinedInput label="نام" startAdornment={<i />} />

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
@@ -16,7 +17,7 @@ import { Tabs } from '@/storefront/ui/tabs';
 describe('a price', () => {
   it('is shown in toman with Persian digits and separators, the old one struck through [SHOP-03]', () => {
     const { container } = render(<Price amount={1_250_000} oldAmount={1_500_000} prefix="شروع از" suffix="/ هر شب" />);
-    expect(container).toHaveTextContent('شروع از قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰ ۱٬۲۵۰٬۰۰۰ تومان / هر شب');
+    expect(container).toHaveTextContent('شروع از ۱٬۲۵۰٬۰۰۰ تومان / هر شب قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰');
     expect(screen.getByText('۱٬۲۵۰٬۰۰۰').tagName).toBe('B');
     expect(container.querySelector('del')).toHaveTextContent('۱٬۵۰۰٬۰۰۰');
   });
@@ -29,9 +30,25 @@ describe('a price', () => {
   });
 
   it('has its details in toman with Persian digits [DLG-06]', () => {
-    render(<PriceDetails price={1_850_000} shipping_price={45_000} discount={0} />);
-    const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
-    expect(rows).toEqual(['پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۰ تومان']);
+    const invoice = {
+      products_price: 1_905_000,
+      products_discount: 0,
+      discount: 100_000,
+      shipping_price: 45_000,
+      price: 1_850_000,
+      products: [],
+      nights: [],
+      adjustments: [],
+    };
+    const rows = () =>
+      screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    const { rerender } = render(
+      <PriceDetails order={{ invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }} />,
+    );
+    const parts = ['قیمت اصلی محصولات: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۱۰۰٬۰۰۰ تومان'];
+    expect(rows()).toEqual([...parts, 'پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان']);
+    rerender(<PriceDetails order={{ invoice, paid: 0, status: 'created', can_pay: true }} />);
+    expect(rows()).toEqual([...parts, 'مبلغ قابل پرداخت: ۱٬۸۵۰٬۰۰۰ تومان']);
   });
 });
 
@@ -81,16 +98,23 @@ it('stars have a spoken rating, also without ratings', () => {
   expect(screen.getByText('بدون امتیاز')).toBeInTheDocument();
 });
 
-it('a loading button keeps its text, announces it and is disabled', async () => {
+it('a loading button keeps its text and the focus, announces it, and does nothing', async () => {
   const press = jest.fn();
+  const submit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
-    <Button loading onClick={press}>
-      ادامه
-    </Button>,
+    <form onSubmit={submit}>
+      <Button type="submit" loading onClick={press}>
+        ادامه
+      </Button>
+    </form>,
   );
   const button = screen.getByRole('button', { name: /ادامه/ });
-  expect(button).toBeDisabled();
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
 });
 
 it('a failed part shows the reason and can be retried', async () => {
@@ -129,11 +153,16 @@ describe('pagination', () => {
 it('a stepper stays within its limits and names what it counts', async () => {
   const change = jest.fn();
   const { rerender } = render(<QuantityStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
-  expect(screen.getByRole('button', { name: 'کم کردن از نفرات' })).toBeDisabled();
+  // Focusable at its end: the press that reaches it must not lose the focus.
+  const less = screen.getByRole('button', { name: 'کم کردن از نفرات' });
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(less);
+  expect(less).toHaveFocus();
+  expect(change).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'افزودن به نفرات' }));
   expect(change).toHaveBeenCalledWith(2);
   rerender(<QuantityStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
-  expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('tabs move by arrow keys along the reading direction', async () => {

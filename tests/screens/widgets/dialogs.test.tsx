@@ -5,7 +5,6 @@ import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { OrderCostDialog } from '@/storefront/widgets/order-cost-dialog';
 import { RatingInput } from '@/storefront/widgets/rating-input';
-import { ToppingsSheet } from '@/storefront/widgets/toppings-sheet';
 
 const close = jest.fn();
 beforeEach(() => close.mockClear());
@@ -161,25 +160,6 @@ describe('dialogs', () => {
       </>,
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'باز کن' })).toHaveFocus());
-  });
-});
-
-describe('the toppings sheet', () => {
-  const toppings = [
-    { id: 1, title: 'ماست', price: 35_000, max: 1 },
-    { id: 2, title: 'سبزی', price: 0, max: 5 },
-  ];
-
-  it('limits each topping, shows the price, and returns the choice [CAT-04, CART-06]', async () => {
-    const confirm = jest.fn();
-    render(<ToppingsSheet open name="قیمه" price={180_000} toppings={toppings} onClose={close} onConfirm={confirm} />);
-    const sheet = within(screen.getByRole('dialog', { name: 'افزودنی‌های قیمه' }));
-    await userEvent.click(sheet.getByRole('button', { name: 'افزودن به ماست' }));
-    expect(sheet.getByRole('button', { name: 'افزودن به ماست' })).toBeDisabled();
-    expect(sheet.getByText('۲۱۵٬۰۰۰')).toBeInTheDocument();
-    expect(sheet.getByText('رایگان')).toBeInTheDocument();
-    await userEvent.click(sheet.getByRole('button', { name: 'افزودن به سبد' }));
-    expect(confirm).toHaveBeenCalledWith([{ id: 1, count: 1 }]);
   });
 });
 

@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { urls } from '@/domain/urls';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { cartViewed } from '@/storefront/state/store/events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
+import { EmptyCart } from '@/storefront/widgets/empty-cart';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
 
 /** The lines of the cart, or what is there without any. */
 export default function CartContent() {
@@ -40,13 +37,7 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
     return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
-  return (
-    <EmptyState
-      picture="empty-cart"
-      text={t(flowMessages.cartEmpty)}
-      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
-    />
-  );
+  return <EmptyCart />;
 }
 
 function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {

@@ -22,8 +22,15 @@ const PICKUP = 'pickup';
 type OpenForm = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
 const NONE: OpenForm = { is: 'nothing' };
 
+interface AddressStepProps {
+  flow: CheckoutFlow;
+  error: string | null;
+  /** The form is submitted by the button of the step: once it is saved, the next step follows. */
+  goesOn: boolean;
+}
+
 /** Chooses the delivery address, or none for pickup. Addresses can be added, edited and deleted here. */
-export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
+export function AddressStep({ flow, error, goesOn }: AddressStepProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
   const [open, setOpen] = useState<OpenForm>(NONE);
@@ -43,7 +50,9 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
   ];
   const saved = (one: Address | null) => {
     close();
-    if (one) choose(one);
+    if (!one) return;
+    choose(one);
+    if (goesOn && one.is_in_zone) flow.goTo('delivery');
   };
   return (
     <SectionCard title={t(checkoutMessages.addressTitle)}>

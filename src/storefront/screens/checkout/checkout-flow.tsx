@@ -31,7 +31,9 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const isEmpty = useAppSelector(selectCartItems).length === 0;
   const submitErrors = useSubmitErrors(flow);
   /** The step that the user tried to leave while a choice was missing. */
-  const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
+  const [attempted, setAttempted] = useState<{ readonly step: CheckoutStep } | null>(null);
+  /** The open address form is saved first, and its address goes on. */
+  const [isSaving, setSaving] = useState(false);
   const content = useStepFocus(step, attempted);
 
   if (checkout.done)
@@ -54,25 +56,29 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   if (!addresses) return <CheckoutSkeleton />;
 
   const goOn = () => {
-    setAttempted(missing === null ? null : step);
+    const form = content.current?.querySelector('form');
+    setSaving(step === 'address' && Boolean(form));
+    if (step === 'address' && form) return form.requestSubmit();
+    // A new object each time: a repeated attempt moves the focus again.
+    setAttempted(missing === null ? null : { step });
     if (missing === null) flow.goOn();
   };
-  const error = submitErrors.at(step) ?? (attempted === step ? missing : null);
+  const error = submitErrors.at(step) ?? (attempted?.step === step ? missing : null);
   return (
     <div data-checkout>
-      <Steps
-        labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
-        current={CHECKOUT_STEPS.indexOf(step)}
-      />
-      {flow.needsSlot && step !== 'delivery' && (
-        <div className={styles.delivery}>
-          <DeliveryBar forCart />
-        </div>
-      )}
       <div className={styles.flow}>
         <TwoColumn label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+          <Steps
+            labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
+            current={CHECKOUT_STEPS.indexOf(step)}
+          />
+          {flow.needsSlot && step !== 'delivery' && (
+            <div className={styles.delivery}>
+              <DeliveryBar forCart />
+            </div>
+          )}
           <div ref={content} tabIndex={-1} className={styles.step}>
-            <Step flow={flow} error={error} failed={submitErrors.failed} />
+            <Step flow={flow} error={error} failed={submitErrors.failed} isSaving={isSaving} />
           </div>
         </TwoColumn>
       </div>
@@ -81,10 +87,17 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   );
 }
 
-function Step({ flow, error, failed }: { flow: Flow; error: string | null; failed: string | null }) {
+interface StepProps {
+  flow: Flow;
+  error: string | null;
+  failed: string | null;
+  isSaving: boolean;
+}
+
+function Step({ flow, error, failed, isSaving }: StepProps) {
   switch (flow.step) {
     case 'address':
-      return <AddressStep flow={flow} error={error} />;
+      return <AddressStep flow={flow} error={error} goesOn={isSaving} />;
     case 'delivery':
       return <DeliveryStep flow={flow} error={error} />;
     case 'payment':
@@ -98,7 +111,7 @@ function Step({ flow, error, failed }: { flow: Flow; error: string | null; faile
  * Focuses the content of a new step, so that screen readers read it from its start. An attempt without a choice
  * focuses the missing choice.
  */
-function useStepFocus(step: CheckoutStep, attempted: CheckoutStep | null) {
+function useStepFocus(step: CheckoutStep, attempted: object | null) {
   const content = useRef<HTMLDivElement>(null);
   const current = useRef(step);
   useEffect(() => {

@@ -1,10 +1,14 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { sharedMessages } from '@/messages/shared';
 
 const CheckoutContent = dynamic(() => import('./checkout-content.lazy'), {
@@ -14,11 +18,20 @@ const CheckoutContent = dynamic(() => import('./checkout-content.lazy'), {
 
 /** The checkout of a cart (CHK-01, CHK-02). A guest logs in first and returns (AUTH-08). */
 export function CheckoutScreen() {
+  const title = t(useIsNothingToBuy() ? accountMenuMessages['route.cart'] : sharedMessages.routeCheckout);
   return (
     <Container page>
-      <PageHead title={t(sharedMessages.routeCheckout)} indexed={false} />
-      <ScreenHeader title={t(sharedMessages.routeCheckout)} />
+      <PageHead title={title} indexed={false} />
+      <ScreenHeader title={title} />
       <CheckoutContent />
     </Container>
   );
+}
+
+/** An empty cart is not a checkout. While it is loading, and while an order is being submitted, it may be one. */
+function useIsNothingToBuy(): boolean {
+  const isCustomer = useIsLoggedIn();
+  const items = useAppSelector(selectCartItems);
+  const pending = useAppSelector(selectCartPending);
+  return isCustomer && items.length === 0 && !pending;
 }

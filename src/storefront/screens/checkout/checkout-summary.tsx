@@ -1,16 +1,19 @@
 import Link from 'next/link';
+import { useContext } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import type { FreeShipping } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
 import { productsPriceOf, totalDiscount } from '@/domain/invoice';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
+import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { MapContext } from '@/storefront/ui/map-config';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
@@ -21,6 +24,9 @@ import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
+/** Pictures in the row. */
+const SHOWN = 5;
+
 /**
  * The current price of the order and the button to the next step, always visible. The last step's button shows the
  * amount.
@@ -30,6 +36,9 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
   const isLast = step === 'confirm';
+  const hasMap = useContext(MapContext) !== null;
+  // Without a location the address counts as the widest zone, which may cost more.
+  const needsPoint = hasMap && flow.delivery !== 'pickup' && flow.address !== null && flow.address.lat === null;
   return (
     <SectionCard
       title={t(checkoutMessages.summary)}
@@ -39,6 +48,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         </Link>
       }
     >
+      <CartPictures />
       <div aria-live="polite" aria-busy={quotePending || undefined}>
         {quote ? (
           <PriceRows rows={rowsOf(quote.invoice, count, flow)} />
@@ -46,6 +56,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           <SummarySkeleton failed={quoteError !== null} />
         )}
       </div>
+      {needsPoint && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
       {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
@@ -56,9 +67,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         </p>
       )}
       <BottomBar
-        amount={
-          !isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} size="large" /> : undefined
-        }
+        amount={!isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} /> : undefined}
       >
         {isLast ? (
           <SubmitButton flow={flow} />
@@ -69,6 +78,25 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         )}
       </BottomBar>
     </SectionCard>
+  );
+}
+
+/** What is ordered, as small pictures; the names are in the cart. */
+function CartPictures() {
+  const items = useAppSelector(selectCartItems);
+  return (
+    <ul className={styles.pictures} aria-hidden="true">
+      {items.slice(0, SHOWN).map(({ product }, index) => (
+        <li key={`${product.id}-${index}`}>
+          <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="40px" ratio="1 / 1" />
+        </li>
+      ))}
+      {items.length > SHOWN && (
+        <li className={styles.more}>
+          <bdi dir="ltr">+{toPersianDigits(items.length - SHOWN)}</bdi>
+        </li>
+      )}
+    </ul>
   );
 }
 

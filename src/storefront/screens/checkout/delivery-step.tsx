@@ -1,4 +1,6 @@
 import dynamic from 'next/dynamic';
+import type { Address } from '@/contract/customer.schemas';
+import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
@@ -6,6 +8,7 @@ import type { Delivery } from '@/storefront/state/orders/orders.selectors';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** Not loaded in shops without delivery hours. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
@@ -27,7 +30,7 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
           hideLegend
           name="delivery"
           value={delivery}
-          choices={deliveries.filter((one) => one !== 'slot').map(deliveryCard)}
+          choices={deliveries.filter((one) => one !== 'slot').map((one) => deliveryCard(one, address))}
           error={needsSlot ? null : error}
           onChange={(chosen) => checkout.choose({ delivery: chosen })}
         />
@@ -37,10 +40,13 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   );
 }
 
-function deliveryCard(delivery: Exclude<Delivery, 'slot'>): RadioCard<Delivery> {
+/** Every way to an address costs what its zone costs. */
+function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | null): RadioCard<Delivery> {
+  const price = delivery === 'pickup' ? 0 : (address?.shippingPrice ?? 0);
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),
     note: t(checkoutMessages[`delivery.${delivery}.note`]),
+    end: price > 0 ? formatToman(price) : t(sharedMessages.priceFree),
   };
 }

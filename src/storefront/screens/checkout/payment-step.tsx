@@ -65,7 +65,7 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   const amount = suggestedTopUp({ credit, invoicePrice: invoice.price });
   return (
     <InsufficientCredit
-      isAmountShown
+      credit={null}
       missing={missing}
       href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })}
     />

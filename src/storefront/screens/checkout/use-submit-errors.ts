@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { Checkout } from '@/storefront/state/cart/use-checkout';
+import { useBackOnline } from '@/storefront/ui/use-back-online';
+import { t } from '@/messages/format-message';
+import { errorsMessages } from '@/messages/errors';
 import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
 
@@ -21,6 +24,7 @@ export interface SubmitErrors {
  */
 export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
   const { error, pending } = checkout;
+  const isBackOnline = useBackOnline(error);
   const [read, setRead] = useState<ApiErrorData | null>(null);
   const rejectedStep = stepOf(error);
   // A rejected slot has been cleared; once another one is chosen the error is obsolete.
@@ -37,7 +41,12 @@ export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitE
   return {
     unavailable: isUnavailable ? error.msg : null,
     dismiss: () => setRead(error),
-    failed: error && error.kind !== 'conflict' && !isElsewhere && !pending && error.msg !== '' ? error.msg : null,
+    failed:
+      error && error.kind !== 'conflict' && !isElsewhere && !pending && error.msg !== ''
+        ? isBackOnline
+          ? t(errorsMessages.backOnline)
+          : error.msg
+        : null,
     at: (step) => (step === rejectedStep && !isResolved ? sentenceAt(error) : null),
   };
 }

@@ -1,11 +1,17 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { STAY_SEARCH } from '@/domain/urls';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { DeliveryPanel } from './delivery-panel';
-import { GoodsSearch } from './goods-search';
 import styles from './hero.module.css';
-import { StaySearch } from './stay-search';
+import { START, StaySearch } from './stay-search';
+
+const StaySearchSheet = dynamic(() => import('./stay-search-sheet.lazy'), { ssr: false, loading: LoadingSilently });
 
 /** The API gives no size of the header picture: the largest that an upload is stored in. */
 const HERO = { width: 1600, height: 1200 };
@@ -15,11 +21,13 @@ interface HeroProps {
   categories: readonly Category[];
 }
 
-/** The search panel, over the config's header picture if there is one. */
+/**
+ * The shop's greeting over the config's header picture, if there is one, with the search panel of stays or of dated
+ * deliveries. Goods are searched by the bar at the top.
+ */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
   const { searchesByStay, needsDeliveryDate } = SHOP_CAPABILITIES[shop.shop_type];
-  const Search = searchesByStay ? StaySearch : needsDeliveryDate ? DeliveryPanel : GoodsSearch;
   return (
     <section className={`${styles.hero} ${header ? styles.pictured : ''}`} aria-label={header?.title ?? shop.name}>
       {header && (
@@ -32,10 +40,46 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
         />
       )}
       <div className={styles.content}>
-        <h1 className={styles.title}>{header?.title ?? shop.slogan ?? shop.name}</h1>
-        {header?.text && <p className={styles.text}>{header.text}</p>}
-        <Search shopName={shop.name} categories={categories} />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{header?.title ?? shop.slogan ?? shop.name}</h1>
+          {header?.text && <p className={styles.text}>{header.text}</p>}
+        </div>
+        {searchesByStay && <TripPanel shopName={shop.name} categories={categories} />}
+        {needsDeliveryDate && <DeliveryPanel />}
       </div>
     </section>
   );
+}
+
+/** The panel, and on a phone, where the bar at the top leads to it, its sheet; both have the same choice. */
+function TripPanel({ shopName, categories }: { shopName: string; categories: readonly Category[] }) {
+  const [trip, setTrip] = useState(START);
+  const [isOpen, close] = useSheetOfFragment();
+  const search = { trip, onTrip: setTrip, categories };
+  return (
+    <>
+      <StaySearch {...search} />
+      {isOpen && <StaySearchSheet {...search} shopName={shopName} onClose={close} />}
+    </>
+  );
+}
+
+/** Whether the address names the search, so that the back button closes the sheet. */
+function useSheetOfFragment(): [isOpen: boolean, close: () => void] {
+  const router = useRouter();
+  const { asPath, events } = router;
+  // The server does not know the fragment.
+  const [isOpen, setIsOpen] = useState(false);
+  const wasPushed = useRef(false);
+  useEffect(() => setIsOpen(asPath.endsWith(`#${STAY_SEARCH}`)), [asPath]);
+  useEffect(() => {
+    const mark = () => (wasPushed.current = true);
+    events.on('hashChangeComplete', mark);
+    return () => events.off('hashChangeComplete', mark);
+  }, [events]);
+  const close = () => {
+    if (wasPushed.current) router.back();
+    else void router.replace(asPath.split('#')[0] ?? '/', undefined, { shallow: true, scroll: false });
+  };
+  return [isOpen, close];
 }

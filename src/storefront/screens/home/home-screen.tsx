@@ -1,3 +1,4 @@
+import type * as PosterModule from './poster';
 import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
@@ -10,6 +11,7 @@ import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
@@ -20,10 +22,16 @@ import { Hero } from './hero';
 import styles from './home-screen.module.css';
 import { MoreSections } from './more-sections';
 import { sectionAnalytics } from './section-analytics';
-import { Poster } from './poster';
 import { HomeSection } from './home-section';
-import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
+const Posters = lazyHydrate(
+  () => import('./poster').then((code) => code.Posters),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./poster') as typeof PosterModule).Posters
+    : null,
+);
 const HomeForDate = dynamic(() => import('@/storefront/widgets/delivery/home-for-date'), {
   ssr: false,
   loading: LoadingSilently,
@@ -41,8 +49,13 @@ export interface HomeScreenProps {
 
 /** Number of sections that are laid out immediately, more than a phone's screen shows. */
 const EAGER_SECTIONS = 2;
-/** One banner after this many sections; remaining banners follow the last section. */
-const SECTIONS_PER_POSTER = 2;
+/** One row of banners after this many sections; remaining banners follow the last section. */
+const SECTIONS_PER_ROW = 2;
+const POSTERS_PER_ROW = 2;
+const rowOf = (posters: readonly HomePoster[], row: number) =>
+  posters.slice(row * POSTERS_PER_ROW, (row + 1) * POSTERS_PER_ROW);
+/** Nothing is no part: a part without HTML would load its code at once. */
+const rowOfPosters = (posters: readonly HomePoster[]) => posters.length > 0 && <Posters posters={posters} />;
 
 /** The home page (ROUTE-01, CAT-01): hero with search panel, categories, and the shop's sections. */
 export function HomeScreen({ site, sections, categories, posters, page, hasMore }: HomeScreenProps) {
@@ -59,28 +72,23 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       <PageHead canonical={urls.homePage(page)} indexed={page === 1} />
       <Hero site={site} categories={categories} />
       <CategoryChips categories={categories} />
-      {sections.map((section, index) => {
-        const poster = index % SECTIONS_PER_POSTER === 1 ? posters[(index - 1) / SECTIONS_PER_POSTER] : undefined;
-        return (
-          // Sections may have equal kinds and titles, so the index is the key; the shop defines their order.
-          <Fragment key={index}>
-            <HomeSection
-              section={section}
-              cards={cards}
-              deferred={index >= EAGER_SECTIONS}
-              ahead={index === 0}
-              priority={index === first}
-            />
-            {poster && <Poster {...poster} />}
-          </Fragment>
-        );
-      })}
-      {posters.slice(Math.floor(sections.length / SECTIONS_PER_POSTER)).map((poster) => (
-        <Poster key={poster.id} {...poster} />
+      {sections.map((section, index) => (
+        // Sections may have equal kinds and titles, so the index is the key; the shop defines their order.
+        <Fragment key={index}>
+          <HomeSection
+            section={section}
+            cards={cards}
+            deferred={index >= EAGER_SECTIONS}
+            ahead={index === 0}
+            priority={index === first}
+          />
+          {index % SECTIONS_PER_ROW === 1 && rowOfPosters(rowOf(posters, (index - 1) / SECTIONS_PER_ROW))}
+        </Fragment>
       ))}
+      {rowOfPosters(posters.slice(Math.floor(sections.length / SECTIONS_PER_ROW) * POSTERS_PER_ROW))}
       {hasMore && <MoreSections page={page} />}
       {choice && <HomeForDate sections={sections} choice={choice} onCards={setCards} />}
-      {sections.length === 0 && <EmptyState picture="empty-search" text={t(catalogueMessages.homeEmpty)} />}
+      {sections.length === 0 && <EmptyState picture="empty-search" text={t(homeMessages.empty)} />}
       <RecentlyViewedSlot />
     </Container>
   );

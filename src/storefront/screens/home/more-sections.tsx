@@ -5,7 +5,7 @@ import { useInView } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import styles from './more-sections.module.css';
-import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
 const NextSections = dynamic(() => import('./next-sections.lazy'), { ssr: false, loading: LoadingSilently });
 
@@ -16,7 +16,7 @@ export function MoreSections({ page }: { page: number }) {
   return (
     <div ref={end} className={styles.end}>
       <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">
-        {t(catalogueMessages.homeMore)}
+        {t(homeMessages.more)}
       </LinkButton>
     </div>
   );

@@ -10,7 +10,7 @@ import { deliveryMessages } from '@/messages/delivery';
 import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
 import { HomeSection } from './home-section';
-import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
 interface NextSectionsProps {
   /** Starts at 2. */
@@ -35,11 +35,11 @@ export default function NextSections({ page, More }: NextSectionsProps) {
     [currentData, choice],
   );
   useTrackView(listsViewed, { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
-  if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
+  if (isError) return <RetryNotice text={t(homeMessages.moreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (
       <div className={styles.end} role="status">
-        {t(catalogueMessages.homeMoreLoading)}
+        {t(homeMessages.moreLoading)}
       </div>
     );
   return (

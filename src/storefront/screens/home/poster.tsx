@@ -2,22 +2,43 @@ import Link from 'next/link';
 import type { HomePoster } from '@/contract/catalogue.schemas';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { t } from '@/messages/format-message';
 import styles from './poster.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /** The API gives no size of a poster's picture: the largest that an upload is stored in. */
 const PICTURE = { width: 1600, height: 1200 };
 
-/** A banner between the sections (CAT-06); without a link it is a picture with a title. */
-export function Poster({ title, image, blurhash, link }: HomePoster) {
+/** Banners between the sections (CAT-06), side by side where there is space. */
+export function Posters({ posters }: { posters: readonly HomePoster[] }) {
+  if (posters.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      {posters.map((poster) => (
+        <Poster key={poster.id} {...poster} />
+      ))}
+    </div>
+  );
+}
+
+/** Without a link it is a picture with a title. */
+function Poster({ title, image, blurhash, link }: HomePoster) {
   const content = (
     <>
       <SmartImage
         image={{ url: image, alt: '', blurhash, ...PICTURE }}
-        sizes="(min-width: 1200px) 1200px, 100vw"
+        sizes="(min-width: 900px) 588px, 100vw"
         ratio="auto"
         className={styles.picture}
       />
-      <span className={styles.title}>{title}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {link !== null && (
+          <span className={styles.see} aria-hidden="true">
+            {t(catalogueMessages.searchSeeAll)}
+          </span>
+        )}
+      </span>
     </>
   );
   if (link === null) return <div className={styles.poster}>{content}</div>;

@@ -1,18 +1,21 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
-import { formatJalaaliShort } from '@/domain/jalaali';
-import { urls } from '@/domain/urls';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import type { CivilDate } from '@/domain/plain-date';
+import { STAY_SEARCH, urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
-import { search } from '@/storefront/ui/icons/base';
+import { Icon } from '@/storefront/ui/icon';
+import { calendar, location, people as peopleGlyph, search } from '@/storefront/ui/icons/base';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
@@ -20,39 +23,61 @@ const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-
 
 const MAX_PEOPLE = 30;
 
+/** What is searched for: a region's slug or '', a range of nights, people. */
+export interface Trip {
+  readonly region: string;
+  readonly start: CivilDate | null;
+  readonly end: CivilDate | null;
+  readonly people: number;
+}
+export const START: Trip = { region: '', start: null, end: null, people: 2 };
+
 interface StaySearchProps {
-  shopName: string;
+  trip: Trip;
+  onTrip: (trip: Trip) => void;
   categories: readonly Category[];
+  /** In the sheet of a phone, without a frame of its own. */
+  inSheet?: boolean;
 }
 
 /**
  * Search by region, dates and guests. The choice is passed in the URL to the results and to the residence. A plain
  * form without scripts.
  */
-export function StaySearch({ categories }: StaySearchProps) {
+export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySearchProps) {
   const router = useRouter();
-  const [region, setRegion] = useState('');
-  const [range, setRange] = useState<{ start: string | null; end: string | null }>({ start: null, end: null });
-  const [people, setPeople] = useState(2);
+  const id = useId();
+  const { region, start, end, people } = trip;
   usePreload(STEPS);
   const dialog = useLazyDialog(loadDates);
-  const dates = range.start && range.end ? { start_date: range.start, end_date: range.end } : {};
+  const dates = start && end ? { start_date: start, end_date: end } : {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void router.push(urls.search(region || undefined, { ...dates, person_count: people }));
   };
   return (
-    <form action={urls.search()} method="get" className={styles.panel} onSubmit={submit} role="search">
+    <form
+      id={inSheet ? undefined : STAY_SEARCH}
+      action={urls.search()}
+      method="get"
+      className={`${styles.panel} ${inSheet ? styles.inSheet : styles.stay}`}
+      onSubmit={submit}
+      role="search"
+      aria-label={t(homeMessages.searchTrip)}
+    >
       <label className={styles.part}>
-        <span className={styles.label}>{t(catalogueMessages.homeSearchPlace)}</span>
+        <span className={styles.label}>
+          <Icon glyph={location} size={18} />
+          {t(catalogueMessages.homeSearchPlace)}
+        </span>
         <select
           name="category"
           className={styles.box}
           value={region}
-          onChange={(event) => setRegion(event.currentTarget.value)}
+          onChange={(event) => onTrip({ ...trip, region: event.currentTarget.value })}
         >
-          <option value="">{t(catalogueMessages.homeSearchAnywhere)}</option>
+          <option value="">{t(homeMessages.searchAnywhere)}</option>
           {regionsOf(categories).map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -61,42 +86,44 @@ export function StaySearch({ categories }: StaySearchProps) {
         </select>
       </label>
       <div className={styles.part}>
-        <span className={styles.label} id="home-dates">
-          {t(catalogueMessages.homeSearchDates)}
+        <span className={styles.label} id={id}>
+          <Icon glyph={calendar} size={18} />
+          {t(homeMessages.searchDates)}
         </span>
-        <button type="button" className={styles.box} aria-describedby="home-dates" {...dialog.opener}>
-          {range.start && range.end
+        <button type="button" className={styles.box} aria-describedby={id} {...dialog.opener}>
+          {start && end
             ? t(catalogueMessages.homeSearchDatesChosen, {
-                start: formatJalaaliShort(range.start),
-                end: formatJalaaliShort(range.end),
+                start: formatJalaaliShort(start),
+                end: formatJalaaliShort(end),
               })
             : t(catalogueMessages.homeSearchDatesChoose)}
         </button>
       </div>
       <div className={styles.part}>
         <span className={styles.label} aria-hidden="true">
-          {t(catalogueMessages.homeSearchPeople)}
+          <Icon glyph={peopleGlyph} size={18} />
+          {t(homeMessages.searchPeople)}
         </span>
         <span className={styles.people}>
           <QuantityStepper
-            label={t(catalogueMessages.homeSearchPeople)}
+            label={t(homeMessages.searchPeople)}
             value={people}
             min={1}
             max={MAX_PEOPLE}
-            onChange={setPeople}
+            onChange={(count) => onTrip({ ...trip, people: count })}
           />
         </span>
         <input type="hidden" name="person_count" value={people} />
       </div>
       <Button type="submit" glyph={search} className={styles.submit}>
-        {t(catalogueMessages.homeSearchSubmit)}
+        {t(homeMessages.searchSubmit)}
       </Button>
       {dialog.isOpen && (
         <StayDatesDialog
-          range={range}
+          range={{ start, end }}
           onClose={dialog.close}
           onConfirm={(chosen) => {
-            setRange(chosen);
+            onTrip({ ...trip, ...chosen });
             dialog.close();
           }}
         />

@@ -87,16 +87,10 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   );
 }
 
-/** The remaining validity of the code, or that it has expired. */
+/** That the code has expired. Until then the one clock is that of the next code. */
 function CodeExpiry() {
   const left = useSecondsUntil(useAppSelector(selectLogin).codeEndsAt);
-  if (left > 0)
-    return (
-      <p role="timer" className={styles.row}>
-        {t(loginMessages.codeLife, { time: formatCountdown(left) })}
-      </p>
-    );
-  return (
+  return left > 0 ? null : (
     <p role="status" className={styles.row}>
       {t(loginMessages.errorCodeExpired)}
     </p>

@@ -16,6 +16,7 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
+import { LoginBrand } from './login-brand';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
 import { useLoginTarget } from './login-target';
@@ -62,6 +63,7 @@ function CodeLogin() {
       <PageHead title={t(loginMessages.title)} indexed={false} />
       <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
       <div className={styles.card}>
+        <LoginBrand />
         {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
         {isSecondStep && <CodeStep login={login} onEdit={edit} />}
         {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}

@@ -56,6 +56,7 @@ export function MobileStep({ login, sentTo }: MobileStepProps) {
       <Button type="submit" size="large" block loading={login.pending}>
         {t(loginMessages.mobileSubmit)}
       </Button>
+      <p className={styles.terms}>{t(loginMessages.terms)}</p>
     </form>
   );
 }

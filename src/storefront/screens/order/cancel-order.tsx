@@ -6,6 +6,7 @@ import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.a
 import { Button } from '@/storefront/ui/button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
+import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
@@ -17,8 +18,8 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
     setIsOpen(false);
   };
   return (
-    <div>
-      <Button variant="danger" onClick={() => setIsOpen(true)}>
+    <div className={styles.cancel}>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         {t(checkoutMessages.orderCancel)}
       </Button>
       <LazyBaseDialog

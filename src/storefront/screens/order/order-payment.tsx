@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { missingCredit } from '@/domain/credit';
-import { formatAmount, formatToman } from '@/domain/money';
+import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
 import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
@@ -38,18 +38,22 @@ export function OrderPayment({ order }: { order: Order }) {
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <RadioCards
-        legend={t(checkoutMessages.paymentTitle)}
-        hideLegend
-        name="method"
-        value={method}
-        choices={methods(credit, missing)}
-        onChange={setChosen}
-        error={error?.msg ?? null}
-      />
+      {missing === 0 && (
+        <RadioCards
+          legend={t(checkoutMessages.paymentTitle)}
+          hideLegend
+          name="method"
+          value={method}
+          choices={methods(credit)}
+          onChange={setChosen}
+        />
+      )}
+      <p role="alert" className={styles.error}>
+        {error?.msg}
+      </p>
       {customer && missing > 0 && (
         <InsufficientCredit
-          isAmountShown
+          credit={credit}
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
         />
@@ -68,17 +72,13 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-function methods(credit: number, missing: number): RadioCard<PaymentMethod>[] {
+function methods(credit: number): RadioCard<PaymentMethod>[] {
   return [
     { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {
       value: 'credit',
       title: t(flowMessages['payment.method.credit']),
-      note:
-        missing > 0
-          ? t(flowMessages.creditInsufficient, { amount: formatAmount(missing) })
-          : t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
-      disabled: missing > 0,
+      note: t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
     },
   ];
 }

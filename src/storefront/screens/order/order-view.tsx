@@ -35,6 +35,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
     <div className={styles.stack}>
       {order.can_pay && !isOfflineCopy && <OrderPayment order={order} />}
       <Prices order={order} />
+      {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
     </div>
   );
   return (
@@ -49,15 +50,14 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
         <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
         {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
       </SectionCard>
-      {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
     </TwoColumn>
   );
 }
 
 /** The price details (DLG-06) and the invoice dialog (DLG-04). */
-function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
+function Prices({ order }: { order: Order }) {
+  const { invoice } = order;
   const [isOpen, setIsOpen] = useState(false);
-  const discount = totalDiscount(invoice);
   return (
     <SectionCard
       title={t(checkoutMessages.orderPrice)}
@@ -67,13 +67,12 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
         </Button>
       }
     >
-      <PriceDetails price={paid} shipping_price={kind === 'stay' ? null : invoice.shipping_price} discount={discount} />
+      <PriceDetails order={order} />
       <InvoiceDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        invoice={{ ...invoice, discount }}
+        invoice={{ ...invoice, discount: totalDiscount(invoice) }}
         products={invoice.products}
-        {...(kind === 'stay' && { nights: invoice.nights.length, paid: paid > 0 })}
       />
     </SectionCard>
   );

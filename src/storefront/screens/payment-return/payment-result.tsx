@@ -11,14 +11,13 @@ import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Reference } from '@/storefront/ui/reference-number';
 import { t } from '@/messages/format-message';
+import { PaidOrder } from './paid-order';
 import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
 
 /** The bank's return address, and whether its query has the flag of a canceled payment. */
 interface ReturnFlags {
@@ -52,6 +51,12 @@ export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: nu
 }
 
 function Result({ order, ...flags }: ReturnFlags & { order: Order }) {
+  if (paymentState(order) === 'paid')
+    return (
+      <div role="status">
+        <PaidOrder order={order} />
+      </div>
+    );
   const { picture, title, text } = textOf(order, flags);
   // While the bank's confirmation may still arrive, no second payment is offered.
   const canRetry = flags.failed && paymentState(order) === 'unpaid';
@@ -105,8 +110,6 @@ interface ResultText {
 /** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
 function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
   switch (paymentState(order)) {
-    case 'paid':
-      return { picture: 'success', title: sharedMessages.paymentSuccess, text: '' };
     case 'unpaid':
       return failed
         ? {
@@ -120,12 +123,9 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
   }
 }
 
-function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): PriceRow[] {
+function rowsOf({ number, kind, invoice }: Order): PriceRow[] {
   return [
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
-    ...(reference === null
-      ? []
-      : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }]),
-    { label: t(checkoutMessages.returnAmount), value: formatToman(paid > 0 ? paid : invoice.price), strong: true },
+    { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
   ];
 }

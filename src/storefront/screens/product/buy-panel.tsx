@@ -1,23 +1,20 @@
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { t } from '@/messages/format-message';
 import styles from './buy-panel.module.css';
+import { priceWithToppings, ToppingChoice } from './topping-choice';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
-
-const loadToppings = () => import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet);
-const ToppingsSheet = dynamic(loadToppings, { ssr: false });
 
 interface BuyPanelProps {
   product: Product;
@@ -26,21 +23,19 @@ interface BuyPanelProps {
 }
 
 /**
- * Adds the product to the cart, after a choice of toppings if it has any. The cart's listeners handle what follows
- * (CART-05). On a phone it is a bar above the bottom navigation.
+ * Chooses toppings and adds the product to the cart. What is in the cart already is counted by a stepper, beside the
+ * way to the cart. The cart's listeners handle what follows (CART-05). On a phone it is a bar above the bottom
+ * navigation.
  */
 export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const cart = useCart();
-  const dialog = useLazyDialog(loadToppings);
+  const [chosen, setChosen] = useState<ToppingCount[]>([]);
   const [wasTapped, setTapped] = useState(false);
-  const { price, limit, available, toppings } = product;
-  const inCart = cart.countOf(product.id);
+  const { id, name, price, limit, available, toppings } = product;
+  const inCart = cart.countOf(id);
+  const inLine = cart.countOfLine(id, chosen);
+  const controls = useFocusAfterSwap(inLine > 0);
 
-  const add = (chosen: ToppingCount[]) => {
-    cart.add(product, chosen);
-    dialog.close();
-    setTapped(true);
-  };
   // A product without a list price cannot be ordered (DLG-05).
   if (price <= 0) return <p className={styles.note}>{t(productMessages.negotiable)}</p>;
   if (!available)
@@ -49,47 +44,69 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
         {t(commonMessages.productSoldOut)}
       </p>
     );
+  const add = () => {
+    controls.willSwap();
+    cart.add(product, chosen);
+    setTapped(true);
+  };
+  const change = (count: number) => {
+    if (count > inLine) return cart.add(product, chosen);
+    if (count === 0) controls.willSwap();
+    cart.remove({ product_id: id, toppings: chosen });
+  };
   return (
     <div className={styles.panel}>
+      {toppings.length > 0 && <ToppingChoice toppings={toppings} chosen={chosen} onChoose={setChosen} />}
       {limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>}
-      {toppings.length > 0 && (
-        <p className={styles.limit}>
-          {t(productMessages.toppings)}: {toppings.map(({ title }) => title).join(t(commonMessages.listSeparator))}
-        </p>
-      )}
-      <BottomBar amount={<Price amount={price} />}>
-        {/* A tap before the store is created is applied later: until then the button is disabled, so that it is
-           not tapped twice. */}
-        <Button
-          glyph={bag}
-          size="large"
-          loading={wasTapped && !cart.isRehydrated}
-          disabled={isDisabled || cart.remainingFor(product) === 0}
-          {...(toppings.length > 0 ? dialog.opener : { onClick: () => add([]) })}
-        >
-          {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}
-        </Button>
-      </BottomBar>
-      <p className={styles.state} role="status">
-        {inCart > 0 && (
-          <>
-            <span>{t(productMessages.inCart, { n: toPersianDigits(inCart) })}</span>
-            <LinkButton href={urls.cart()} variant="secondary" size="small">
+      <div ref={controls.ref}>
+        {inLine > 0 ? (
+          <BottomBar
+            amount={
+              <QuantityStepper
+                label={name}
+                value={inLine}
+                max={isDisabled ? inLine : inLine + cart.remainingFor(product)}
+                onChange={change}
+              />
+            }
+            amountOnDesktop
+          >
+            <LinkButton href={urls.cart()} size="large">
               {t(productMessages.toCart)}
             </LinkButton>
-          </>
+          </BottomBar>
+        ) : (
+          <BottomBar amount={<Price amount={priceWithToppings(product, chosen)} />}>
+            {/* A tap before the store is created is applied later: until then the button is disabled, so that it is
+               not tapped twice. */}
+            <Button
+              glyph={bag}
+              size="large"
+              loading={wasTapped && !cart.isRehydrated}
+              disabled={isDisabled || cart.remainingFor(product) === 0}
+              onClick={add}
+            >
+              {t(productMessages.add)}
+            </Button>
+          </BottomBar>
         )}
+      </div>
+      <p className={styles.state} role="status">
+        {inCart > 0 && t(productMessages.inCart, { n: toPersianDigits(inCart) })}
       </p>
-      {dialog.isOpen && (
-        <ToppingsSheet
-          open
-          name={product.name}
-          price={price}
-          toppings={toppings}
-          onClose={dialog.close}
-          onConfirm={add}
-        />
-      )}
     </div>
   );
+}
+
+/** The button of the first piece and the stepper replace each other: the focus moves on to what stands there. */
+function useFocusAfterSwap(isInCart: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    // The stepper's last button adds another piece.
+    [...(ref.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [isInCart]);
+  return { ref, willSwap: () => void (isAwaited.current = true) };
 }

@@ -1,9 +1,11 @@
 import type * as ProductDetailsModule from './product-details';
+import Link from 'next/link';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage as Comments } from '@/contract/comments.schemas';
 import type { ProductSummary } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
@@ -11,18 +13,19 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { productViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
-import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
+import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { Price } from '@/storefront/ui/price';
-import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
 import { t } from '@/messages/format-message';
 import { BuyPanel } from './buy-panel';
 import { DishDelivery } from './dish-delivery';
+import { ProductBar } from './product-bar';
 import type { DishOnDate } from './dish-delivery.lazy';
 import { ProductGallery } from './product-gallery';
+import { TrustLines } from './trust-lines';
 import '@/storefront/widgets/delivery/delivery.module.css';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
@@ -45,7 +48,9 @@ export interface ProductScreenProps {
 
 /** A product's page (ROUTE-04, CAT-04): everything except customer data is in the server's HTML. */
 export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
-  const { name, description, images, price, old_price, rate } = product;
+  const { name, description, images, price, old_price, rate, category } = product;
+  // The first property that the shop lists, such as the place of origin.
+  const [origin] = product.properties;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
   const shop = useAppSelector(selectShop);
@@ -56,20 +61,26 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
   return (
     <Container page className={styles.product}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
-      <Breadcrumbs crumbs={[...breadcrumbs, { label: name }]} />
+      <ProductBar product={product} breadcrumbs={breadcrumbs} onShare={share} />
       <div className={styles.top}>
         <ProductGallery name={name} images={images} />
         <div className={styles.facts}>
-          <div className={styles.head}>
-            <h1>{name}</h1>
-            <ProductActions product={product} onShare={share} />
-          </div>
-          <Stars {...rate} />
+          <p className={styles.origin}>
+            <Link href={urls.search(category.slug)} prefetch={false}>
+              {category.name}
+            </Link>
+            {origin && <span>{t(productMessages.origin, { title: origin.title, value: origin.value })}</span>}
+          </p>
+          <h1>{name}</h1>
+          <a href="#comments" className={styles.rate}>
+            <Stars {...rate} />
+          </a>
           <p className={styles.price}>
             <Price amount={price} oldAmount={old_price} size="large" />
           </p>
           {isNeeded && <DishDelivery {...{ product, similar }} onDay={setOnDay} />}
           <BuyPanel product={dish.product} isDisabled={dish.isDisabled} />
+          <TrustLines />
         </div>
       </div>
       <section className={styles.section} aria-label={t(productMessages.description)}>

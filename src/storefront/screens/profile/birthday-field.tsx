@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
-import { JALAALI_MONTHS } from '@/domain/jalaali';
+import { JALAALI_MONTHS } from '@/domain/jalaali-short';
 import { inputAttributes, readChange, displayValue } from '@/storefront/ui/input-types';
 import { t } from '@/messages/format-message';
 import styles from './birthday-field.module.css';

@@ -19,7 +19,10 @@ import { sharedMessages } from '@/messages/shared';
 
 const NATION_CODE_LENGTH = 10;
 
-/** The customer's profile (ACC-01). During the onboarding, saving or skipping leads on (ROUTE-06). */
+/**
+ * The customer's profile (ACC-01). During the onboarding, saving or skipping leads on (ROUTE-06), so only the name is
+ * asked; the rest is folded.
+ */
 export function ProfileForm({ customer, onboarding }: { customer: Customer; onboarding: Onboarding }) {
   const view = useProfileForm(customer);
   const { fields, faults, change } = view;
@@ -28,6 +31,40 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
     event.preventDefault();
     if ((await view.save()) && onboarding.leadsOn) onboarding.goOn();
   };
+  const avatar = (
+    <AvatarField
+      url={fields.avatar}
+      saved={customer.avatar ?? ''}
+      error={faults.avatar}
+      onChange={(avatar) => change({ avatar })}
+      onBusy={setIsSending}
+    />
+  );
+  const rest = (
+    <>
+      <RadioCards
+        compact
+        legend={t(profileMessages.gender)}
+        name="gender"
+        value={fields.gender}
+        choices={GENDERS.map((gender) => ({ value: gender as string, title: t(flowMessages[`gender.${gender}`]) }))}
+        error={faults.gender}
+        onChange={(gender) => change({ gender })}
+      />
+      <BirthdayField value={fields} error={faults.birthday} onChange={change} />
+      <NationCode
+        code={fields.nation_code}
+        error={faults.nation_code}
+        onChange={(nation_code) => change({ nation_code })}
+      />
+      <Referrer
+        known={customer.referrer}
+        typed={fields.referrer}
+        error={faults.referrer}
+        onChange={(referrer) => change({ referrer })}
+      />
+    </>
+  );
   return (
     <form
       ref={view.form}
@@ -37,13 +74,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
       className={styles.stack}
     >
       <SectionCard title={t(profileMessages.form)}>
-        <AvatarField
-          url={fields.avatar}
-          saved={customer.avatar ?? ''}
-          error={faults.avatar}
-          onChange={(avatar) => change({ avatar })}
-          onBusy={setIsSending}
-        />
+        {!onboarding.leadsOn && avatar}
         <div className={styles.pair}>
           <Field
             label={t(profileMessages.firstName)}
@@ -66,27 +97,17 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
             error={faults.last_name}
           />
         </div>
-        <RadioCards
-          compact
-          legend={t(profileMessages.gender)}
-          name="gender"
-          value={fields.gender}
-          choices={GENDERS.map((gender) => ({ value: gender as string, title: t(flowMessages[`gender.${gender}`]) }))}
-          error={faults.gender}
-          onChange={(gender) => change({ gender })}
-        />
-        <BirthdayField value={fields} error={faults.birthday} onChange={change} />
-        <NationCode
-          code={fields.nation_code}
-          error={faults.nation_code}
-          onChange={(nation_code) => change({ nation_code })}
-        />
-        <Referrer
-          known={customer.referrer}
-          typed={fields.referrer}
-          error={faults.referrer}
-          onChange={(referrer) => change({ referrer })}
-        />
+        {onboarding.leadsOn ? (
+          <details className={styles.more}>
+            <summary>{t(profileMessages.more)}</summary>
+            <div className={styles.stack}>
+              {avatar}
+              {rest}
+            </div>
+          </details>
+        ) : (
+          rest
+        )}
         <Actions view={view} onboarding={onboarding} isSending={isSending} />
       </SectionCard>
     </form>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
-import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
@@ -14,17 +13,19 @@ const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog'
 });
 
 /** The price of every night and the invoice dialog (DLG-04); a paid stay shows the paid amount (DLG-06). */
-export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
+export function BookingPrice({ order: { invoice, paid, status } }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t(bookingMessages.priceTitle)}</h2>
-      {paid > 0 && <PriceDetails price={paid} shipping_price={null} discount={discount} />}
       <StayPrice invoice={invoice} paid={paid > 0} />
-      <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {t(bookingMessages.invoice)}
-      </Button>
+      {/* There is no bill before the host has accepted. */}
+      {status !== 'rt_wait' && (
+        <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {t(bookingMessages.invoice)}
+        </Button>
+      )}
       {isOpen && (
         <InvoiceDialog
           open

@@ -3,6 +3,8 @@ import { bookingMessages } from '@/messages/booking';
 
 /** The state of a reservation as its page shows it. */
 export interface BookingState {
+  /** What has just happened, above the sentence. */
+  readonly news: string | null;
   /** Its meaning for the guest, in a sentence. */
   readonly text: string;
   readonly tone: 'waiting' | 'action' | 'good' | 'over';
@@ -17,19 +19,34 @@ const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
 };
 
 /** The state of a reservation as its page shows it. */
-export function bookingState({ status, sub_status }: Pick<Order, 'status' | 'sub_status'>): BookingState {
+export function bookingState({
+  status,
+  sub_status,
+  timeline,
+}: Pick<Order, 'status' | 'sub_status' | 'timeline'>): BookingState {
   switch (status) {
     case 'rt_wait':
-      return { text: bookingMessages.stateRtWait, tone: 'waiting', deadline: bookingMessages.answerBefore };
+      return { text: bookingMessages.stateRtWait, tone: 'waiting', deadline: bookingMessages.answerBefore, news: null };
     case 'rt_accept':
-      return { text: bookingMessages.stateRtAccept, tone: 'action', deadline: bookingMessages.payBefore };
+      return {
+        // A stay that is booked at once has asked no host.
+        news: timeline.some((step) => step.status === 'rt_wait') ? bookingMessages.stateAccepted : null,
+        text: bookingMessages.stateRtAccept,
+        tone: 'action',
+        deadline: bookingMessages.payBefore,
+      };
     case 'in_progress':
-      return { text: bookingMessages.statePaid, tone: 'good', deadline: null };
+      return { text: bookingMessages.statePaid, tone: 'good', deadline: null, news: null };
     case 'done':
-      return { text: bookingMessages.stateDone, tone: 'good', deadline: null };
+      return { text: bookingMessages.stateDone, tone: 'good', deadline: null, news: null };
     case 'canceled':
-      return { text: sub_status ? CANCELED[sub_status] : bookingMessages.stateCanceled, tone: 'over', deadline: null };
+      return {
+        news: null,
+        text: sub_status ? CANCELED[sub_status] : bookingMessages.stateCanceled,
+        tone: 'over',
+        deadline: null,
+      };
     default:
-      return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null };
+      return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, news: null };
   }
 }

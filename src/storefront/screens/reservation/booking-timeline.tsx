@@ -1,5 +1,6 @@
-import type { Order } from '@/contract/orders.schemas';
+import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
+import { formatJalaaliLong } from '@/domain/jalaali';
 import { statusMessageKey } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
 import { t } from '@/messages/format-message';
@@ -7,9 +8,17 @@ import { flowMessages } from '@/messages/flow';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-/** The past steps of the reservation. */
-export function BookingTimeline({ order: { kind, timeline } }: { order: Order }) {
-  const entries = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
+const LATER: readonly { readonly status: OrderStatus; readonly label: string }[] = [
+  { status: 'rt_accept', label: bookingMessages.stepAnswer },
+  { status: 'in_progress', label: bookingMessages.stepPay },
+  { status: 'done', label: bookingMessages.stepArrive },
+];
+/** The states of a stay that still has steps before it. */
+const OPEN: readonly OrderStatus[] = ['rt_wait', 'rt_accept', 'in_progress'];
+
+/** The past steps of the reservation, and those to come. */
+export function BookingTimeline({ order: { kind, status, timeline, times } }: { order: Order }) {
+  const past = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
     return {
@@ -19,10 +28,19 @@ export function BookingTimeline({ order: { kind, timeline } }: { order: Order })
       state,
     };
   });
+  const [arrival] = times;
+  const later = LATER.slice(OPEN.includes(status) ? OPEN.indexOf(status) : LATER.length).map(
+    ({ status: to, label }): TimelineEntry => ({
+      key: to,
+      label: t(label),
+      time: to === 'done' && arrival !== undefined ? formatJalaaliLong(arrival) : undefined,
+      state: 'later',
+    }),
+  );
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t(bookingMessages.timeline)}</h2>
-      <OrderTimeline label={t(bookingMessages.timeline)} entries={entries} />
+      <OrderTimeline label={t(bookingMessages.timeline)} entries={[...past, ...later]} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function Booking({ orderId }: { orderId: number }) {
             onRetry={refetch}
           />
         )}
-        <BookingPage order={order} isOfflineCopy={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
+        <BookingPage order={order} isOfflineCopy={keptAt !== null} onRefresh={refetch} />
       </>
     );
   }
@@ -69,10 +69,9 @@ interface BookingPageProps {
   /** A copy from this device, shown offline: no action is possible. */
   isOfflineCopy: boolean;
   onRefresh: () => void;
-  isRefreshing: boolean;
 }
 
-function BookingPage({ order, isOfflineCopy, onRefresh, isRefreshing }: BookingPageProps) {
+function BookingPage({ order, isOfflineCopy, onRefresh }: BookingPageProps) {
   const [status, willEnd] = useFocusAtEnd(order);
   return (
     <TwoColumn
@@ -81,21 +80,17 @@ function BookingPage({ order, isOfflineCopy, onRefresh, isRefreshing }: BookingP
         <div className={styles.stack}>
           {!(isOfflineCopy && order.can_pay) && <PaySection order={order} />}
           <BookingPrice order={order} />
+          {order.can_cancel && !isOfflineCopy && (
+            <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />
+          )}
         </div>
       }
     >
-      <BookingStatus
-        ref={status}
-        order={order}
-        isOfflineCopy={isOfflineCopy}
-        onRefresh={onRefresh}
-        isRefreshing={isRefreshing}
-      />
+      <BookingStatus ref={status} order={order} isOfflineCopy={isOfflineCopy} onRefresh={onRefresh} />
       {order.status === 'done' && !isOfflineCopy && <RateOrder order={order} />}
       <BookingStay order={order} />
       {order.stay && <BookingResidence stay={order.stay} status={order.status} />}
       <BookingTimeline order={order} />
-      {order.can_cancel && !isOfflineCopy && <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />}
     </TwoColumn>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
+import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) => part.CancelDialog), { ssr: false });
@@ -22,8 +23,8 @@ export function CancelBooking({ order, onOpened, onCanceled }: CancelBookingProp
     onOpened();
   };
   return (
-    <div>
-      <Button variant="danger" onClick={open} aria-haspopup="dialog">
+    <div className={styles.cancel}>
+      <Button variant="quiet" size="small" onClick={open} aria-haspopup="dialog">
         {t(bookingMessages.cancel)}
       </Button>
       {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={onCanceled} />}

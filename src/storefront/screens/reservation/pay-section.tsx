@@ -62,16 +62,19 @@ function PayButtons({ order }: { order: Order }) {
           {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
         </Button>
       </BottomBar>
-      <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>
       {missing > 0 ? (
         <InsufficientCredit
+          credit={credit}
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })}
         />
       ) : (
-        <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
-          {t(flowMessages['payment.method.credit'])}
-        </Button>
+        <>
+          <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
+            {t(flowMessages['payment.method.credit'])}
+          </Button>
+          <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>
+        </>
       )}
     </>
   );

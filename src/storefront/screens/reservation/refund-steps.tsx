@@ -1,6 +1,7 @@
 import type { OrderCancellation } from '@/contract/orders.schemas';
 import { tehranToday, type CivilDate } from '@/domain/plain-date';
-import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { Chip } from '@/storefront/ui/chip';

@@ -1,10 +1,13 @@
+import dynamic from 'next/dynamic';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
+import { PRICE_STEP } from './flow-steps';
 import { loadBookingFlow } from './load-booking-flow';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
@@ -12,12 +15,16 @@ import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
+/** It sends requests, so it is loaded with RTK Query after a range is chosen. */
+const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, loading: LoadingSilently });
+
 /**
- * On a phone, above the bottom navigation: the price, the chosen dates, and «رزرو», which opens the full-screen flow.
+ * On a phone, above the bottom navigation: the price of a night or, with dates, of the stay, the dates and guests, and
+ * «رزرو», which opens the full-screen flow, with dates at the price.
  */
 export function BookingBar({
   product,
-  stay: { range, nights, open, isOpening },
+  stay: { range, nights, people, open, isOpening },
 }: {
   product: Product;
   stay: StaySelection;
@@ -33,19 +40,30 @@ export function BookingBar({
         {isBookable(product) ? (
           <>
             <div className={styles.words}>
-              <Price amount={product.price} oldAmount={product.old_price} suffix={t(commonMessages.cardPerNight)} />
+              {nights.length > 0 ? (
+                <div className={styles.total}>
+                  <StayTotal product={product} short />
+                </div>
+              ) : (
+                <Price
+                  amount={product.price}
+                  oldAmount={product.old_price}
+                  prefix={t(commonMessages.cardFrom)}
+                  suffix={t(commonMessages.cardPerNight)}
+                />
+              )}
               <p className={styles.days}>
                 {range.start !== null && range.end !== null
-                  ? t(stayMessages.flowStay, {
+                  ? t(stayMessages.bookRange, {
                       start: formatJalaaliShort(range.start),
                       end: formatJalaaliShort(range.end),
-                      nights: toPersianDigits(nights.length),
+                      people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
                     })
                   : t(stayMessages.bookDates)}
               </p>
             </div>
             <Button
-              onClick={() => open()}
+              onClick={() => open(PRICE_STEP)}
               loading={isOpening}
               aria-haspopup="dialog"
               {...preloadOnIntent(loadBookingFlow)}

@@ -1,13 +1,15 @@
 import dynamic from 'next/dynamic';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
+import { CancellationTerm } from './cancellation-timeline';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
+import { PRICE_STEP } from './flow-steps';
 import { loadBookingFlow } from './load-booking-flow';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
@@ -16,9 +18,6 @@ import { stayMessages } from '@/messages/stay';
 
 /** It sends requests, so it is loaded with RTK Query after a range is chosen. */
 const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, loading: LoadingSilently });
-
-/** Index of the price step: dates and guests are chosen on the page itself. */
-const PRICE_STEP = 2;
 
 interface BookingPanelProps {
   product: Product;
@@ -31,12 +30,19 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
   const isComplete = stay.nights.length > 0;
   return (
     <aside className={styles.panel} aria-label={t(stayMessages.bookPanel, { name: product.name })}>
-      <Price
-        amount={product.price}
-        oldAmount={product.old_price}
-        suffix={t(commonMessages.cardPerNight)}
-        size="large"
-      />
+      {isComplete && isBookable(product) ? (
+        <div className={styles.total}>
+          <StayTotal product={product} />
+        </div>
+      ) : (
+        <Price
+          amount={product.price}
+          oldAmount={product.old_price}
+          prefix={t(commonMessages.cardFrom)}
+          suffix={t(commonMessages.cardPerNight)}
+          size="large"
+        />
+      )}
       {isBookable(product) ? (
         <>
           <a href="#calendar" className={styles.dates}>
@@ -44,7 +50,6 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
           </a>
           <GuestCount residence={residence} stay={stay} />
-          {isComplete && <StayTotal product={product} />}
           <Button
             size="large"
             block
@@ -55,7 +60,12 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
           >
             {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
           </Button>
-          <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
+          <p className={styles.note}>
+            <b className={styles.free}>
+              <CancellationTerm terms={residence.cancellation} range={stay.range} />
+            </b>
+            {t(stayMessages.bookNothingYet)}
+          </p>
         </>
       ) : (
         <p className={styles.closed}>{closedText(product)}</p>

@@ -1,10 +1,11 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
-import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
+import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { t } from '@/messages/format-message';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
@@ -58,6 +59,18 @@ export function CancellationLine({ terms: baseTerms, range }: CancellationTimeli
       )}
     </div>
   );
+}
+
+/** «لغو رایگان تا پایان ۹ آذر» or, without dates, how many days before the arrival; nothing when that is over. */
+export function CancellationTerm({ terms: baseTerms, range }: CancellationTimelineProps) {
+  const stay = completeRange(range);
+  const { steps } = cancellationTerms(baseTerms, stay ? daysBetween(stay.start, stay.end) : 1);
+  const free = steps.find((step) => toneOf(step) === 'whole');
+  if (!free) return null;
+  if (!stay) return t(stayDetailsMessages['stay.cancel.freeDays'], { n: toPersianDigits(free.days) });
+  const last = addDays(stay.start, -free.days);
+  if (last < tehranToday(shopNow())) return null;
+  return t(stayDetailsMessages['stay.cancel.freeDate'], { day: formatJalaaliShort(last) });
 }
 
 function untilText({ days }: CancellationStep, arrival: CivilDate | null): string {

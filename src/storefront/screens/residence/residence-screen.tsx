@@ -1,3 +1,5 @@
+import type * as AboutModule from './about';
+import type * as BreadcrumbsModule from '@/storefront/ui/breadcrumbs';
 import type * as AmenitiesModule from './amenities';
 import type * as BookingPanelModule from './booking-panel';
 import type * as ResidenceDetailsModule from './residence-details';
@@ -12,14 +14,13 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { productViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
-import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
+import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { usePreload } from '@/storefront/ui/use-loaded';
-import { About } from './about';
 import { isBookable } from './is-bookable';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
@@ -31,6 +32,22 @@ import styles from './residence-screen.module.css';
 import { useBookingFlow } from './use-booking-flow';
 
 const STEPS = [...dialogSteps, loadCalendar, loadBookingFlow];
+
+const Breadcrumbs = lazyHydrate(
+  () => import('@/storefront/ui/breadcrumbs').then((code) => code.Breadcrumbs),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('@/storefront/ui/breadcrumbs') as typeof BreadcrumbsModule).Breadcrumbs
+    : null,
+);
+
+const About = lazyHydrate(
+  () => import('./about').then((code) => code.About),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./about') as typeof AboutModule).About
+    : null,
+);
 
 const Amenities = lazyHydrate(
   () => import('./amenities').then((code) => code.Amenities),
@@ -101,18 +118,19 @@ function ResidencePage({
       <Breadcrumbs crumbs={[...breadcrumbs, { label: product.name }]} />
       <ResidenceGallery name={product.name} images={product.images} />
       <div className={styles.columns}>
+        <ResidenceHeader
+          product={product}
+          residence={residence}
+          actions={<ProductActions product={product} onShare={share} />}
+        />
+        {/* Before the details, so that it is reached from the title. */}
+        <BookingPanel product={product} residence={residence} stay={stay} />
         <article className={styles.main}>
-          <ResidenceHeader
-            product={product}
-            residence={residence}
-            actions={<ProductActions product={product} onShare={share} />}
-          />
           <About product={product} />
           <Amenities amenities={residence.amenities} />
           {isBookable(product) && <CalendarSection product={product} stay={stay} />}
           <ResidenceDetails {...{ product, residence, comments }} range={stay.range} />
         </article>
-        <BookingPanel product={product} residence={residence} stay={stay} />
       </div>
       <SimilarResidences similar={similar} category={product.category} stay={stay.query} />
       <RecentlyViewedSlot product={product} shop={shop} />

@@ -125,7 +125,12 @@ export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: 
     },
     rewrite: (rewritten) => {
       if (base.current !== step) base.current = null;
-      replaceEntry(isOpen ? flowAddress(rewritten) : rewritten);
+      const address = isOpen ? flowAddress(rewritten) : rewritten;
+      // Re-rendering the whole page would delay the chosen day.
+      navigate(async () => {
+        await nextFrame();
+        await router.replace(address, undefined, IN_PLACE);
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
 interface CategoryChoiceProps {
   categories: readonly Category[];
@@ -16,7 +17,7 @@ interface CategoryChoiceProps {
 function Choice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
   return (
     <label className={styles.part}>
-      <b>{t(byStay ? catalogueMessages.homeSearchPlace : catalogueMessages.homeCategories)}</b>
+      <b>{t(byStay ? catalogueMessages.homeSearchPlace : homeMessages.categories)}</b>
       <select
         className={styles.box}
         value={value ?? ''}

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { ChipRow } from '@/storefront/ui/chip-row';
 import { t } from '@/messages/format-message';
-import { searchMessages } from '@/messages/search';
+import { catalogueMessages } from '@/messages/catalogue';
 
 export interface CategoryLink {
   readonly label: string;
@@ -24,7 +24,7 @@ export function CategoryLinks({ crumbs = [], below = [] }: CategoryLinksProps) {
           crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
         />
       )}
-      {below.length > 0 && <ChipRow label={t(searchMessages.below)} links={below} />}
+      {below.length > 0 && <ChipRow label={t(catalogueMessages.searchBelow)} links={below} inline />}
     </>
   );
 }

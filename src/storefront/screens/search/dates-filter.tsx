@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { formatJalaaliShort } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';

@@ -1,6 +1,6 @@
 import { daysBetween } from '@/domain/plain-date';
 import type { ProductSummary } from '@/domain/product-card';
-import { type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
+import { countFilters, type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Chip } from '@/storefront/ui/chip';
@@ -28,6 +28,7 @@ export default function EmptyResults({
   relaxations: Relaxations | null;
 }) {
   const { without, near } = relaxations ?? { without: [], near: [] };
+  const isTextOnly = filter.name !== undefined && countFilters(filter) === 1;
   const isStayRestricted =
     without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
   // The similar products are the results of the first suggestion, for the stay that it keeps; without a suggestion
@@ -42,7 +43,11 @@ export default function EmptyResults({
         text={t(
           filter.start_date && isStayRestricted ? catalogueMessages.searchNoneDates : catalogueMessages.searchNoneText,
         )}
-        action={<LinkButton href={urls.search(filter.category)}>{t(catalogueMessages.searchFiltersClear)}</LinkButton>}
+        action={
+          <LinkButton href={urls.search(filter.category)}>
+            {t(isTextOnly ? catalogueMessages.searchSeeAll : catalogueMessages.searchFiltersClear)}
+          </LinkButton>
+        }
       />
       {without.length > 0 && (
         <nav aria-label={t(searchMessages['search.out.title'])} className={styles.part}>

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import { mergeFacets } from '@/domain/merge-facets';
 import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
@@ -15,7 +16,7 @@ import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
-import { FacetChoice } from './facet-choice';
+import { FacetChoice, FlagChoices } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), {
@@ -24,6 +25,8 @@ const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), {
 });
 
 const MAX_PEOPLE = 30;
+/** Beside the list a choice is applied once the user pauses. */
+const PAUSE_MS = 300;
 
 interface FilterFormProps {
   filter: SearchFilter;
@@ -33,15 +36,18 @@ interface FilterFormProps {
   total: number;
   /** Whether `total` is a lower bound. */
   more?: boolean;
-  /** Shown in a sheet that covers the list, so it shows the number of results itself. */
+  /**
+   * Shown in a sheet that covers the list: a button applies the choice and shows its number of results. Beside the
+   * list every choice is applied at once.
+   */
   inSheet?: boolean;
   /** Called after the choice was written to the URL. */
   onDone: () => void;
 }
 
 /**
- * All filters of the list. The choice is written to the URL. Without scripts it is a plain form with the facets,
- * which preserves the other parameters.
+ * All filters of the list. The choice is written to the URL. Without scripts it is a plain form with the facets and a
+ * button, which preserves the other parameters.
  */
 export function FilterForm({
   filter,
@@ -57,15 +63,38 @@ export function FilterForm({
   const [draft, setDraft] = useState(filter);
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
   const { ends, step } = priceScale(facets.price.max);
+  const url = urls.search(filter.category, filter);
   // Another page of the same list passes an equal filter in a new object.
-  const isChanged = urls.search(draft.category, draft) !== urls.search(filter.category, filter);
-  const shown = (isChanged && live?.facets) || facets;
-  const counted = isChanged ? live?.of === draft && live.facets : inSheet && { total, more };
+  const isChanged = urls.search(draft.category, draft) !== url;
+  const shown = useStableFacets(facets, filter.category, (isChanged && live?.facets) || null);
+  const counted = isChanged ? live?.of === draft && live.facets : { total, more };
+  const applied = useRef<string>(undefined);
+  // A URL that another link has led to replaces the draft; one that this form has led to does not, since the user may
+  // have chosen further meanwhile.
+  useEffect(() => {
+    if (applied.current !== url) setDraft(filter);
+    applied.current = undefined;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- equal filters have equal URLs
+  }, [url]);
+  const apply = () => {
+    const chosen = { ...draft, price: priceFilter(draft.price, ends) };
+    const to = urls.search(chosen.category, chosen);
+    applied.current = to;
+    // Without a network the page and the choice stay (platform/block-offline-navigation.ts).
+    void router.push(to, undefined, { scroll: inSheet }).then((went) => went && onDone());
+  };
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  useEffect(() => {
+    if (inSheet || !isChanged) return undefined;
+    const timer = setTimeout(() => latest.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, inSheet, isChanged]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Without a network the page and the choice stay (platform/block-offline-navigation.ts).
-    const chosen = { ...draft, price: priceFilter(draft.price, ends) };
-    void router.push(urls.search(chosen.category, chosen)).then((went) => went && onDone());
+    apply();
   };
   // On a list without filters the link leads to the same URL, so the form is not re-created: it is reset to the URL's
   // filter.
@@ -74,7 +103,12 @@ export function FilterForm({
     onDone();
   };
   return (
-    <form action={urls.search(filter.category)} method="get" className={styles.form} onSubmit={submit}>
+    <form
+      action={urls.search(filter.category)}
+      method="get"
+      className={`${styles.form} ${inSheet ? styles.inSheet : styles.beside}`}
+      onSubmit={submit}
+    >
       {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -111,24 +145,53 @@ export function FilterForm({
           onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
         />
       </fieldset>
-      {shown.properties.map((facet) => (
-        <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
-      ))}
+      {shown
+        .filter(({ kind }) => kind === 'choice')
+        .map((facet) => (
+          <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
+        ))}
+      <FlagChoices facets={shown.filter(({ kind }) => kind === 'flag')} filter={draft} onChange={setDraft} />
       <div className={styles.actions}>
-        <Button type="submit" block>
-          {counted && counted.total !== undefined
+        <Button type="submit" className={styles.apply}>
+          {inSheet && counted && counted.total !== undefined
             ? t(catalogueMessages.searchFiltersShow, { n: countText(counted.total, counted.more) })
             : t(catalogueMessages.searchFiltersApply)}
         </Button>
-        <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>
+        <LinkButton href={urls.search(filter.category)} variant="quiet" size="small" onClick={clear}>
           {t(catalogueMessages.searchFiltersClear)}
         </LinkButton>
       </div>
-      {isChanged && (
-        <FacetCounts filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />
+      {inSheet && isChanged && (
+        <FacetCounts
+          filter={draft}
+          shown={{ ...facets, properties: shown }}
+          onFacets={(found, of) => setLive({ facets: found, of })}
+        />
       )}
     </form>
   );
+}
+
+/**
+ * The facets of a list and, within one category, of its further choices, in the order of the first ones: nothing moves
+ * under the pointer.
+ */
+function useStableFacets(
+  facets: SearchProperties,
+  category: string | undefined,
+  newest: SearchProperties | null,
+): SearchProperties['properties'] {
+  const [kept, setKept] = useState({ facets, category, properties: facets.properties });
+  const isSame = kept.facets === facets && kept.category === category;
+  const current = isSame
+    ? kept
+    : {
+        facets,
+        category,
+        properties: kept.category === category ? mergeFacets(kept.properties, facets) : facets.properties,
+      };
+  if (!isSame) setKept(current);
+  return newest?.properties ?? current.properties;
 }
 
 /**

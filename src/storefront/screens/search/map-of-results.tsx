@@ -40,7 +40,7 @@ export function MapOfResults({ products, children }: { products: readonly Produc
   };
   return (
     <>
-      <div>
+      <div className={styles.switch}>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? catalogueMessages.searchMapClose : catalogueMessages.searchMap)}
         </Button>

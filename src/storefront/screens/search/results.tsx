@@ -7,10 +7,10 @@ import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
-import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/format-message';
 import type { Relaxations } from './empty-results';
+import { Pagination } from './list-links';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const EmptyResults = lazyHydrate(
@@ -38,6 +38,7 @@ export function Results({ filter, products, page, total, limit, relaxations }: R
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   const dense = products[0]?.type !== 'residence';
   const stay = { start_date, end_date, person_count };
+  const pageCount = Math.min(Math.ceil(total / limit), MAX_PAGE);
   const first = products.findIndex(({ image }) => image);
   return (
     <>
@@ -55,11 +56,9 @@ export function Results({ filter, products, page, total, limit, relaxations }: R
           />
         ))}
       </ProductGrid>
-      <Pagination
-        page={page}
-        pageCount={Math.min(Math.ceil(total / limit), MAX_PAGE)}
-        hrefOf={(to) => urls.search(filter.category, filter, to)}
-      />
+      {pageCount > 1 && (
+        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => urls.search(filter.category, filter, to)} />
+      )}
     </>
   );
 }

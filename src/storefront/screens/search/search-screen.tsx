@@ -11,7 +11,9 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
-import { Button } from '@/storefront/ui/button';
+import { Chip } from '@/storefront/ui/chip';
+import { calendar } from '@/storefront/ui/icons/base';
+import { sliders } from '@/storefront/ui/icons/list-tools';
 import { Container } from '@/storefront/ui/container';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
@@ -19,14 +21,16 @@ import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import { DeliveryBar } from './delivery-bar';
 import { FilterForm } from './filter-form';
-import { CategoryLinks, type CategoryLink } from './category-links';
+import type { CategoryLink } from './category-links';
+import { CategoryLinks, ChosenFilters, SortLinks } from './list-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
-import { SortLinks } from './sort-links';
+import { datesText, peopleText } from './trip-text';
 import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
 
 const SearchForDate = dynamic(() => import('@/storefront/widgets/delivery/search-for-date'), {
   ssr: false,
@@ -95,13 +99,8 @@ export function SearchScreen(props: SearchScreenProps) {
   const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
-  // Keyed by the URL: a new URL re-creates the form with its values.
   const form = (inSheet: boolean) => (
-    <FilterForm
-      key={JSON.stringify(filter)}
-      {...{ filter, facets, categories, byStay, total, more, inSheet }}
-      onDone={sheet.close}
-    />
+    <FilterForm {...{ filter, facets, categories, byStay, total, more, inSheet }} onDone={sheet.close} />
   );
   return (
     <Container page className={styles.search}>
@@ -114,15 +113,12 @@ export function SearchScreen(props: SearchScreenProps) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.total} role="status">
-          {t(catalogueMessages.searchTotal, { n: countText(total, more) })}
+          {t(byStay ? catalogueMessages.searchTotalStays : catalogueMessages.searchTotal, {
+            n: countText(total, more),
+          })}
         </p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
-      {categoryLinks?.below[0] && (
-        <div className={styles.ways}>
-          <CategoryLinks below={categoryLinks.below} />
-        </div>
-      )}
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />
@@ -132,16 +128,31 @@ export function SearchScreen(props: SearchScreenProps) {
         {form(false)}
       </aside>
       <div className={styles.list}>
-        <div className={styles.tools}>
+        {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
+        <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
-            <Button variant="secondary" size="small" {...sheet.opener}>
+            <Chip glyph={sliders} selected={chosen > 0} opener={sheet.opener}>
               {chosen > 0
                 ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(chosen) })
                 : t(catalogueMessages.searchFilters)}
-            </Button>
+            </Chip>
           </span>
           <SortLinks filter={filter} sorts={facets.sorts} />
+          {byStay && (
+            <span className={styles.open}>
+              <Chip glyph={calendar} opener={sheet.opener}>
+                {[datesText(filter), peopleText(filter)].filter(Boolean).join(t(commonMessages.factSeparator)) ||
+                  t(catalogueMessages.searchTrip)}
+              </Chip>
+            </span>
+          )}
+          {categoryLinks?.below[0] && (
+            <div className={styles.below}>
+              <CategoryLinks below={categoryLinks.below} />
+            </div>
+          )}
         </div>
+        {chosen > 0 && <ChosenFilters filter={filter} category={category} facets={facets.properties} />}
         {meant !== null && <p role="note">{t(catalogueMessages.searchMeant, { text: meant })}</p>}
         <MapOfResults products={products}>
           <Results

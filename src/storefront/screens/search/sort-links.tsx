@@ -1,39 +1,55 @@
+import Link from 'next/link';
+import { useId } from 'react';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
-import { Chip } from '@/storefront/ui/chip';
+import { Icon } from '@/storefront/ui/icon';
+import { sort } from '@/storefront/ui/icons/list-tools';
 import { t } from '@/messages/format-message';
 import styles from './sort-links.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /**
  * Sort orders of the list as real links. By default a text search is sorted by relevance and everything else by
- * popularity (CAT-02); the link of the default order leads to the URL without a sort parameter.
+ * popularity (CAT-02); the link of the default order leads to the URL without a sort parameter. On a phone the links
+ * are in a sheet, which is opened without a script by a button with the present order.
  */
 export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: SearchProperties['sorts'] }) {
+  const id = useId();
   const standard = filter.name ? undefined : 'popular';
   const current = filter.sort ?? standard;
+  const links = [
+    ...(filter.name ? [{ value: undefined, title: t(catalogueMessages.searchSortRelevance) }] : []),
+    ...sorts,
+  ];
+  const name = links.find(({ value }) => value === current)?.title ?? '';
   return (
-    <nav aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
-      <ul className={styles.list}>
-        {filter.name && (
-          <li className={styles.item}>
-            <Chip href={urls.search(filter.category, { ...filter, sort: undefined })} selected={!current}>
-              {t(catalogueMessages.searchSortRelevance)}
-            </Chip>
-          </li>
-        )}
-        {sorts.map(({ value, title }) => (
-          <li key={value} className={styles.item}>
-            <Chip
-              href={urls.search(filter.category, { ...filter, sort: value === standard ? undefined : value })}
-              selected={value === current}
-            >
-              {title}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <button type="button" popoverTarget={id} className={styles.open}>
+        <Icon glyph={sort} size={18} />
+        <span className="visually-hidden">{t(catalogueMessages.searchSortBy, { name })}</span>
+        <span aria-hidden="true">{name}</span>
+      </button>
+      {/* Another order is another element, which is closed. */}
+      <nav key={current} id={id} popover="auto" aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
+        <b className={styles.title} aria-hidden="true">
+          {t(catalogueMessages.searchSort)}
+        </b>
+        <ul className={styles.list}>
+          {links.map(({ value, title }) => (
+            <li key={value ?? ''}>
+              <Link
+                href={urls.search(filter.category, { ...filter, sort: value === standard ? undefined : value })}
+                prefetch={false}
+                className={styles.link}
+                aria-current={value === current || undefined}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

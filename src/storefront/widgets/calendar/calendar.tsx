@@ -11,7 +11,7 @@ import styles from './calendar.module.css';
 import type { HolidaysByDate } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { DateShortcuts } from './date-shortcuts';
-import { Legend, PriceUnit } from './legend';
+import { Legend } from './legend';
 import { Month, type MonthState } from './month';
 import { AlternativeDates } from './alternative-dates';
 import { useRangeSelection } from './use-range-selection';
@@ -93,7 +93,7 @@ export function Calendar(props: CalendarProps) {
         onJump={selection.jumpTo}
         onNone={selection.announce}
       />
-      {showPrices && <PriceUnit />}
+      {showPrices && <Legend />}
       <div className={styles.view}>
         <div className={styles.arrows}>
           <IconButton
@@ -121,6 +121,7 @@ export function Calendar(props: CalendarProps) {
                 holidays,
                 range,
                 preview,
+                extraPerNight,
                 today,
                 showPrices,
                 onPick: selection.pickDay,
@@ -133,7 +134,6 @@ export function Calendar(props: CalendarProps) {
           ))}
         </div>
       </div>
-      {showPrices && <Legend />}
       {selection.unavailableStay && (
         <AlternativeDates
           unavailableStay={selection.unavailableStay}

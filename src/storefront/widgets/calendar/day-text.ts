@@ -1,7 +1,8 @@
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
+import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import type { DisabledReason } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
@@ -29,6 +30,8 @@ interface DayDescription {
   /** Its holiday's name; null for an ordinary day. */
   readonly holiday: string | null;
   readonly position: 'start' | 'inside' | 'end' | null;
+  /** The stay that this day would end, while it is only pointed at. */
+  readonly candidate: { readonly nights: number; readonly price: number | null } | null;
   /** Why it cannot be picked at the moment. */
   readonly disabledReason: DisabledReason | null;
   /** A check-out is being chosen and this day can be it. */
@@ -39,7 +42,15 @@ interface DayDescription {
  * A day's spoken name: «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», followed by its holiday, its minimum stay and its
  * position in the chosen stay.
  */
-export function describeDay({ date, day, holiday, position, disabledReason, endsHere }: DayDescription): string {
+export function describeDay({
+  date,
+  day,
+  holiday,
+  position,
+  candidate,
+  disabledReason,
+  endsHere,
+}: DayDescription): string {
   const parts = [dayText(date)];
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
@@ -47,6 +58,7 @@ export function describeDay({ date, day, holiday, position, disabledReason, ends
   if (day?.status === 'free' && day.min_nights > 1)
     parts.push(t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(day.min_nights) }));
   if (position) parts.push(t(bookingMessages[`cal.day.${position}`]));
+  else if (candidate) parts.push(candidateText(candidate));
   else if (disabledReason && !isInStateText(disabledReason)) parts.push(shortDisabledText(disabledReason, date));
   return parts.join(t(bookingMessages['cal.day.separator']));
 }
@@ -71,6 +83,12 @@ export function disabledText(disabledReason: DisabledReason, date: CivilDate): s
     default:
       return t(bookingMessages[`cal.refuse.${disabledReason.reason}`], { day });
   }
+}
+
+/** «۲ شب، ۹٬۸۹۰٬۰۰۰ تومان» */
+function candidateText({ nights, price }: NonNullable<DayDescription['candidate']>): string {
+  const text = t(bookingMessages.calTotalNights, { n: toPersianDigits(nights) });
+  return price === null ? text : [text, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
 }
 
 function stateText(day: CalendarDay | undefined, endsHere: boolean): string {

@@ -2,7 +2,7 @@ import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
 import type { CalendarDay } from '@/contract/reservation.schemas';
-import { isChoosingEnd, positionIn, disabledReasonOf, type DaysByDate } from '@/domain/range-selection-rules';
+import { isChoosingEnd, positionIn, disabledReasonOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import styles from './day.module.css';
 import { describeDay, holidayTitle, type HolidaysByDate } from './day-text';
@@ -22,6 +22,7 @@ interface DayProps extends DayEvents {
   range: DateRangeDraft;
   /** The range as shown, including an end that is only hovered or focused. */
   preview: DateRangeDraft;
+  extraPerNight: number;
   today: CivilDate;
   /** Is in the tab order; one day of the calendar is. */
   tabbable: boolean;
@@ -36,6 +37,7 @@ export function Day({
   holidays,
   range,
   preview,
+  extraPerNight,
   today,
   tabbable,
   showPrice,
@@ -47,6 +49,8 @@ export function Day({
   const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
   const disabledReason = disabledReasonOf(days, range, date);
   const position = positionIn(preview, date);
+  // A day that is only pointed at is not chosen: its name says what a stay up to it would be.
+  const candidate = range.end === null && preview.end === date ? totalOf(days, preview, extraPerNight) : null;
   const endsHere = isChoosingEnd(range) && date > range.start && disabledReason === null;
   const classNames = [styles.cell, position ? styles[position] : '', preview.end === null ? styles.alone : ''];
   return (
@@ -56,7 +60,15 @@ export function Day({
         className={`${styles.day} ${styles[styleOf(day, endsHere)]} ${isRed ? styles.red : ''}`}
         data-date={date}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={describeDay({ date, day, holiday, position, disabledReason, endsHere })}
+        aria-label={describeDay({
+          date,
+          day,
+          holiday,
+          position: positionIn(range, date),
+          candidate,
+          disabledReason,
+          endsHere,
+        })}
         aria-disabled={disabledReason !== null}
         aria-current={date === today ? 'date' : undefined}
         onClick={() => onPick(date)}

@@ -23,6 +23,7 @@ interface MonthProps extends DayEvents {
   holidays: HolidaysByDate;
   range: DateRangeDraft;
   preview: DateRangeDraft;
+  extraPerNight: number;
   today: CivilDate;
   /** The one day of the calendar in the tab order. */
   tabStop: CivilDate;

@@ -8,6 +8,8 @@ import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
+import { DATES_STEP, PEOPLE_STEP, PRICE_STEP } from '../flow-steps';
+import { FlowAside } from './flow-aside';
 import { FlowFooter } from './flow-footer';
 import styles from './flow.module.css';
 import { StepConfirm } from './step-confirm';
@@ -47,6 +49,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
       open
       title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
+      wide
       footer={order.done ? undefined : <FlowFooter stay={stay} order={order} confirm={confirm} />}
     >
       {order.done ? (
@@ -54,12 +57,15 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
           <EmptyState picture="success" text={t(sharedMessages.reservationSubmitted)} />
         </div>
       ) : (
-        <div className={styles.flow}>
-          <Steps labels={LABELS} current={stay.step} />
-          {stay.step === 0 && <StepDates {...parts} taken={taken} />}
-          {stay.step === 1 && <StepPeople {...parts} />}
-          {stay.step === 2 && <StepPrice {...parts} />}
-          {stay.step === 3 && <StepConfirm {...parts} />}
+        <div className={stay.step === DATES_STEP ? styles.dates : styles.beside}>
+          <div className={styles.flow}>
+            <Steps labels={LABELS} current={stay.step} />
+            {stay.step === DATES_STEP && <StepDates {...parts} taken={taken} />}
+            {stay.step === PEOPLE_STEP && <StepPeople {...parts} />}
+            {stay.step === PRICE_STEP && <StepPrice {...parts} />}
+            {stay.step > PRICE_STEP && <StepConfirm {...parts} />}
+          </div>
+          {stay.step !== DATES_STEP && <FlowAside {...parts} />}
         </div>
       )}
     </FullScreenDialog>

@@ -1,6 +1,8 @@
 import type { Product } from '@/contract/catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
+import { Price } from '@/storefront/ui/price';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
@@ -9,17 +11,29 @@ import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 
-/** The total of the chosen nights, in the panel beside the page. */
-export default function StayTotal({ product }: { product: Product }) {
+interface StayTotalProps {
+  product: Product;
+  /** In the bar of a phone: the total alone, in one line. */
+  short?: boolean;
+}
+
+/** The total of the chosen nights and how it comes about, in the place of the price of a night. */
+export default function StayTotal({ product, short = false }: StayTotalProps) {
   const { quote, quoteError, quotePending, refetchQuote } = useStayOrder(product.id);
   const isFailed = !quote && quoteError !== null && !quotePending;
   return (
-    <div className={styles.total} aria-live="polite" aria-busy={quotePending}>
-      {quote && <StayPriceShort invoice={quote.invoice} />}
+    <div className={short ? styles.totalShort : styles.total} aria-live="polite" aria-busy={quotePending}>
+      {quote && (
+        <p className={styles.totalLine}>
+          <Price amount={quote.invoice.price} size={short ? 'medium' : 'large'} />{' '}
+          <small>{t(commonMessages.cardForNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
+        </p>
+      )}
+      {quote && !short && <StayPriceShort invoice={quote.invoice} />}
       {isFailed && (
         <>
           <p className={styles.wrong}>{quoteError.msg || t(bookingMessages.stayPriceFailed)}</p>
-          {!isStayRejected(quoteError) && (
+          {!short && !isStayRejected(quoteError) && (
             <Button variant="quiet" size="small" onClick={refetchQuote}>
               {t(commonMessages.actionRetry)}
             </Button>
@@ -29,7 +43,7 @@ export default function StayTotal({ product }: { product: Product }) {
       {!quote && !isFailed && (
         <LoadingRegion>
           <Skeleton height="24px" />
-          <Skeleton height="44px" />
+          {!short && <Skeleton height="20px" width="60%" />}
         </LoadingRegion>
       )}
     </div>

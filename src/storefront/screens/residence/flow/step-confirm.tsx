@@ -1,15 +1,16 @@
-import { useId, type FormEvent } from 'react';
-import type { Residence } from '@/contract/catalogue.schemas';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { MAX_GUEST_NAME } from '@/domain/constants';
-import { formatToman } from '@/domain/money';
+import { priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
-import { CancellationLine } from '../cancellation-timeline';
+import { CancellationLine, CancellationTerm } from '../cancellation-timeline';
 import { RuleList } from '../house-rules';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { PriceChange, QuoteError } from './quote-error';
+import { StayCard } from './stay-card';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 import type { Confirm } from './use-confirm';
@@ -17,14 +18,15 @@ import { bookingMessages } from '@/messages/booking';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface StepConfirmProps {
+  product: Product;
   residence: Residence;
   stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
 }
 
-/** The summary before the submit: the stay and its price, rules and terms, and the guest's name. */
-export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProps) {
+/** The summary before the submit: the stay, the guest's name, the price, rules and terms, and their acceptance. */
+export function StepConfirm({ product, residence, stay, order, confirm }: StepConfirmProps) {
   const { quote } = order;
   const { formRef, noticeRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
   const onSubmit = (event: FormEvent) => {
@@ -41,23 +43,12 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
       ) : (
         <PriceChange order={order} />
       )}
-      <StaySummary stay={stay} />
-      {quote ? (
-        <p className={styles.payable}>
-          {t(stayDetailsMessages.stayPricePayable)} <b>{formatToman(quote.invoice.price)}</b>
-        </p>
-      ) : (
-        <QuoteError stay={stay} order={order} />
-      )}
-      <h4 className={styles.subtitle}>{t(bookingMessages.stayFlowRules)}</h4>
-      <RuleList rules={residence.rules} />
-      <h4 className={styles.subtitle}>{t(stayDetailsMessages['stay.cancel.title'])}</h4>
-      <CancellationLine terms={residence.cancellation} range={stay.range} />
-      <p className={styles.note}>
-        {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
-      </p>
-      {isLoggedIn ? (
-        <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
+      <div className={styles.phoneOnly}>
+        <StayCard product={product} residence={residence} />
+      </div>
+      <StaySummary stay={stay} editable />
+      <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
+        {isLoggedIn ? (
           <Field
             label={t(bookingMessages.stayFlowGuest)}
             name="guest_name"
@@ -69,12 +60,46 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
             maxLength={MAX_GUEST_NAME}
             required
           />
-          <Accept confirm={confirm} />
-        </form>
-      ) : (
-        <p className={styles.alert}>{t(bookingMessages.stayFlowLoginHint)}</p>
-      )}
+        ) : (
+          <p className={styles.alert}>{t(bookingMessages.stayFlowLoginHint)}</p>
+        )}
+        {quote ? (
+          <p className={styles.payable}>
+            {t(stayDetailsMessages.stayPricePayable)} <b>{priceText(quote.invoice.price)}</b>
+          </p>
+        ) : (
+          <QuoteError stay={stay} order={order} />
+        )}
+        <div>
+          <Terms title={t(bookingMessages.stayFlowRules)}>
+            <RuleList rules={residence.rules} />
+          </Terms>
+          <Terms
+            title={t(stayDetailsMessages['stay.cancel.title'])}
+            line={<CancellationTerm terms={residence.cancellation} range={stay.range} />}
+          >
+            <CancellationLine terms={residence.cancellation} range={stay.range} />
+          </Terms>
+        </div>
+        <p className={styles.note}>
+          {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
+        </p>
+        {isLoggedIn && <Accept confirm={confirm} />}
+      </form>
     </section>
+  );
+}
+
+/** Rules or terms, unfolded on demand, so that name and acceptance are in the first screen. */
+function Terms({ title, line, children }: { title: string; line?: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.terms}>
+      <summary>
+        <span>{title}</span>
+        <span className={styles.free}>{line}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

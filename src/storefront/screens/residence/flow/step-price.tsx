@@ -22,7 +22,7 @@ export function StepPrice({ product, stay, order }: StepPriceProps) {
   return (
     <section aria-busy={order.quotePending}>
       <StepHeading>{t(bookingMessages.priceTitle)}</StepHeading>
-      <StaySummary stay={stay} />
+      <StaySummary stay={stay} editable />
       <PriceChange order={order} />
       <div className={styles.card}>
         {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteError stay={stay} order={order} />}

@@ -7,10 +7,12 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
+import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { changedText, areDatesTaken, repricedTo } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
+import { errorsMessages } from '@/messages/errors';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -66,6 +68,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
 
   // A failed submit focuses the invalid field, otherwise the message.
   const { error, pending } = order;
+  const isBackOnline = useBackOnline(error);
   useEffect(() => {
     if (!error || pending) return undefined;
     const timer = setTimeout(() => focusFirstError(formRef.current) || noticeRef.current?.focus());
@@ -94,7 +97,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
           : null,
     acceptError: isTried && !isAccepted ? t(bookingMessages.stayFlowAcceptRequired) : null,
     // An error is shown only as long as the choice is the submitted one.
-    notice: chosen === sent.stay ? noticeOf(order, sent.price) : null,
+    notice: chosen !== sent.stay ? null : isBackOnline ? t(errorsMessages.backOnline) : noticeOf(order, sent.price),
     isLoggedIn,
     run,
   };

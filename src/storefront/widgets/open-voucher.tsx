@@ -1,6 +1,6 @@
 import { useVoucher } from '@/storefront/state/orders/use-voucher';
-import { Button } from '@/storefront/ui/button';
-import { document } from '@/storefront/ui/icons/account';
+import { Button } from '../ui/button';
+import { document } from '../ui/icons/account';
 import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 

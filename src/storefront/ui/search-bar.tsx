@@ -3,10 +3,10 @@ import { useRouter } from 'next/router';
 import { useId, useRef, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { Icon } from '../ui/icon';
-import { search } from '../ui/icons/base';
-import { LoadingSilently } from '../ui/loading-silently';
-import { useHasFocus } from '../ui/use-has-focus';
+import { Icon } from './icon';
+import { search } from './icons/base';
+import { LoadingSilently } from './loading-silently';
+import { useHasFocus } from './use-has-focus';
 import styles from './search-bar.module.css';
 import { commonMessages } from '@/messages/common';
 
@@ -32,6 +32,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
   return (
     <form
       role="search"
+      aria-label={t(commonMessages.searchPlaceholder, { shopName })}
       action={urls.search()}
       method="get"
       className={styles.bar}

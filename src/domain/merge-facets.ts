@@ -1,0 +1,24 @@
+import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
+
+/**
+ * Merges newer facets into the order of the shown ones, so that nothing moves under the pointer. An option without
+ * results stays with a count of zero, or without a count where counting was incomplete.
+ */
+export function mergeFacets(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
+  const none = more ? undefined : 0;
+  const merged = older.map((facet): Facet => {
+    const found = newer.find(({ id }) => id === facet.id);
+    const options = facet.options.map(
+      (option) =>
+        found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined },
+    );
+    return {
+      ...facet,
+      options: [
+        ...options,
+        ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value)),
+      ],
+    };
+  });
+  return [...merged, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];
+}

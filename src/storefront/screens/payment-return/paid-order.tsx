@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { mapUrl } from '@/domain/map-link';
+import { formatToman } from '@/domain/money';
+import { endsOfNights } from '@/domain/stay-price';
+import { urls } from '@/domain/urls';
+import { ExternalLink } from '@/storefront/ui/external-link';
+import { Icon } from '@/storefront/ui/icon';
+import { mapPin } from '@/storefront/ui/icons/account';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { PhoneLink } from '@/storefront/ui/phone-link';
+import { PriceRows } from '@/storefront/ui/price-rows';
+import { Reference } from '@/storefront/ui/reference-number';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { OpenVoucher } from '@/storefront/widgets/open-voucher';
+import { t } from '@/messages/format-message';
+import styles from './paid-order.module.css';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
+
+/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+const LARGEST = { width: 1600, height: 1200, alt: '' };
+/** Pictures of goods in a row. */
+const SHOWN = 4;
+
+/** A paid order: what was bought, what happens next, and the receipt. */
+export function PaidOrder({ order }: { order: Order }) {
+  return (
+    <div className={styles.paid}>
+      {order.stay ? <PaidStay order={order} stay={order.stay} /> : <PaidGoods order={order} />}
+      <Receipt order={order} />
+    </div>
+  );
+}
+
+function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
+  const [product] = order.products;
+  const ends = endsOfNights(order.times);
+  const { host, city, address } = stay;
+  return (
+    <>
+      {product?.image && (
+        <span className={styles.picture}>
+          <SmartImage
+            image={{ ...LARGEST, url: product.image }}
+            sizes="(min-width: 600px) 560px, 100vw"
+            ratio="16 / 9"
+            priority
+          />
+        </span>
+      )}
+      <header className={styles.head}>
+        <h1>{t(checkoutMessages.returnStay, { city })}</h1>
+        <p className={styles.success}>{t(sharedMessages.paymentSuccess)}</p>
+      </header>
+      {product && (
+        <p className={styles.name}>
+          {product.name} · {t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
+          {order.person_count !== null &&
+            ` · ${t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}`}
+        </p>
+      )}
+      {ends && (
+        <dl className={styles.days}>
+          <Day label={t(checkoutMessages.returnArrival)} day={ends.checkIn}>
+            {t(checkoutMessages.returnArrivalHour, { hour: toPersianDigits(stay.check_in) })}
+          </Day>
+          <Day label={t(checkoutMessages.returnDeparture)} day={ends.checkOut}>
+            {t(checkoutMessages.returnDepartureHour, { hour: toPersianDigits(stay.check_out) })}
+          </Day>
+        </dl>
+      )}
+      <p className={styles.next}>{t(checkoutMessages.returnStayNext)}</p>
+      <div className={styles.actions}>
+        {order.has_voucher && <OpenVoucher orderId={order.order_id} />}
+        <LinkButton href={urls.reservation(order.order_id)} variant={order.has_voucher ? 'secondary' : 'primary'}>
+          {t(checkoutMessages.returnToReservation)}
+        </LinkButton>
+      </div>
+      <div className={styles.links}>
+        {host.mobile !== null && (
+          <PhoneLink number={host.mobile} label={t(checkoutMessages.returnCallHost)} labelShown />
+        )}
+        {address !== null && (
+          <ExternalLink href={mapUrl(stay)} className={styles.way}>
+            <Icon glyph={mapPin} size={20} />
+            {t(checkoutMessages.returnWay)}
+          </ExternalLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Day({ label, day, children }: { label: string; day: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{formatJalaaliLong(day)}</b>
+        <small>{children}</small>
+      </dd>
+    </div>
+  );
+}
+
+function PaidGoods({ order }: { order: Order }) {
+  const { products, order_id: id } = order;
+  const pieces = products.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <header className={styles.head}>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
+        <img src="/images/success.svg" alt="" width={160} height={120} />
+        <h1>{t(sharedMessages.paymentSuccess)}</h1>
+        <p className={styles.success}>{t(checkoutMessages['order.state.in_progress'])}</p>
+      </header>
+      <ul className={styles.goods} aria-label={t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) })}>
+        {products.slice(0, SHOWN).map(({ product_id, image, name }, index) => (
+          <li key={`${product_id}-${index}`}>
+            <SmartImage
+              image={image === null ? null : { ...LARGEST, url: image, alt: name }}
+              sizes="72px"
+              ratio="1 / 1"
+            />
+          </li>
+        ))}
+        {products.length > SHOWN && (
+          <li className={styles.more} aria-hidden="true">
+            <bdi dir="ltr">+{toPersianDigits(products.length - SHOWN)}</bdi>
+          </li>
+        )}
+      </ul>
+      <Arrival order={order} />
+      <div className={styles.actions}>
+        <LinkButton href={urls.order(id)}>{t(checkoutMessages.returnFollow)}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** How, where and, as far as it was chosen, when the goods arrive. */
+function Arrival({ order: { delivery, address, times } }: { order: Order }) {
+  const slot = parseDeliveryTime(times[0] ?? '');
+  return (
+    <p className={styles.next}>
+      {delivery && <b>{t(checkoutMessages[`delivery.${delivery}`])}</b>}
+      {slot && (
+        <span>
+          {t(checkoutMessages.deliverySlotChosen, {
+            day: formatJalaaliLong(slot.reserve_date),
+            hour: toPersianDigits(slot.reserve_time),
+          })}
+        </span>
+      )}
+      {address && (
+        <span>
+          {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Number, reference and amount, unfolded on demand. */
+function Receipt({ order: { number, kind, paid, payment_ref: reference } }: { order: Order }) {
+  return (
+    <details className={styles.receipt}>
+      <summary>
+        <span>{t(checkoutMessages.returnReceipt)}</span>
+        <b>{formatToman(paid)}</b>
+      </summary>
+      <PriceRows
+        rows={[
+          { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
+          ...(reference === null
+            ? []
+            : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }]),
+          { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import { formatAmount } from '@/domain/money';
+import { type SearchFilter, withoutPart } from '@/domain/search-filter';
+import { urls } from '@/domain/urls';
+import { Icon } from '@/storefront/ui/icon';
+import { close } from '@/storefront/ui/icons/base';
+import { t } from '@/messages/format-message';
+import styles from './chosen-filters.module.css';
+import { datesText, peopleText } from './trip-text';
+import { catalogueMessages } from '@/messages/catalogue';
+
+interface ChosenFiltersProps {
+  filter: SearchFilter;
+  category: Category | null;
+  facets: SearchProperties['properties'];
+}
+
+/** What narrows the list, each a link to the list without it. */
+export function ChosenFilters({ filter, category, facets }: ChosenFiltersProps) {
+  const chosen = [
+    ...(category ? [{ label: category.name, rest: withoutPart(filter, 'category') }] : []),
+    ...stayParts(filter),
+    ...(filter.name ? [{ label: filter.name, rest: withoutPart(filter, 'name') }] : []),
+    ...(filter.price ? [{ label: priceText(filter.price), rest: withoutPart(filter, 'price') }] : []),
+    ...propertyParts(filter, facets),
+  ];
+  return (
+    <nav aria-label={t(catalogueMessages.searchChosen)}>
+      <ul className={styles.list}>
+        {chosen.map(({ label, rest }) => (
+          <li key={label}>
+            <Link href={urls.search(undefined, rest)} prefetch={false} scroll={false} className={styles.chip}>
+              <span className="visually-hidden">{t(catalogueMessages.searchChosenRemove)} </span>
+              <bdi>{label}</bdi>
+              <Icon glyph={close} size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function stayParts(filter: SearchFilter) {
+  const [dates, people] = [datesText(filter), peopleText(filter)];
+  return [
+    ...(dates ? [{ label: dates, rest: withoutPart(filter, 'dates') }] : []),
+    ...(people ? [{ label: people, rest: withoutPart(filter, 'person_count') }] : []),
+  ];
+}
+
+function priceText({ min, max }: NonNullable<SearchFilter['price']>): string {
+  const amounts = { min: formatAmount(min ?? 0), max: formatAmount(max ?? 0) };
+  if (min === undefined) return t(catalogueMessages.searchPriceUpTo, amounts);
+  return t(max === undefined ? catalogueMessages.searchPriceFrom : catalogueMessages.searchPriceBetween, amounts);
+}
+
+/** A property that a product has or has not is named by its title, any other by its value. */
+function propertyParts(filter: SearchFilter, facets: SearchProperties['properties']) {
+  return (filter.properties ?? []).flatMap(({ id, values }) => {
+    const facet = facets.find((one) => one.id === id);
+    return values.map((value) => ({
+      label: facet?.kind === 'flag' ? facet.title : value,
+      rest: {
+        ...filter,
+        properties: (filter.properties ?? [])
+          .map((one) => (one.id === id ? { id, values: values.filter((other) => other !== value) } : one))
+          .filter((one) => one.values.length > 0),
+      },
+    }));
+  });
+}

@@ -1,0 +1,21 @@
+import type * as ListLinksModule from './list-links.lazy';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+
+const load = () => import('./list-links.lazy').then((code) => code.listLinks);
+const onServer =
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./list-links.lazy') as typeof ListLinksModule).listLinks
+    : null;
+
+// Links work without a script of ours: they are hydrated after the first interaction.
+export const CategoryLinks = lazyHydrate(
+  () => load().then((links) => links.CategoryLinks),
+  onServer && onServer.CategoryLinks,
+);
+export const ChosenFilters = lazyHydrate(
+  () => load().then((links) => links.ChosenFilters),
+  onServer && onServer.ChosenFilters,
+);
+export const Pagination = lazyHydrate(() => load().then((links) => links.Pagination), onServer && onServer.Pagination);
+export const SortLinks = lazyHydrate(() => load().then((links) => links.SortLinks), onServer && onServer.SortLinks);

@@ -1,0 +1,21 @@
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import type { SearchFilter } from '@/domain/search-filter';
+import { t } from '@/messages/format-message';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
+
+/** «۱۱ آذر تا ۱۴ آذر»; undefined without dates. */
+export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
+  return start_date && end_date
+    ? t(catalogueMessages.homeSearchDatesChosen, {
+        start: formatJalaaliShort(start_date),
+        end: formatJalaaliShort(end_date),
+      })
+    : undefined;
+}
+
+/** «۲ نفر»; undefined where nobody has said. */
+export function peopleText({ person_count }: SearchFilter): string | undefined {
+  return person_count === undefined ? undefined : t(commonMessages.countPeople, { n: toPersianDigits(person_count) });
+}

@@ -1,0 +1,31 @@
+import dynamic from 'next/dynamic';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { LoadingSilently } from '../ui/loading-silently';
+import { LinkButton } from '../ui/link-button';
+import { RecentlyViewedSlot } from '../ui/recently-viewed-slot';
+import styles from './empty-cart.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+
+const PopularProducts = dynamic(() => import('./popular-products').then((code) => code.PopularProducts), {
+  ssr: false,
+  loading: LoadingSilently,
+});
+
+/** An empty cart: what it is for, the way to the products, what sells best, and what was viewed last. */
+export function EmptyCart() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.state}>
+        {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
+        <img src="/images/empty-cart.svg" alt="" width={240} height={180} className={styles.picture} />
+        <p className={styles.title}>{t(flowMessages.cartEmpty)}</p>
+        <p className={styles.text}>{t(checkoutMessages.cartEmptyText)}</p>
+        <LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>
+      </div>
+      <PopularProducts />
+      <RecentlyViewedSlot />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { productSummaryOf } from '@/domain/product-card';
+import { t } from '@/messages/format-message';
+import { useSearchProductsQuery } from '../state/catalogue/catalogue.api';
+import { useDelivery } from '../state/cart/use-delivery';
+import { cardSizes } from '../ui/card-sizes';
+import { Carousel } from '../ui/carousel';
+import { CatalogueCard } from '../ui/catalogue-card';
+import { checkoutMessages } from '@/messages/checkout';
+
+/** What sells best, for an empty cart; nothing while it is unknown. */
+export function PopularProducts() {
+  const { choice } = useDelivery();
+  const { data } = useSearchProductsQuery({ filter: { sort: 'popular' }, choice: choice ?? undefined });
+  const products = data?.products.filter(({ available }) => available) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <Carousel title={t(checkoutMessages.cartEmptyBest)}>
+      {products.map((product) => (
+        <CatalogueCard key={product.id} product={productSummaryOf(product)} sizes={cardSizes.carousel} />
+      ))}
+    </Carousel>
+  );
+}
