@@ -1,5 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { makeStore } from '@/storefront/state/store/store';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
@@ -9,6 +12,12 @@ import { RatingInput } from '@/storefront/widgets/rating-input';
 const close = jest.fn();
 beforeEach(() => close.mockClear());
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+/** A dialog whose code is loaded when it opens. */
+async function renderLazy(dialog: ReactElement): Promise<void> {
+  render(<Provider store={makeStore()}>{dialog}</Provider>);
+  await screen.findByRole('dialog');
+}
 
 describe('dialogs', () => {
   it('the full-screen dialog has a title and a close icon [DLG-01]', async () => {
@@ -64,8 +73,8 @@ describe('dialogs', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('the order cost dialog has total, discount and payable [DLG-03]', () => {
-    render(
+  it('the order cost dialog has total, discount and payable [DLG-03]', async () => {
+    await renderLazy(
       <OrderCostDialog
         open
         onClose={close}
@@ -79,8 +88,8 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('the invoice lists products with their count and price, then the sums, payable last [DLG-04]', () => {
-    render(
+  it('the invoice lists products with their count and price, then the sums, payable last [DLG-04]', async () => {
+    await renderLazy(
       <InvoiceDialog
         open
         onClose={close}
@@ -97,8 +106,8 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('the invoice of a stay has the same rows with its own labels [DLG-04]', () => {
-    render(
+  it('the invoice of a stay has the same rows with its own labels [DLG-04]', async () => {
+    await renderLazy(
       <InvoiceDialog
         open
         onClose={close}
@@ -116,8 +125,8 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('a product or an invoice of zero or less is negotiable [DLG-05]', () => {
-    render(
+  it('a product or an invoice of zero or less is negotiable [DLG-05]', async () => {
+    await renderLazy(
       <InvoiceDialog
         open
         onClose={close}

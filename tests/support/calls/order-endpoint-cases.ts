@@ -1,5 +1,5 @@
 /** Endpoints for quotes, orders, payments, and for staff and hosts. */
-import { shops } from '@/backend/db/schema/shop';
+import { pages, shops } from '@/backend/db/schema/shop';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { CasesOf } from './endpoint-case';
@@ -164,6 +164,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     setUpShop: {
       whose: 'nobody',
       good: async ({ api }) => {
+        await api.db.delete(pages);
         await api.db.delete(shops);
         await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
         return {

@@ -316,7 +316,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       may: ['owner', 'desk'],
       good: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
       wrong: () => ({
-        'no end': { status: 400, query: { from: '2026-11-01' } },
+        'an end before the beginning': { status: 400, query: { from: '2026-11-02', to: '2026-11-01' } },
         'too many days': { status: 400, query: { from: '2026-11-01', to: '2028-11-01' } },
         'a day that is none': { status: 400, query: { from: '2026-11-01', to: '2026-11-31' } },
       }),
