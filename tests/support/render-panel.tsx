@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
-import { permissionsOf } from '@/domain/panel-permissions';
+import { permissionsOf, type PanelRole } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
 import { PanelStart } from '@/panel/shell/panel-start';
 import { clearStorage } from '@/storefront/platform/storage';
@@ -12,10 +12,10 @@ import type { MockApi } from './mock-api';
 type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
 
 /** What a login of the shop's owner answers. */
-export const entered = (token: string): Entered => ({
+export const entered = (token: string, role: PanelRole = 'owner'): Entered => ({
   token: { access_token: token },
   user: { id: 1, role: 'panel' },
-  panel: { role: 'owner', permissions: [...permissionsOf('owner')] },
+  panel: { role, permissions: permissionsOf(role) },
   host: null,
 });
 

@@ -100,7 +100,7 @@ describe('a token that ends meanwhile', () => {
 
 describe('what one may not do', () => {
   it('is not shown: a host has the comments of their residences and no payments', async () => {
-    renderPanel(api, '/', { ...entered('host-token'), host: { id: 4, name: 'رضا' } });
+    renderPanel(api, '/comments', { ...entered('host-token', 'host'), host: { id: 4, name: 'رضا' } });
     expect(await screen.findByRole('heading', { name: t(comments.title) })).toBeInTheDocument();
     expect(await screen.findByText(COMMENT.comment)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: t(comments.approve) })).toBeNull();
