@@ -100,6 +100,13 @@ export const products = pgTable(
     index('products_newest')
       .on(sql`((${table.stock} = 0) is true)`, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} = 'active'`),
+    // The orders and filters of the panel's list (sql/panel/products.sql.ts).
+    index('products_by_name').on(table.name, table.id),
+    index('products_by_stock').on(table.stock, table.id),
+    index('products_by_sales').on(table.sold, table.id),
+    index('products_undescribed')
+      .on(table.id)
+      .where(sql`${table.description} = ''`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );

@@ -154,14 +154,14 @@ export async function findPanelPage(
 ): Promise<{ ids: number[]; total: number }> {
   const turn = order === 'asc' ? asc : desc;
   const where = whereOf(scope);
-  const found = await db
+  const page = db
     .select({ id: products.id })
     .from(products)
     .where(where)
     .orderBy(turn(SORTED[sort]), ...(sort === 'id' ? [] : [turn(products.id)]))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(products).where(where);
+  const [found, [counted]] = await Promise.all([page, db.select({ total: count() }).from(products).where(where)]);
   return { ids: found.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
