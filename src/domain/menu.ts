@@ -25,30 +25,14 @@ export interface MenuItem<Key extends string, Label extends string> {
   readonly hasCredentials: boolean;
 }
 
-export type AccountKey =
-  'profile' | 'cart' | 'orders' | 'favorites' | 'club' | 'charge-account' | 'transactions' | 'addresses';
-export type AccountLabel =
-  | 'drawer.profile'
-  | 'route.cart'
-  | ShopCapabilities['ordersTitle']
-  | 'route.favorites'
-  | 'route.club'
-  | 'route.chargeAccount'
-  | 'route.transactions'
-  | 'route.addresses';
-export type LinkKey = 'about_us' | 'contact_us' | 'resume' | 'protest' | 'blog' | 'become_host';
-export type LinkLabel =
-  'drawer.aboutUs' | 'drawer.contactUs' | 'drawer.resume' | 'drawer.protest' | 'drawer.blog' | 'drawer.becomeHost';
 export type BottomKey = 'home' | 'become_host' | 'orders' | 'favorites';
 export type BottomLabel = 'nav.home' | 'nav.becomeHost' | ShopCapabilities['ordersLabel'] | 'nav.favorites';
 
-export type AccountItem = MenuItem<AccountKey, AccountLabel>;
-export type LinkItem = MenuItem<LinkKey, LinkLabel>;
 export type BottomItem = MenuItem<BottomKey, BottomLabel>;
 
 type Rule = (state: MenuState) => boolean;
 /** A row of a table; `href` and `label` may depend on the shop, and an item without a link is hidden. */
-interface Row<Key, Label> {
+export interface Row<Key, Label> {
   readonly key: Key;
   readonly label: (traits: ShopCapabilities) => Label;
   readonly href: (links: MenuLinks) => string | null;
@@ -56,67 +40,9 @@ interface Row<Key, Label> {
   readonly visible: Rule;
 }
 
-const always: Rule = () => true;
-const loggedIn: Rule = isLoggedIn;
-const toLink = (key: LinkKey) => (links: MenuLinks) => safeHref(links[key]);
-
-/** Account items in the drawer's order (NAV-01 to NAV-03). */
-const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
-  {
-    key: 'profile',
-    label: () => 'drawer.profile',
-    href: () => urls.profile(),
-    hasCredentials: true,
-    visible: loggedIn,
-  },
-  {
-    key: 'cart',
-    label: () => 'route.cart',
-    href: urls.cart,
-    hasCredentials: false,
-    visible: (state) => state.footerNonEmpty && SHOP_CAPABILITIES[state.shopType].showsCart,
-  },
-  {
-    key: 'orders',
-    label: (traits) => traits.ordersTitle,
-    href: () => urls.orders(),
-    hasCredentials: true,
-    visible: loggedIn,
-  },
-  { key: 'favorites', label: () => 'route.favorites', href: urls.favorites, hasCredentials: true, visible: loggedIn },
-  { key: 'club', label: () => 'route.club', href: urls.club, hasCredentials: true, visible: loggedIn },
-  {
-    key: 'charge-account',
-    label: () => 'route.chargeAccount',
-    href: () => urls.chargeAccount(),
-    hasCredentials: true,
-    visible: loggedIn,
-  },
-  {
-    key: 'transactions',
-    label: () => 'route.transactions',
-    href: urls.transactions,
-    hasCredentials: true,
-    visible: loggedIn,
-  },
-  {
-    key: 'addresses',
-    label: () => 'route.addresses',
-    href: urls.addresses,
-    hasCredentials: true,
-    visible: (state) => isLoggedIn(state) && SHOP_CAPABILITIES[state.shopType].showsAddresses,
-  },
-];
-
-/** Links of the drawer (NAV-04). */
-const LINK_ROWS: readonly Row<LinkKey, LinkLabel>[] = [
-  linkRow('about_us', 'drawer.aboutUs'),
-  linkRow('contact_us', 'drawer.contactUs'),
-  linkRow('resume', 'drawer.resume'),
-  linkRow('protest', 'drawer.protest'),
-  linkRow('blog', 'drawer.blog'),
-  linkRow('become_host', 'drawer.becomeHost'),
-];
+export const always: Rule = () => true;
+/** The link of the config, if it is one. */
+export const toLink = (key: keyof MenuLinks) => (links: MenuLinks) => safeHref(links[key]);
 
 /** Items of the bottom navigation (NAV-09). */
 const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
@@ -145,16 +71,6 @@ const SELECTED_ON: readonly (readonly [BottomKey, RegExp])[] = [
   ['favorites', /^\/favorites$/],
 ];
 
-/** The account items visible to this visitor in this shop. */
-export function accountItems(state: MenuState): AccountItem[] {
-  return itemsOf(ACCOUNT_ROWS, state);
-}
-
-/** The drawer's links: those set in the config. */
-export function drawerLinks(state: MenuState): LinkItem[] {
-  return itemsOf(LINK_ROWS, state);
-}
-
 /** The items of the bottom navigation; «become a host» only when the config has its link. */
 export function bottomItems(state: MenuState): BottomItem[] {
   return itemsOf(BOTTOM_ROWS, state);
@@ -173,6 +89,11 @@ export function selectedBottomItem(url: string): BottomKey | null {
   return SELECTED_ON.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
+/** Whether the shop shows a cart (NAV-02). */
+export function showsCart({ footerNonEmpty, shopType }: Pick<MenuState, 'footerNonEmpty' | 'shopType'>): boolean {
+  return footerNonEmpty && SHOP_CAPABILITIES[shopType].showsCart;
+}
+
 /**
  * Where the bottom navigation is shown: never on login, otherwise on small screens, and on all when the shop has no
  * footer (NAV-09, NAV-11).
@@ -187,11 +108,8 @@ export function isFooterNonEmpty(footer: object | null | undefined): boolean {
   return Object.values(footer ?? {}).some((value) => value !== null && value !== undefined && value !== '');
 }
 
-function linkRow<Label extends LinkLabel>(key: LinkKey, label: Label): Row<LinkKey, LinkLabel> {
-  return { key, label: () => label, href: toLink(key), hasCredentials: false, visible: always };
-}
-
-function itemsOf<Key extends string, Label extends string>(
+/** The visible rows of a table as items. */
+export function itemsOf<Key extends string, Label extends string>(
   rows: readonly Row<Key, Label>[],
   state: MenuState,
 ): MenuItem<Key, Label>[] {

@@ -1,12 +1,5 @@
-import {
-  accountItems,
-  bottomItems,
-  bottomNavigationScope,
-  drawerLinks,
-  itemTarget,
-  selectedBottomItem,
-  type MenuState,
-} from '@/domain/menu';
+import { accountItems, drawerLinks } from '@/domain/drawer-menu';
+import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type MenuState } from '@/domain/menu';
 import { hasMobileTopBar } from '@/domain/route-rules';
 import { isLoggedIn, showsProfileIcon, type Visitor } from '@/domain/roles';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';

@@ -1,10 +1,9 @@
 import { SHOP_TYPES as WIRE_SHOP_TYPES } from '@/contract/config.schemas';
 import { ROLES } from '@/contract/roles';
+import { accountItems, drawerLinks } from '@/domain/drawer-menu';
 import {
-  accountItems,
   bottomItems,
   bottomNavigationScope,
-  drawerLinks,
   isFooterNonEmpty,
   itemTarget,
   selectedBottomItem,

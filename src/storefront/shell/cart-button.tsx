@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { accountItems } from '@/domain/menu';
+import { showsCart } from '@/domain/menu';
+import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
@@ -14,11 +15,11 @@ import { shellMessages } from '@/messages/shell';
 
 /** The cart link with its item count, in shops that show a cart (NAV-02). */
 export function CartButton({ site }: { site: Site }) {
-  const item = accountItems(useMenuState(site)).find(({ key }) => key === 'cart');
+  const isShown = showsCart(useMenuState(site));
   const count = useAppSelector(selectCartCount);
-  if (!item) return null;
+  if (!isShown) return null;
   return (
-    <Link href={item.href} prefetch={false} className={styles.icon} title={t(shellMessages.topBarCart)}>
+    <Link href={urls.cart()} prefetch={false} className={styles.icon} title={t(shellMessages.topBarCart)}>
       <Icon glyph={bag} />
       <span className="visually-hidden">{t(shellMessages.topBarCart)}</span>
       {count > 0 && (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Link from 'next/link';
 import Drawer from '@mui/material/Drawer';
-import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
+import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/drawer-menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';

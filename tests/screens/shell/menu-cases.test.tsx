@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountKey, BottomKey, LinkKey } from '@/domain/menu';
+import type { AccountKey, LinkKey } from '@/domain/drawer-menu';
+import type { BottomKey } from '@/domain/menu';
 import type { ShopType } from '@/domain/shop-capabilities';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
 import type { Site } from '@/storefront/shell/site';
