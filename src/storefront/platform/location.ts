@@ -19,3 +19,8 @@ export function assign(url: string): void {
 export function reload(): void {
   window.location.reload();
 }
+
+/** Whether the address names a place in the page, or what is open in it. */
+export function hasFragment(): boolean {
+  return window.location.hash !== '';
+}

@@ -5,6 +5,7 @@
  * not arrive, such as without a connection (docs/decisions/0014).
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { hasFragment } from '../platform/location';
 import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
 import { BUTTONS, hydrateInPlace } from './hydrate-in-place';
 import styles from './lazy-hydrate.module.css';
@@ -71,8 +72,8 @@ export function lazyHydrate<P extends object>(
 }
 
 /**
- * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no HTML of it, as soon as
- * the rest of the page has been painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
+ * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no HTML of it or its
+ * address has a fragment, which may open something in it, as soon as the rest of the page has been painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
  */
 function hydrateOnInteraction(
   box: RefObject<HTMLElement | null>,
@@ -93,7 +94,7 @@ function hydrateOnInteraction(
     code.load();
   };
   let cancel: (() => void) | undefined;
-  if (serverHtml.firstElementChild) cancel = onIdleAfterInteraction(code.load);
+  if (serverHtml.firstElementChild && !hasFragment()) cancel = onIdleAfterInteraction(code.load);
   // The second frame begins when the first has reached the screen.
   else
     void nextFrame()

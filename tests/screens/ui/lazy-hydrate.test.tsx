@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -92,6 +92,14 @@ it('loads nothing and leaves the server’s HTML unchanged until the first inter
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(complaints).toEqual([]);
   leave();
+});
+
+it('loads the code of a page whose address has a fragment without an interaction: it may open something in the part', async () => {
+  window.history.replaceState(null, '', '#write-comment');
+  const load = code();
+  await hydrated(load);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  window.history.replaceState(null, '', '/');
 });
 
 it('keeps the keyboard focus inside', async () => {
