@@ -150,6 +150,8 @@ export interface BackendDeps {
    */
   reloadSettings(): Promise<void>;
   readonly orderNews: OrderNews;
+  /** Background work that a stop of the process waits for, before the database closes. It never rejects. */
+  readonly inBackground: (work: Promise<void>) => void;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;
 }

@@ -114,7 +114,7 @@ it('who enters the panel, and who moves to another mobile, without the numbers',
     body: { mobile, code: await code(mobile) },
   });
   expect(await lines()).toEqual([
-    [user.id, 'panel.login', `user:${user.id}`, { host: null }],
+    [user.id, 'panel.login', `user:${user.id}`, { host: null, role: 'owner' }],
     [me.userId, 'customer.mobile', `user:${me.userId}`, {}],
   ]);
 });

@@ -44,6 +44,7 @@ it('a customer’s comment is stored tidied under first name and initial, and sh
     reply: null,
     status: 'pending',
     created_at: api.clock.now(),
+    version: 1,
   });
   expect(answer.envelope).toMatchObject({
     data: { comment: { id: 1, star: 4, name: 'سارا ر.', created_at: '2026-11-20T08:00:00.000Z', reply: null } },

@@ -1,3 +1,5 @@
+import { isNotNull } from 'drizzle-orm';
+import { orderMessages } from '@/backend/db/schema/desk';
 import { systemClock } from '@/backend/gateways/clock';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
@@ -66,6 +68,8 @@ it(
     provider.charge(true);
     expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
     expect(life.output()).not.toContain('sms_dropped_at_shutdown');
+    const failed = await shop.between(async (db) => await db.$count(orderMessages, isNotNull(orderMessages.failed_at)));
+    expect(failed).toBe(2);
   },
   LONG_MS,
 );

@@ -147,6 +147,7 @@ describe('lists', () => {
 
 it('a cart with items; an empty one is no event [TRK-01]', async () => {
   shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
+  shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [
     { product_id: 7, count: 2, toppings: [], product: saffron },

@@ -175,6 +175,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
     orderNews: createOrderNews(),
+    inBackground: () => undefined,
     log: (event, facts = {}) => logged.push({ event, facts }),
   };
   const backend = createBackend(deps);

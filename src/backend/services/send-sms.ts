@@ -28,20 +28,29 @@ export interface OrderMessage {
 
 /** The same for a message about an order, stored with the order before it is sent. */
 export async function sendAboutOrder(
-  deps: Pick<BackendDeps, 'db' | 'clock' | 'sms' | 'log'>,
+  deps: Pick<BackendDeps, 'db' | 'clock' | 'sms' | 'log' | 'inBackground'>,
   { order, audience, mobile, text }: OrderMessage,
 ): Promise<void> {
   let stored: number | null = null;
   await logOnError(deps, { order }, async () => {
     stored = await insertMessage(deps.db, { order_id: order, audience, text, at: deps.clock.now() });
   });
-  void logOnError(deps, { order }, async () => {
-    try {
-      await deps.sms.sendText(mobile, text);
-    } catch (error) {
-      if (stored !== null) await setMessageFailed(deps.db, stored, deps.clock.now());
-      throw error;
-    }
+  deps.inBackground(sendOrMarkFailed(deps, order, stored, { mobile, text }));
+}
+
+async function sendOrMarkFailed(
+  deps: Pick<BackendDeps, 'db' | 'clock' | 'sms' | 'log'>,
+  order: number,
+  stored: number | null,
+  { mobile, text }: Pick<OrderMessage, 'mobile' | 'text'>,
+): Promise<void> {
+  let isSent = false;
+  await logOnError(deps, { order }, async () => {
+    await deps.sms.sendText(mobile, text);
+    isSent = true;
+  });
+  await logOnError(deps, { order }, async () => {
+    if (!isSent && stored !== null) await setMessageFailed(deps.db, stored, deps.clock.now());
   });
 }
 

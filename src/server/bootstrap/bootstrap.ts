@@ -117,6 +117,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       live.reloadSettings().catch((error: unknown) => log('settings_not_reloaded', { error: String(error) }));
     });
     const sms = inFlightSms(live.sms);
+    const background = new Set<Promise<void>>();
     const siteOrigin = settings.publicOrigin ?? `http://localhost:${port}`;
     const deps: BackendDeps = {
       db: opened.db,
@@ -134,6 +135,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       invalidate: invalidationBus.invalidate,
       printSetupToken: (token) => printSetupToken(siteOrigin, token),
       orderNews: invalidationBus.orderNews,
+      inBackground: (work) => {
+        const done = work.finally(() => background.delete(done));
+        background.add(done);
+      },
       log,
     };
     const backend = createBackend(deps);
@@ -158,7 +163,8 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       async close() {
         setup?.end();
         await rest();
-        await drainSms(sms, log);
+        // What a provider has not answered by then is given up, and the work that waits for it with it.
+        if (await drainSms(sms, log)) await Promise.all(background);
         await invalidationBus.close();
         await opened.close();
       },
@@ -193,12 +199,16 @@ function startJobs(
   return stops;
 }
 
-/** SMS messages are sent in the background (services/send-sms.ts): a stop waits for them, up to a limit. */
-async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
-  if (sms.count() === 0) return;
+/**
+ * SMS messages are sent in the background (services/send-sms.ts): a stop waits for them, up to a limit. Returns whether
+ * all were answered.
+ */
+async function drainSms(sms: InFlightSms, log: Log): Promise<boolean> {
+  if (sms.count() === 0) return true;
   log('sms_pending_at_shutdown', { count: sms.count() });
   const left = await sms.settled(SMS_DRAIN_MS);
   if (left > 0) log('sms_dropped_at_shutdown', { count: left });
+  return left === 0;
 }
 
 /**

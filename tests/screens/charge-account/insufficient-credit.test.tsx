@@ -72,7 +72,11 @@ it('an unpaid order offers to top up the missing credit, and nothing once it is 
     preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
-  expect(await offer()).toHaveAttribute('href', urls.chargeAccount({ amount: order.invoice.price, backUrl: url }));
+  // Without any credit the link beside the bank's button says what it leads to, and no amount is missing.
+  expect(await screen.findByRole('link', { name: 'پرداخت با اعتبار' })).toHaveAttribute(
+    'href',
+    urls.chargeAccount({ amount: order.invoice.price, backUrl: url }),
+  );
   first.unmount();
   await topUp(customer, 50_000_000);
   await renderApp(<OrderScreen orderId={order.order_id} />, {

@@ -11,20 +11,34 @@ import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-it('a reservation shows the missing credit and leads to the top-up and back [PAY-05]', async () => {
-  const customer = await createCustomer();
-  const order = await createStayOrder(customer, 'cash');
+it('a reservation shows a credit that is too low and what is missing, and leads to the top-up and back [PAY-05]', async () => {
+  const shopper = await createCustomer();
+  const order = await createStayOrder(shopper, 'cash');
+  const show = async (customer: Awaited<ReturnType<typeof createCustomer>>) =>
+    await renderApp(<ReservationScreen orderId={order.order_id} />, {
+      url: `/reservation/${order.order_id}`,
+      preloaded: loggedInAs(customer),
+      config: await shopConfig(),
+    });
+  const offer = async (name: string, amount: number) =>
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      urls.chargeAccount({ amount, backUrl: `/reservation/${order.order_id}` }),
+    );
   const { price } = order.invoice;
-  await renderApp(<ReservationScreen orderId={order.order_id} />, {
-    url: `/reservation/${order.order_id}`,
-    preloaded: loggedInAs(customer),
-    config: await shopConfig(),
+  // Somebody without credit who is about to pay at the bank is not told that money is missing.
+  const { unmount } = await show(shopper);
+  await offer('پرداخت با اعتبار', price);
+  expect(screen.queryByText(/کمتر از این مبلغ/)).toBeNull();
+  unmount();
+  await topUp(shopper, 200_000);
+  const { customer } = await callApi(customerEndpoints.getCustomer, {
+    params: { id: shopper.customer.id },
+    token: shopper.token,
   });
-  expect(await screen.findByText(`${formatToman(price)} کم دارید.`)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute(
-    'href',
-    urls.chargeAccount({ amount: price, backUrl: `/reservation/${order.order_id}` }),
-  );
+  await show({ ...shopper, customer });
+  await offer('افزایش اعتبار', price - 200_000);
+  expect(screen.getByText(new RegExp(`${formatToman(price - 200_000)} کمتر از این مبلغ`))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
