@@ -15,6 +15,7 @@ export const commonMessages = {
   priceNegotiable: 'توافقی',
   countPeople: '{n} نفر',
   actionRetry: 'تلاش دوباره',
+  actionBack: 'بازگشت',
   actionSearch: 'جستجو',
   stateLoading: 'در حال بارگذاری…',
   a11ySkipToContent: 'رفتن به محتوای اصلی',

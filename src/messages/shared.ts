@@ -5,7 +5,6 @@ export const sharedMessages = {
   countUnits: '{n} عدد',
   actionCancel: 'انصراف',
   actionSave: 'ذخیره',
-  actionBack: 'بازگشت',
   a11yCloseMenu: 'بستن منو',
   a11yNewTab: '(در زبانهٔ جدید باز می‌شود)',
   routeHome: 'خانه',

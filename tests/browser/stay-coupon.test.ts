@@ -21,6 +21,7 @@ import { button, recordCalls, heading, checkStep } from '@tests/support/e2e-step
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
+import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
@@ -147,7 +148,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     // Another customer books the nights; the next price request is rejected.
     await reserve(origin(), await createCustomer(origin()), stay);
-    await button(flow, sharedMessages.actionBack).click();
+    await button(flow, commonMessages.actionBack).click();
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
     await button(flow, bookingMessages.stayFlowNext).click();

@@ -2,23 +2,23 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is pressed again once the part is hydrated. */
-export const BUTTONS = 'button,[role=button]';
+/** A part as the server wrote it. */
+interface ServerHtml {
+  readonly serverHtml: HTMLElement;
+  /** The selector of what is pressed again once the part is hydrated. */
+  readonly buttons: string;
+  /** What was pressed before, in order. */
+  readonly pressed: ReadonlySet<Element>;
+}
 
 /**
  * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when the focus has
  * left it. Buttons that were pressed before are pressed again.
  * @param box the part as it is rendered
- * @param serverHtml the server's HTML of it
- * @param pressed its buttons that were pressed, in order
  */
-export function hydrateInPlace(
-  box: RefObject<HTMLElement | null>,
-  serverHtml: HTMLElement,
-  hydrate: () => void,
-  pressed: ReadonlySet<Element>,
-): void {
-  const hydrateNow = () => pressAgain(box, serverHtml, pressed, hydrate);
+export function hydrateInPlace(box: RefObject<HTMLElement | null>, part: ServerHtml, hydrate: () => void): void {
+  const { serverHtml, pressed } = part;
+  const hydrateNow = () => pressAgain(box, part, hydrate);
   if (pressed.size > 0 || !serverHtml.matches(':focus-within')) return hydrateNow();
   serverHtml.addEventListener('click', () => (pressed.size > 0 ? hydrateNow() : undefined));
   serverHtml.addEventListener('focusout', ({ relatedTarget }) => {
@@ -30,13 +30,12 @@ export function hydrateInPlace(
 /** Each once, and only the same button at the same place: with other state another one may be there. */
 function pressAgain(
   box: RefObject<HTMLElement | null>,
-  serverHtml: HTMLElement,
-  pressed: ReadonlySet<Element>,
+  { serverHtml, buttons, pressed }: ServerHtml,
   hydrate: () => void,
 ): void {
-  const places = [...serverHtml.querySelectorAll(BUTTONS)];
+  const places = [...serverHtml.querySelectorAll(buttons)];
   flushSync(hydrate);
-  const twins = [...(box.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
+  const twins = [...(box.current?.querySelectorAll<HTMLElement>(buttons) ?? [])];
   for (const button of pressed) {
     const twin = twins[places.indexOf(button)];
     const isSame =

@@ -7,8 +7,10 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { hasFragment } from '../platform/location';
 import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
-import { BUTTONS, hydrateInPlace } from './hydrate-in-place';
 import styles from './lazy-hydrate.module.css';
+
+/** What is pressed again once the part is hydrated. */
+const BUTTONS = 'button,[role=button]';
 
 const never = () => false;
 const preloads = new Set<() => Promise<unknown>>();
@@ -83,9 +85,10 @@ function hydrateOnInteraction(
 ): [() => void, () => void] {
   let isWanted = true;
   const pressed = new Set<Element>();
-  const code = loadWithRetry(() =>
-    fetchCode().then(() => (isWanted ? hydrateInPlace(box, serverHtml, hydrate, pressed) : undefined)),
-  );
+  const code = loadWithRetry(async () => {
+    const [{ hydrateInPlace }] = await Promise.all([import('./hydrate-in-place'), fetchCode()]);
+    if (isWanted) hydrateInPlace(box, { serverHtml, buttons: BUTTONS, pressed }, hydrate);
+  });
   serverHtml.onclick = ({ target }) => {
     const button = target instanceof Element ? target.closest(BUTTONS) : null;
     if (!button) return;

@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';
 import styles from './screen-header.module.css';
-import { sharedMessages } from '@/messages/shared';
+import { commonMessages } from '@/messages/common';
 
 interface ScreenHeaderProps {
   title: string;
@@ -23,7 +23,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   };
   return (
     <div className={styles.header}>
-      <IconButton glyph={arrowBack} label={t(sharedMessages.actionBack)} onClick={back} className={styles.back} />
+      <IconButton glyph={arrowBack} label={t(commonMessages.actionBack)} onClick={back} className={styles.back} />
       <h1 className={styles.title}>{title}</h1>
       {end}
     </div>

@@ -7,7 +7,7 @@ import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import type { Confirm } from './use-confirm';
 import { bookingMessages } from '@/messages/booking';
-import { sharedMessages } from '@/messages/shared';
+import { commonMessages } from '@/messages/common';
 
 /** Index of the last step, whose button submits. */
 const LAST = 3;
@@ -37,7 +37,7 @@ export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
       </p>
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
-          {t(sharedMessages.actionBack)}
+          {t(commonMessages.actionBack)}
         </Button>
       )}
       <Button onClick={() => (isLast ? confirm.run() : walk(step + 1))} disabled={!isReady} loading={order.pending}>
