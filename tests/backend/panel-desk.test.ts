@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { products } from '@/backend/db/schema/catalogue';
+import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { slots } from '@/backend/db/schema/shop';
@@ -342,6 +342,84 @@ describe('orders by telephone and payments at the desk', () => {
     // The receipt pays no other order, which stays unpaid.
     const again = await take({ ...body, new_address: undefined, delivery: 'pickup' }, 'two');
     expect(fieldOf(again)).toEqual([400, 'ref', 'این شماره پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
+  });
+
+  it('food for an hour with what is added to a dish: its room and portions are taken, and refused when they are gone', async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    await api.db.insert(slots).values({ date: '2026-11-21', time: '13:00', capacity: 1 });
+    const dish = await makeProduct(api.db, {
+      type: 'food',
+      name: 'قورمه‌سبزی',
+      price: 200_000,
+      old_price: null,
+      daily_portions: 5,
+      toppings: [{ title: 'ماست', price: 30_000 }],
+    });
+    const line = { product_id: dish.id, count: 2, toppings: [{ id: dish.toppings[0] ?? 0, count: 1 }] };
+    const body = {
+      products: [{ ...line, times: ['2026-11-21 13:00'] }],
+      delivery: 'slot',
+      customer: MOBILE,
+      new_address: { address: 'کوچهٔ سرو', number: '۸', lat: 35.7, lng: 51.4 },
+    };
+    expect(
+      fieldOf(await take({ ...body, products: [{ ...line, count: 6, times: ['2026-11-21 13:00'] }] }, 'many'))[0],
+    ).toBe(409);
+    const [none, past] = [
+      await take({ ...body, products: [line] }, 'none'),
+      await take({ ...body, products: [{ ...line, times: ['2026-11-19 13:00'] }] }, 'past'),
+    ];
+    expect([fieldOf(none).slice(0, 2), fieldOf(past).slice(0, 2)]).toEqual([
+      [400, 'times'],
+      [409, 'times'],
+    ]);
+    expect((await take(body)).envelope).toMatchObject({
+      data: {
+        item: {
+          status: 'created',
+          submit_by: 'panel',
+          time: '2026-11-21 13:00',
+          delivery: 'slot',
+          customer: { name: 'سارا کریمی' },
+          address: { address: 'کوچهٔ سرو' },
+          lines: [{ name: 'قورمه‌سبزی', count: 2, toppings: ['ماست'] }],
+          invoice: { products_price: 460_000 },
+          can_mark_paid: true,
+        },
+      },
+    });
+    // The hour has no room for a second order.
+    expect(fieldOf(await take({ ...body, customer: '09125556677', customer_name: 'مینا' }, 'two')).slice(0, 2)).toEqual(
+      [409, 'times'],
+    );
+    expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 1 }]);
+    expect(await api.db.$count(orders)).toBe(1);
+  });
+
+  it('a package takes what it holds, and is refused when that is short', async () => {
+    const cup = await makeProduct(api.db, { name: 'استکان', price: 50_000, stock: 3 });
+    const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ چای', price: 130_000, old_price: null });
+    await api.db.insert(packageItems).values([
+      { package_id: pack.id, product_id: product, position: 0, count: 1 },
+      { package_id: pack.id, product_id: cup.id, position: 1, count: 2 },
+    ]);
+    const body = { ...goodsBody(pack.id), customer: '09125556677', customer_name: 'رضا کریمی' };
+    expect((await take(body)).envelope).toMatchObject({
+      data: {
+        item: {
+          status: 'created',
+          price: 130_000,
+          lines: [{ name: 'بستهٔ چای', count: 1 }],
+          customer: { name: 'رضا کریمی' },
+        },
+      },
+    });
+    const stock = async (id: number) =>
+      (await api.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
+    expect([await stock(product), await stock(cup.id)]).toEqual([9, 1]);
+    // One cup is left, and the package holds two.
+    expect((await take(body, 'two')).status).toBe(409);
+    expect([await stock(product), await stock(cup.id), await api.db.$count(orders)]).toEqual([9, 1, 1]);
   });
 
   it('a stay that the guest pays later, and a host who may not say that it is paid', async () => {

@@ -2,7 +2,7 @@ import type { panelSchemas } from '@/contract/panel.schemas';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
-import { orderNumberText } from '../services/order-number';
+import { orderNumberText } from '@/domain/order-number';
 import { changeStatus, panelOrders } from '../services/orders.service';
 import { commentsToReview, reviewComment } from '../services/panel-comments.service';
 import { changeHoliday } from '../services/panel-holidays.service';

@@ -6,7 +6,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders.sql';
 import { HOLDING } from '../sql/expired-holds.sql';
-import { orderNumberText } from './order-number';
+import { orderNumberText } from '@/domain/order-number';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** What identifies a submit. */

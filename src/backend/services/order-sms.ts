@@ -17,7 +17,7 @@ import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
-import { orderNumberText } from './order-number';
+import { orderNumberText } from '@/domain/order-number';
 import { commonMessages } from '@/messages/common';
 import { smsMessages } from '@/messages/sms';
 

@@ -6,7 +6,7 @@ import { canCancel, canPay, canRate, hasVoucher } from '@/domain/order-state-mac
 import type { Database } from '../db/database';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { orderNumber } from './order-number';
+import { orderNumber } from '@/domain/order-number';
 import { publicPoint } from './product.mapper';
 
 /** The reader of an order. Host and guest see each other's number only once the stay is paid. */

@@ -18,7 +18,7 @@ import { closePayment, insertPayment, setRedirected, type NewPayment } from '../
 import { extendHold } from '../sql/expired-holds.sql';
 import { releaseExpired } from './release-holds';
 import { notifyStatus } from './order-notifications';
-import { orderNumberText } from './order-number';
+import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { orderStateOf } from './order.mapper';
 import { partsOf, type Scoped } from './panel-authorization';

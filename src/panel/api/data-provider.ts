@@ -51,8 +51,10 @@ export const dataProvider: DataProvider = {
     return await dataProvider.getList(resource, { pagination, sort, filter: merged, ...(signal && { signal }) });
   },
 
-  async create(resource, { data }) {
-    return { data: await itemOf('POST', resource, '', { body: data }) };
+  async create(resource, { data, meta }) {
+    const { idempotencyKey } = (meta ?? {}) as { idempotencyKey?: string };
+    const asked = { body: data, ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }) };
+    return { data: await itemOf('POST', resource, '', asked) };
   },
 
   async update(resource, { id, data, previousData }) {
@@ -88,6 +90,7 @@ interface Asked {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 

@@ -17,6 +17,7 @@ import { timeText } from '../orders/order-texts';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+import { TakeOrderButton } from '../take-order/take-order-button';
 import { useArrivals } from './use-arrivals';
 import { useDeskEvents } from './use-desk-events';
 import { useSound } from './use-sound';
@@ -52,6 +53,7 @@ export function DeskPage() {
         <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
           {t(isLive ? panelDeskMessages.live : panelDeskMessages.asking)}
         </Typography>
+        <TakeOrderButton />
       </Box>
       {kinds.length > 1 && (
         <ChoiceChips<Shown>

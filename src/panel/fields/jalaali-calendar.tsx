@@ -18,7 +18,7 @@ export interface CalendarDay {
   readonly below?: ReactNode;
   /** Said after the date. */
   readonly spoken?: string;
-  readonly tone?: 'none' | 'selected' | 'within' | 'closed' | 'taken' | 'past' | 'holiday';
+  readonly tone?: 'none' | 'selected' | 'within' | 'closed' | 'held' | 'taken' | 'past' | 'holiday';
 }
 
 interface JalaaliCalendarProps {
@@ -147,6 +147,7 @@ function DayCell({ day, isToday, isFriday, isReachable, tall, look, onPick, onKe
             color: 'text.secondary',
             '& > span:first-of-type': { textDecoration: 'line-through' },
           },
+          tone === 'held' && { borderColor: 'success.main', borderStyle: 'dashed', borderWidth: 2 },
           tone === 'taken' && { bgcolor: 'success.main', color: 'success.contrastText', borderColor: 'transparent' },
           tone === 'past' && { color: 'text.disabled' },
         ]}

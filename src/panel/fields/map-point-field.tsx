@@ -20,10 +20,18 @@ interface Point {
 interface MapPointFieldProps {
   readonly source: string;
   readonly label: string;
+  readonly helperText?: string;
+  /** Whether whoever fills it in is there. */
+  readonly isHere?: boolean;
 }
 
 /** Where it is: taken from the phone that stands there, or pasted from a map. */
-export function MapPointField({ source, label }: MapPointFieldProps) {
+export function MapPointField({
+  source,
+  label,
+  helperText = t(panelResidenceMessages.pointHelp),
+  isHere = true,
+}: MapPointFieldProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const point = (field.value as Point | null) ?? null;
   /** What else the value holds, such as the radius around the point. */
@@ -45,11 +53,7 @@ export function MapPointField({ source, label }: MapPointFieldProps) {
         label={label}
         value={toPersianDigits(typed ?? (point ? `${point.lat}, ${point.lng}` : ''))}
         error={isWrong || fieldState.invalid}
-        helperText={
-          isWrong
-            ? t(panelResidenceMessages.pointWrong)
-            : (fieldState.error?.message ?? t(panelResidenceMessages.pointHelp))
-        }
+        helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldState.error?.message ?? helperText)}
         onChange={({ target }) => {
           setTyped(target.value);
           const read = parsePoint(target.value);
@@ -58,9 +62,11 @@ export function MapPointField({ source, label }: MapPointFieldProps) {
         slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<MyLocationIcon />} onClick={() => void locate()}>
-          {t(panelResidenceMessages.pointHere)}
-        </Button>
+        {isHere && (
+          <Button variant="outlined" startIcon={<MyLocationIcon />} onClick={() => void locate()}>
+            {t(panelResidenceMessages.pointHere)}
+          </Button>
+        )}
         {point && (
           <Button href={mapUrl(point)} target="_blank" rel="noreferrer">
             {t(panelResidenceMessages.pointShow)}

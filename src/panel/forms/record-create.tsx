@@ -9,10 +9,21 @@ interface RecordCreateProps {
   /** Where it goes on; the list unless it says otherwise. */
   readonly redirect?: 'list' | 'edit';
   readonly onCreated?: (record: RaRecord) => void;
+  /** What is sent of the form. */
+  readonly transform?: (form: RaRecord) => RaRecord;
+  /** With it the same form is one record, however often it is sent. */
+  readonly idempotencyKey?: string;
 }
 
 /** A new record. */
-export function RecordCreate({ children, title, redirect: next = 'list', onCreated }: RecordCreateProps) {
+export function RecordCreate({
+  children,
+  title,
+  redirect: next = 'list',
+  onCreated,
+  transform,
+  idempotencyKey,
+}: RecordCreateProps) {
   const notify = useNotify();
   const redirect = useRedirect();
   const name = useResourceContext() ?? '';
@@ -21,7 +32,9 @@ export function RecordCreate({ children, title, redirect: next = 'list', onCreat
       component="div"
       title={title}
       actions={false}
+      {...(transform && { transform })}
       mutationOptions={{
+        ...(idempotencyKey && { meta: { idempotencyKey } }),
         onSuccess: (record: RaRecord) => {
           removeDraft(`${name}/new`);
           notify(panelWordsMessages.created, { type: 'success' });

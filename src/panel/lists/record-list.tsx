@@ -19,6 +19,8 @@ interface RecordListProps {
   readonly aside?: ReactElement;
   readonly perPage?: number;
   readonly filter?: object;
+  /** In place of the one that the address names. */
+  readonly resource?: string;
 }
 
 /** The list of a resource: search and filters in the address, pages, and what to do while it is empty. */
@@ -35,6 +37,7 @@ export function RecordList({
   aside,
   perPage = 25,
   filter,
+  resource,
 }: RecordListProps) {
   const create = hasCreate ? <CreateButton variant="contained" {...(createLabel && { label: createLabel })} /> : null;
   const isFiltered = filters.some(({ props }) => !(props as { alwaysOn?: boolean }).alwaysOn);
@@ -49,6 +52,7 @@ export function RecordList({
       perPage={perPage}
       {...(sort && { sort })}
       {...(filter && { filter })}
+      {...(resource && { resource })}
       filters={[...search, ...filters]}
       pagination={<ListPages />}
       empty={<EmptyState text={empty} action={create} />}

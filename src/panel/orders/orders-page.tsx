@@ -11,6 +11,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
+import { TakeOrderButton } from '../take-order/take-order-button';
 import { deliveryText, linesText, statusText } from './order-texts';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
@@ -36,6 +37,7 @@ export function OrdersPage() {
       empty={t(panelOrdersMessages.empty)}
       filters={filters}
       hasCreate={false}
+      actions={<TakeOrderButton />}
     >
       <RecordRows<DeskOrder>>
         {(order) => (

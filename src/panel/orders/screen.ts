@@ -9,7 +9,9 @@ export const ordersScreen: PanelScreen = {
   icon: Icon,
   group: 'today',
   anyOf: ['orders', 'kitchen', 'residences'],
+  createAnyOf: ['orders', 'residences'],
   onPhone: 1,
   list: late(() => import('./orders-page'), 'OrdersPage'),
+  create: late(() => import('../take-order/take-order-page'), 'TakeOrderPage'),
   edit: late(() => import('./order-page'), 'OrderPage'),
 };

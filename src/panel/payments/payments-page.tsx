@@ -7,6 +7,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelPayment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
+import { orderNumberText } from '@/domain/order-number';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
@@ -57,7 +58,7 @@ function PaymentCard({ payment }: { payment: PanelPayment }) {
       <Line label={t(panelPaymentsMessages.for)}>
         {order_id === null
           ? t(panelPaymentsMessages.topUp)
-          : `${t(panelPaymentsMessages.order)} ${toPersianDigits(order_id)}`}
+          : `${t(panelPaymentsMessages.order)} ${orderNumberText(order_id)}`}
       </Line>
       <Line label={t(panelPaymentsMessages.amount)}>{formatToman(amount)}</Line>
       <Line label={t(panelPaymentsMessages.paid)}>{paid === null ? null : formatToman(paid)}</Line>

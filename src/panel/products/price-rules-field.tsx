@@ -1,9 +1,11 @@
-import { ArrayInput, SelectInput, SimpleFormIterator, useWrappedSource } from 'react-admin';
+import Box from '@mui/material/Box';
+import { SelectInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
 import { DateField } from '../fields/date-field';
 import { NumberField, TomanField } from '../fields/number-field';
+import { RowsField } from '../forms/rows-field';
 import { WeekdaysField } from './weekdays-field';
 
 const KINDS = ['weekdays', 'dates', 'holiday'] as const;
@@ -22,11 +24,15 @@ const NEW_RULE = {
 /** Dearer and cheaper nights: of those that match, the last decides. */
 export function PriceRulesField({ source }: { source: string }) {
   return (
-    <ArrayInput source={source} label={t(panelResidenceMessages.priceRules)} helperText={false}>
-      <SimpleFormIterator inline disableClear getItemDefaults={() => ({ ...NEW_RULE })}>
-        <RuleFields />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <RowsField
+      source={source}
+      label={t(panelResidenceMessages.priceRules)}
+      addLabel={t(panelResidenceMessages.priceRuleAdd)}
+      newRow={NEW_RULE}
+      isOrdered
+    >
+      <RuleFields />
+    </RowsField>
   );
 }
 
@@ -48,7 +54,9 @@ function RuleFields() {
         </>
       )}
       {kind === 'weekdays' && (
-        <WeekdaysField source="weekdays" label={t(panelResidenceMessages['priceRule.weekdays'])} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <WeekdaysField source="weekdays" label={t(panelResidenceMessages['priceRule.weekdays'])} />
+        </Box>
       )}
       <SelectInput
         source="mode"

@@ -4,9 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
+import { panelNightsMessages } from '@/messages/panel-nights';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { may, useSession } from '../session/session';
 import { usePanelAction } from '../api/use-panel';
@@ -42,6 +44,11 @@ export function ProductMenu({ product }: { product: PanelProduct }) {
         >
           {t(panelProductsMessages.preview)}
         </MenuItem>
+        {product.type === 'residence' && (
+          <MenuItem component={Link} to={`/nights/${product.id}`}>
+            {t(panelNightsMessages.title)}
+          </MenuItem>
+        )}
         {may(session, ['catalogue']) && (
           <MenuItem onClick={() => void copy()}>{t(panelProductsMessages.duplicate)}</MenuItem>
         )}

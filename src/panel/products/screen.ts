@@ -9,6 +9,7 @@ export const productsScreen: PanelScreen = {
   icon: Icon,
   group: 'catalogue',
   anyOf: ['catalogue', 'stock', 'residences'],
+  createAnyOf: ['catalogue'],
   onPhone: 2,
   list: late(() => import('./products-page'), 'ProductsPage'),
   create: late(() => import('./product-create'), 'ProductCreate'),

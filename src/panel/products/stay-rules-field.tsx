@@ -1,7 +1,8 @@
-import { ArrayInput, SelectInput, SimpleFormIterator, TextInput, useWrappedSource } from 'react-admin';
+import { SelectInput, TextInput, useWrappedSource } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { RowsField } from '../forms/rows-field';
 
 const ALLOWED = [
   { id: 'yes', name: t(panelResidenceMessages.ruleYes) },
@@ -13,11 +14,14 @@ const VALUES: Readonly<Record<string, boolean | null>> = { yes: true, no: false,
 /** The rules of the house: allowed, not allowed, or to be known. */
 export function StayRulesField({ source }: { source: string }) {
   return (
-    <ArrayInput source={source} label={t(panelResidenceMessages.rules)} helperText={false}>
-      <SimpleFormIterator inline disableClear>
-        <RuleFields />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <RowsField
+      source={source}
+      label={t(panelResidenceMessages.rules)}
+      addLabel={t(panelResidenceMessages.ruleAdd)}
+      isOrdered
+    >
+      <RuleFields />
+    </RowsField>
   );
 }
 
@@ -35,7 +39,6 @@ function RuleFields() {
         onBlur={({ target }) => {
           if (!getValues(key)) setValue(key, target.value.slice(0, 50), { shouldDirty: true });
         }}
-        sx={{ minWidth: 240 }}
       />
       <SelectInput
         source="allowed"

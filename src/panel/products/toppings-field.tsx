@@ -1,17 +1,16 @@
-import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { NumberField, TomanField } from '../fields/number-field';
+import { RowsField } from '../forms/rows-field';
 
 /** What a customer may add, each with its price. */
 export function ToppingsField({ source }: { source: string }) {
   return (
-    <ArrayInput source={source} label={false} helperText={false}>
-      <SimpleFormIterator inline disableClear>
-        <TextInput source="title" label={t(panelProductsMessages.toppingName)} helperText={false} isRequired />
-        <TomanField source="price" label={t(panelProductsMessages.price)} required />
-        <NumberField source="max" label={t(panelProductsMessages.toppingMax)} required defaultValue={1} />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <RowsField source={source} addLabel={t(panelProductsMessages.toppingAdd)} newRow={{ max: 1 }} isOrdered>
+      <TextInput source="title" label={t(panelProductsMessages.toppingName)} helperText={false} isRequired />
+      <TomanField source="price" label={t(panelProductsMessages.price)} required />
+      <NumberField source="max" label={t(panelProductsMessages.toppingMax)} required />
+    </RowsField>
   );
 }

@@ -14,6 +14,7 @@ import { holidaysScreen } from '../holidays/screen';
 import { homeSectionsScreen } from '../home-sections/screen';
 import { hostsScreen } from '../hosts/screen';
 import { kitchenScreen } from '../kitchen/screen';
+import { nightsScreen } from '../nights/screen';
 import { ordersScreen } from '../orders/screen';
 import { ownPagesScreen } from '../own-pages/screen';
 import { paymentsScreen } from '../payments/screen';
@@ -36,6 +37,7 @@ export const screens: readonly PanelScreen[] = [
   reportScreen,
   commentsScreen,
   paymentsScreen,
+  nightsScreen,
   productsScreen,
   categoriesScreen,
   propertiesScreen,
@@ -60,9 +62,9 @@ export const screens: readonly PanelScreen[] = [
 
 type May = (anyOf: readonly PanelPermission[]) => boolean;
 
-export function mayOpen(name: string, may: May): boolean {
+export function mayOpen(name: string, action: string, may: May): boolean {
   const screen = screens.find((one) => one.name === name);
-  return screen !== undefined && may(screen.anyOf);
+  return screen !== undefined && may((action === 'create' && screen.createAnyOf) || screen.anyOf);
 }
 
 /** The menu as far as somebody may open it, without empty groups. */

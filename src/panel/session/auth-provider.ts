@@ -23,5 +23,5 @@ export const authProvider: AuthProvider = {
     return Promise.resolve({ id: session?.userId ?? 0, fullName: session?.name || session?.mobile || '' });
   },
   getPermissions: () => Promise.resolve(readSession()?.role ?? null),
-  canAccess: ({ resource }) => Promise.resolve(mayOpen(resource, (anyOf) => may(readSession(), anyOf))),
+  canAccess: ({ resource, action }) => Promise.resolve(mayOpen(resource, action, (anyOf) => may(readSession(), anyOf))),
 };

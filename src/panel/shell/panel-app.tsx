@@ -12,9 +12,12 @@ import { SignInPage } from '../session/sign-in-page';
 import { PanelFrame } from './panel-frame';
 import { BrokenScreen } from './broken-screen';
 import { PanelHome } from './panel-home';
+import { gated } from './screen-gate';
 import { StartLoading } from './start-notice';
 
 const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
+
+const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }));
 
 const store = localStorageStore('1', 'PANEL');
 /** Data of the panel is of this minute: what others change is seen when the window is looked at again. */
@@ -50,12 +53,13 @@ function PanelAdmin({ theme }: { theme: Theme }) {
       theme={theme}
       title=""
     >
-      {screens.map(({ name, label, list, edit, create, show, recordRepresentation }) => (
+      {resources.map(({ name, label, recordRepresentation, pages }) => (
         <Resource
           key={name}
           name={name}
           options={{ label }}
-          {...{ list, edit, create, show, recordRepresentation: recordRepresentation as never }}
+          recordRepresentation={recordRepresentation as never}
+          {...pages}
         />
       ))}
       <CustomRoutes noLayout>

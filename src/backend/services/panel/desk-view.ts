@@ -17,7 +17,7 @@ import {
   type DeskScope,
 } from '../../sql/panel/desk.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
-import { orderNumber } from '../order-number';
+import { orderNumber } from '@/domain/order-number';
 import { orderStateOf, viewOrders } from '../order.mapper';
 import type { Scoped } from '../panel-authorization';
 

@@ -26,7 +26,7 @@ import {
   listWaiting,
   rememberLook,
 } from '../../sql/panel/desk.sql';
-import { orderNumber } from '../order-number';
+import { orderNumber } from '@/domain/order-number';
 import { assertMay } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
 import { releaseExpired } from '../release-holds';

@@ -1,0 +1,28 @@
+/** Nights of a residence in the panel. */
+export const panelNightsMessages = {
+  title: 'شب‌ها و قیمت‌ها',
+  empty: 'هنوز اقامتگاهی نیست. نخست اقامتگاه را بسازید؛ سپس شب‌هایش این‌جا باز و بسته می‌شود.',
+  of: 'شب‌های {name}',
+  help: 'روی نخستین شب و سپس روی آخرین شب بزنید. قیمت‌ها به هزار تومان است.',
+  chosen: '{n} شب: {from}',
+  chosenRange: '{n} شب: {from} تا {to}',
+  block: 'بستن',
+  open: 'باز کردن',
+  price: 'قیمت',
+  reset: 'قیمت عادی',
+  priceOf: 'قیمت هر شب',
+  priceNeeded: 'قیمت یک شب را بنویسید.',
+  legend: 'رنگ‌ها',
+  'state.free': 'آزاد',
+  'state.held': 'نگه داشته برای پرداخت',
+  'state.sold': 'رزرو شده',
+  'state.blocked': 'بسته',
+  'state.past': 'گذشته',
+  spoken: '{state}، {price}',
+  order: 'سفارش {n}',
+  clear: 'برداشتن انتخاب',
+  rulesShow: 'قیمت آخر هفته و تعطیلات',
+  rules: 'آخر هفته و تعطیلات',
+  rulesAbout:
+    'قیمت یک شب عادی، و شب‌هایی که هر هفته یا در تعطیلات گران‌تر یا ارزان‌ترند. قیمتی که در تقویم برای یک شب گذاشته‌اید از این‌ها جلوتر است.',
+} as const;

@@ -1,0 +1,55 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { tomanInWords } from '@/domain/number-to-words';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelNightsMessages } from '@/messages/panel-nights';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { FormDialog } from '../parts/form-dialog';
+import type { DayRange } from './nights-calendar';
+
+interface NightPriceDialogProps {
+  readonly productId: number;
+  readonly range: DayRange;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The price of the chosen nights, each of them. */
+export function NightPriceDialog({ productId, range, onClose, onDone }: NightPriceDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [change, isBusy] = usePanelAction(panelEndpoints.changeNights);
+  const price = parseWholeNumber(typed);
+  const submit = async () => {
+    if (price === null || price === 0) return setError(t(panelNightsMessages.priceNeeded));
+    const body = { action: 'price' as const, ...range, price };
+    const { failure } = await change({ params: { id: productId }, body, ownFields: true });
+    if (!failure) return onDone();
+    const { price: wrong, ...others } = fieldErrorsOf(failure);
+    setError(wrong ?? Object.values(others)[0] ?? '');
+  };
+  return (
+    <FormDialog
+      title={t(panelNightsMessages.price)}
+      submitLabel={t(panelFormMessages.save)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(panelNightsMessages.priceOf)}
+        value={toPersianDigits(typed)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError('');
+        }}
+        error={error !== ''}
+        helperText={error || (price === null ? undefined : tomanInWords(price))}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import type { PanelNight } from '@/contract/panel.schemas';
+import { daysOf, monthOf } from '@/domain/jalaali-months';
+import { formatThousands, formatToman } from '@/domain/money';
+import type { CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { panelNightsMessages } from '@/messages/panel-nights';
+import { usePanelRead } from '../api/use-panel';
+import { JalaaliCalendar, type CalendarDay } from '../fields/jalaali-calendar';
+import { useToday } from '../fields/use-today';
+import { FailedState } from '../parts/failed-state';
+
+/** A chosen range of days, both ends included. */
+export interface DayRange {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+}
+
+interface NightsCalendarProps {
+  readonly productId: number;
+  readonly range: DayRange | null;
+  readonly onRange: (range: DayRange) => void;
+}
+
+/** The nights of a residence by month, with their prices; the first and the last of a range are chosen by two taps. */
+export function NightsCalendar({ productId, range, onRange }: NightsCalendarProps) {
+  const today = useToday();
+  const [month, setMonth] = useState(() => monthOf(range?.from ?? today));
+  const { data, error, refetch } = useNights(productId, {
+    from: daysOf(month)[0] ?? today,
+    to: daysOf(month).at(-1) ?? today,
+  });
+  const nights = new Map(data?.nights.map((night) => [night.date, night]));
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  const pick = (day: CivilDate) => {
+    if (day < today) return;
+    const isSecond = range !== null && range.from === range.to && day > range.from;
+    onRange(isSecond ? { from: range.from, to: day } : { from: day, to: day });
+  };
+  return (
+    <JalaaliCalendar
+      tall
+      today={today}
+      month={month}
+      onMonth={setMonth}
+      onDay={pick}
+      dayOf={(day) => lookOf(nights.get(day), day, range)}
+    />
+  );
+}
+
+/** Nights as the API tells them; the former month stays while another is on its way. */
+export function useNights(productId: number, query: DayRange, enabled = true) {
+  return usePanelRead(panelEndpoints.listNights, {
+    params: { id: productId },
+    query: { from: query.from, to: query.to },
+    keepsFormer: true,
+    enabled,
+  });
+}
+
+function lookOf(night: PanelNight | undefined, day: CivilDate, range: DayRange | null): CalendarDay {
+  const isEnd = range !== null && (day === range.from || day === range.to);
+  const isWithin = range !== null && range.from < day && day < range.to;
+  const chosen = isEnd ? { tone: 'selected' as const } : isWithin ? { tone: 'within' as const } : {};
+  if (!night) return chosen;
+  const { state, price } = night;
+  return {
+    ...(state !== 'past' && { below: formatThousands(price) }),
+    spoken: t(panelNightsMessages.spoken, {
+      state: t(panelNightsMessages[`state.${state}`]),
+      price: formatToman(price),
+    }),
+    tone: TONES[state],
+    ...chosen,
+  };
+}
+
+const TONES = { free: 'none', held: 'held', sold: 'taken', blocked: 'closed', past: 'past' } as const;

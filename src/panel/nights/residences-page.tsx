@@ -1,0 +1,33 @@
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelNightsMessages } from '@/messages/panel-nights';
+import { RecordList } from '../lists/record-list';
+import { RecordRow, RecordRows } from '../lists/record-rows';
+
+const residencesOnly = { type: 'residence' };
+
+/** The residences, each leading to its nights. */
+export function ResidencesPage() {
+  return (
+    <RecordList
+      resource="products"
+      title={t(panelNightsMessages.title)}
+      empty={t(panelNightsMessages.empty)}
+      filter={residencesOnly}
+      hasCreate={false}
+    >
+      <RecordRows<PanelProduct>>
+        {({ id, name, price, pictures, residence, status }) => (
+          <RecordRow
+            to={`/nights/${id}`}
+            title={name}
+            picture={pictures[0]?.url ?? null}
+            text={[residence?.city, price === null ? '' : formatToman(price)].filter(Boolean).join(' · ')}
+            isMuted={status !== 'on_sale'}
+          />
+        )}
+      </RecordRows>
+    </RecordList>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { AccessDenied } from 'react-admin';
+import type { PanelScreen } from '../registry/panel-screen';
+import { may, useSession } from '../session/session';
+
+type Pages = Pick<PanelScreen, 'list' | 'edit' | 'create' | 'show'>;
+
+/** The pages of a screen for those who may open it; anybody else is told so. */
+export function gated({ anyOf, createAnyOf = anyOf, list, edit, create, show }: PanelScreen): Pages {
+  return {
+    ...(list && { list: gate(list, anyOf) }),
+    ...(edit && { edit: gate(edit, anyOf) }),
+    ...(create && { create: gate(create, createAnyOf) }),
+    ...(show && { show: gate(show, anyOf) }),
+  };
+}
+
+function gate(Page: ComponentType, anyOf: PanelScreen['anyOf']): ComponentType {
+  return function GatedPage() {
+    return may(useSession(), anyOf) ? <Page /> : <AccessDenied />;
+  };
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { usePanelRead } from '../api/use-panel';
+import { MobileField } from '../fields/mobile-field';
+import { NameField } from '../fields/name-field';
+import { may, useSession } from '../session/session';
+
+/** Whose order it is: a mobile, and who that is as far as the shop knows. */
+export function CustomerFields({ isStay }: { isStay: boolean }) {
+  const customer = useKnownCustomer();
+  return (
+    <>
+      <MobileField
+        source="customer"
+        label={t(panelTakeOrderMessages.mobile)}
+        helperText={t(panelTakeOrderMessages.mobileHelp)}
+      />
+      {customer && <KnownCustomer customer={customer} />}
+      {isStay && <NameField source="guest_name" label={t(panelTakeOrderMessages.guestName)} />}
+      {!isStay && !customer?.name && (
+        <TextInput source="customer_name" label={t(panelTakeOrderMessages.name)} helperText={false} />
+      )}
+    </>
+  );
+}
+
+function KnownCustomer({
+  customer: { name, orders_count, blocked_at, blocked_reason },
+}: {
+  customer: PanelCustomerDetail;
+}) {
+  if (blocked_at !== null)
+    return <Alert severity="error">{t(panelTakeOrderMessages.blocked, { reason: blocked_reason ?? '' })}</Alert>;
+  const n = toPersianDigits(orders_count);
+  return (
+    <Typography role="status">
+      {name ? t(panelTakeOrderMessages.known, { name, n }) : t(panelTakeOrderMessages.knownNameless, { n })}
+    </Typography>
+  );
+}
+
+/** The addresses of the customer, or a new one. */
+export function KnownAddressField() {
+  const addresses = useKnownCustomer()?.addresses ?? [];
+  if (addresses.length === 0) return null;
+  return (
+    <SelectInput
+      source="address"
+      label={t(panelTakeOrderMessages.address)}
+      emptyText={t(panelTakeOrderMessages.addressNew)}
+      helperText={false}
+      choices={addresses.map(({ id, address, number }) => ({
+        id,
+        name: t(panelOrdersMessages.addressText, { address, number: toPersianDigits(number) }),
+      }))}
+    />
+  );
+}
+
+/** The customer with the mobile of the form; undefined for nobody, and for a host, who is not told about customers. */
+function useKnownCustomer(): PanelCustomerDetail | undefined {
+  const mayKnow = may(useSession(), ['customers']);
+  const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));
+  const found = usePanelRead(panelDeskEndpoints.listCustomers, {
+    query: { q: mobile ?? '', limit: 1 },
+    enabled: mayKnow && mobile !== null,
+  });
+  const id = mobile === null ? undefined : found.data?.items.find((one) => one.mobile === mobile)?.id;
+  const detail = usePanelRead(panelDeskEndpoints.getCustomerForPanel, {
+    params: { id: id ?? 0 },
+    enabled: id !== undefined,
+  });
+  return id === undefined ? undefined : detail.data?.item;
+}

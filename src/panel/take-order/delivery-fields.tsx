@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { TextInput, useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DELIVERIES } from '@/contract/orders.schemas';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { weekdayName } from '@/domain/jalaali';
+import { monthOf } from '@/domain/jalaali-months';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { usePanelRead } from '../api/use-panel';
+import { MapPointField } from '../fields/map-point-field';
+import { useToday } from '../fields/use-today';
+import { FieldRow } from '../forms/form-section';
+import { ChoiceChips } from '../lists/choice-chips';
+import { KnownAddressField } from './customer-fields';
+
+type Delivery = (typeof DELIVERIES)[number];
+
+interface DeliveryFieldsProps {
+  readonly deliveries: readonly Delivery[];
+  /** Whether a day and an hour belong to it. */
+  readonly hasHours: boolean;
+}
+
+/** By which way, when and where to. */
+export function DeliveryFields({ deliveries, hasHours }: DeliveryFieldsProps) {
+  const { field } = useInput({ source: 'delivery' });
+  const delivery = field.value as Delivery | undefined;
+  return (
+    <>
+      {deliveries.length > 1 && (
+        <ChoiceChips
+          label={t(panelTakeOrderMessages.how)}
+          value={delivery ?? ''}
+          choices={deliveries.map((value) => ({ value, label: t(panelOrdersMessages[`delivery.${value}`]) }))}
+          onChange={field.onChange}
+        />
+      )}
+      {hasHours && <HourField />}
+      {delivery !== 'pickup' && <AddressFields />}
+    </>
+  );
+}
+
+function AddressFields() {
+  const known: unknown = useWatch({ name: 'address' });
+  return (
+    <>
+      <KnownAddressField />
+      {!known && (
+        <>
+          <FieldRow>
+            <TextInput
+              source="new_address.address"
+              label={t(panelTakeOrderMessages.addressLine)}
+              multiline
+              helperText={false}
+            />
+            <TextInput
+              source="new_address.number"
+              label={t(panelTakeOrderMessages.plate)}
+              format={(value: string | null) => toPersianDigits(value ?? '')}
+              helperText={false}
+            />
+          </FieldRow>
+          <MapPointField
+            source="new_address.point"
+            label={t(panelTakeOrderMessages.point)}
+            helperText={t(panelTakeOrderMessages.pointHelp)}
+            isHere={false}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A day and an hour that still have room. */
+function HourField() {
+  const { field } = useInput({ source: 'times', defaultValue: null });
+  const { formState } = useFormContext();
+  const chosen = typeof field.value === 'string' ? field.value : '';
+  const [chosenDay, setChosenDay] = useState('');
+  const { jy: year, jm } = monthOf(useToday());
+  const { data } = usePanelRead(reservationEndpoints.getShopCalendar, { query: { year, month: jm, double: 'true' } });
+  if (!data) return null;
+  const days = data.months
+    .flatMap((month) => month.days)
+    .map(({ date, slots = [] }) => ({ date, hours: slots.filter(({ left }) => left > 0) }))
+    .filter(({ hours }) => hours.length > 0);
+  const day = chosenDay || chosen.slice(0, 10) || (days[0]?.date ?? '');
+  const hours = days.find(({ date }) => date === day)?.hours ?? [];
+  const refused = formState.errors.times?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {days.length === 0 && <Typography>{t(panelTakeOrderMessages.hoursNone)}</Typography>}
+      <ChoiceChips
+        label={t(panelTakeOrderMessages.day)}
+        value={day}
+        choices={days.map(({ date }) => ({ value: date, label: `${weekdayName(date)} ${formatJalaaliShort(date)}` }))}
+        onChange={setChosenDay}
+      />
+      <ChoiceChips
+        label={t(panelTakeOrderMessages.hour)}
+        value={chosen}
+        choices={hours.map(({ time }) => ({ value: `${day} ${time}`, label: toPersianDigits(time) }))}
+        onChange={field.onChange}
+      />
+      {typeof refused === 'string' && <FormHelperText error>{refused}</FormHelperText>}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+/** What the form of an order by telephone holds, and what is sent of it. */
+import type { BodyOf } from '@/contract/endpoint';
+import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DELIVERIES } from '@/contract/orders.schemas';
+import { nightsOf, type CivilDate } from '@/domain/plain-date';
+
+export type OrderBody = BodyOf<typeof panelDeskEndpoints.takeOrder>;
+
+export interface FormLine {
+  readonly product_id?: number | null;
+  readonly count?: number | null;
+  readonly toppings?: readonly { readonly id: number; readonly count: number }[] | null;
+}
+
+export interface OrderForm {
+  readonly customer?: string | null;
+  readonly customer_name?: string | null;
+  readonly products?: readonly FormLine[] | null;
+  readonly delivery?: (typeof DELIVERIES)[number] | null;
+  /** Of food: the day and the hour, `YYYY-MM-DD HH:mm`. */
+  readonly times?: string | null;
+  /** One of the customer's own; null for a new one. */
+  readonly address?: number | null;
+  readonly new_address?: {
+    readonly address?: string | null;
+    readonly number?: string | null;
+    readonly point?: { readonly lat: number; readonly lng: number } | null;
+  } | null;
+  readonly residence?: number | null;
+  /** Days of arrival and departure; the same day until both are chosen. */
+  readonly stay?: { readonly from: CivilDate; readonly to: CivilDate } | null;
+  readonly person_count?: number | null;
+  readonly guest_name?: string | null;
+  readonly coupon?: string | null;
+  readonly msg?: string | null;
+}
+
+/** The lines of the form that name something; without a product or a count there is nothing to ask for. */
+export function linesOf({ residence, stay, person_count, products, times }: OrderForm): OrderBody['products'] {
+  if (residence) {
+    if (!stay || stay.from === stay.to) return [];
+    const nights = nightsOf(stay.from, stay.to);
+    return [{ product_id: residence, count: 1, times: nights, person_count: person_count ?? 1 }];
+  }
+  return (products ?? []).flatMap(({ product_id, count, toppings }) =>
+    product_id && typeof count === 'number' && count > 0
+      ? [
+          {
+            product_id,
+            count,
+            ...(toppings?.length && { toppings: [...toppings] }),
+            ...(times && { times: [times] }),
+          },
+        ]
+      : [],
+  );
+}
+
+/** What is sent; the fields of another kind of order are left out. */
+export function bodyOf(form: OrderForm): OrderBody {
+  const { customer, customer_name, coupon, msg, residence, guest_name, delivery, address, new_address } = form;
+  const isStay = Boolean(residence);
+  const isSent = !isStay && delivery !== 'pickup';
+  return {
+    products: linesOf(form),
+    customer: customer ?? '',
+    customer_name: (isStay ? guest_name : customer_name) || null,
+    coupon: coupon || null,
+    msg: msg || null,
+    payment_type: 'cash',
+    ...(isStay && { guest_name: guest_name || null }),
+    ...(!isStay && delivery && { delivery }),
+    ...(isSent && address && { address }),
+    ...(isSent &&
+      !address && {
+        new_address: {
+          address: new_address?.address ?? '',
+          number: new_address?.number ?? '',
+          lat: new_address?.point?.lat ?? null,
+          lng: new_address?.point?.lng ?? null,
+        },
+      }),
+  };
+}
+
+/** The nights of a stay. */
+export function nightsCount({ from, to }: { readonly from: CivilDate; readonly to: CivilDate }): number {
+  return nightsOf(from, to).length;
+}

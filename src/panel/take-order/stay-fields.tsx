@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { nightsOf } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { NumberField } from '../fields/number-field';
+import { NightsCalendar, type DayRange } from '../nights/nights-calendar';
+
+const onSale = { type: 'residence', status: 'on_sale' };
+
+/** Which residence, from which day to which, and for how many. */
+export function StayFields() {
+  const residence: unknown = useWatch({ name: 'residence' });
+  return (
+    <>
+      <ReferenceInput source="residence" reference="products" perPage={25} filter={onSale}>
+        <AutocompleteInput
+          label={t(panelTakeOrderMessages.residence)}
+          optionText="name"
+          filterToQuery={(q: string) => ({ q })}
+          helperText={false}
+          isRequired
+          validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}
+        />
+      </ReferenceInput>
+      {typeof residence === 'number' && <StayDaysField key={residence} productId={residence} />}
+      <NumberField source="person_count" label={t(panelTakeOrderMessages.people)} required />
+    </>
+  );
+}
+
+/** Days of arrival and departure. What the API refuses of them comes as `times`. */
+function StayDaysField({ productId }: { productId: number }) {
+  const { field, fieldState } = useInput({
+    source: 'stay',
+    defaultValue: null,
+    validate: (value: DayRange | null) =>
+      value && value.from !== value.to ? undefined : t(panelTakeOrderMessages.nightsNeeded),
+  });
+  const { clearErrors, formState } = useFormContext();
+  const range = field.value as DayRange | null;
+  const refused = formState.errors.times?.message;
+  const error = fieldState.error?.message?.replace(/^@@react-admin@@"(.*)"$/, '$1') ?? refused;
+  return (
+    <Box role="group" aria-label={t(panelTakeOrderMessages.nights)} sx={{ maxWidth: 560 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {t(panelTakeOrderMessages.nightsHelp)}
+      </Typography>
+      <NightsCalendar
+        productId={productId}
+        range={range}
+        onRange={(next) => {
+          clearErrors(['times', 'stay']);
+          field.onChange(next);
+        }}
+      />
+      {range && range.from !== range.to && (
+        <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+          {t(panelTakeOrderMessages.nightsChosen, {
+            from: formatJalaaliShort(range.from),
+            to: formatJalaaliShort(range.to),
+            n: toPersianDigits(nightsOf(range.from, range.to).length),
+          })}
+        </Typography>
+      )}
+      {typeof error === 'string' && <FormHelperText error>{error}</FormHelperText>}
+    </Box>
+  );
+}

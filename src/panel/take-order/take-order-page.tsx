@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { SaveButton, TextInput, type RaRecord } from 'react-admin';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { t } from '@/messages/format-message';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { randomKey } from '@/storefront/platform/uuid';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { RecordCreate } from '../forms/record-create';
+import { RecordForm } from '../forms/record-form';
+import { useShop } from '../shell/shop-config';
+import { CustomerFields } from './customer-fields';
+import { DeliveryFields } from './delivery-fields';
+import { LinesField } from './lines-field';
+import { bodyOf, type OrderForm } from './order-body';
+import { OrderTotal } from './order-total';
+import { StayFields } from './stay-fields';
+
+const toSend = (form: RaRecord) => bodyOf(form as OrderForm) as unknown as RaRecord;
+
+/** An order that somebody tells by telephone: who, what, and how it reaches them. */
+export function TakeOrderPage() {
+  const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
+  const isStay = orderKind === 'stay';
+  /** However often it is sent, it is one order. */
+  const [key] = useState(randomKey);
+  const first = isStay ? { person_count: 2 } : { products: [{ count: 1 }], delivery: deliveries[0] };
+  return (
+    <RecordCreate title={t(panelTakeOrderMessages.title)} redirect="edit" transform={toSend} idempotencyKey={key}>
+      <RecordForm
+        defaultValues={first}
+        buttons={<SaveButton alwaysEnable icon={<></>} label={t(panelTakeOrderMessages.take)} />}
+        aside={<OrderTotal isStay={isStay} />}
+      >
+        <FormSection title={t(panelTakeOrderMessages.who)}>
+          <CustomerFields isStay={isStay} />
+        </FormSection>
+        <FormSection title={t(panelTakeOrderMessages.what)}>{isStay ? <StayFields /> : <LinesField />}</FormSection>
+        {!isStay && (
+          <FormSection title={t(panelTakeOrderMessages.how)}>
+            <DeliveryFields deliveries={deliveries} hasHours={needsDeliveryDate} />
+          </FormSection>
+        )}
+        <FormSection title={t(panelTakeOrderMessages.rest)}>
+          <FieldRow>
+            <TextInput source="coupon" label={t(panelTakeOrderMessages.coupon)} helperText={false} />
+            <TextInput source="msg" label={t(panelTakeOrderMessages.msg)} multiline helperText={false} />
+          </FieldRow>
+          <Typography variant="body2" color="text.secondary">
+            {t(panelTakeOrderMessages.paidAfter)}
+          </Typography>
+        </FormSection>
+      </RecordForm>
+    </RecordCreate>
+  );
+}
