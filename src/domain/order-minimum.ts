@@ -28,10 +28,16 @@ export function missingToMinimum(price: number, minimum: number | null | undefin
 /**
  * The next free-delivery threshold with its zones, or, once all are reached, all of them; null when delivery is never
  * free.
+ * @param limit the threshold of the chosen address, whose zones alone count; null when there is none
  */
-export function shippingGoal(zones: readonly FreeShipping[] | null | undefined, price: number): ShippingGoal | null {
+export function shippingGoal(
+  zones: readonly FreeShipping[] | null | undefined,
+  price: number,
+  limit?: number | null,
+): ShippingGoal | null {
   const bounds = (zones ?? [])
     .flatMap(({ zone, from }) => (from === null || from <= 0 ? [] : [{ zone, from }]))
+    .filter(({ from }) => limit === undefined || from === limit)
     .sort((one, other) => one.from - other.from);
   const ahead = bounds.filter((one) => one.from > price);
   const free = bounds.filter((one) => one.from <= price).map(({ zone }) => zone);

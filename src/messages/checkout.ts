@@ -52,7 +52,7 @@ export const checkoutMessages = {
   summary: 'خلاصهٔ سفارش',
   summaryItems: 'کالاها ({n} عدد)',
   summaryToCart: 'سبد خرید',
-  shippingPoint: 'برای هزینهٔ دقیق ارسال، جای نشانی را روی نقشه مشخص کنید.',
+  shippingPoint: 'برای هزینهٔ دقیق ارسال، موقعیت نشانی را مشخص کنید.',
   shippingLater: 'پس از انتخاب نشانی',
   priceLoading: 'در حال محاسبهٔ مبلغ…',
   priceFailed: 'مبلغ سفارش به دست نیامد.',

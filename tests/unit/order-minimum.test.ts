@@ -59,6 +59,17 @@ it.each([
   expect(shippingGoal(zones, price)).toEqual({ free: [], ...goal });
 });
 
+describe('of a chosen address', () => {
+  it('its zone alone counts, and is named', () => {
+    const goal = { zones: ['ایران'], from: 600_000, missing: 500_000, free: [] };
+    expect(shippingGoal([tehran, iran], 100_000, 600_000)).toEqual(goal);
+  });
+
+  it('there is no bound where its delivery is never free', () => {
+    expect(shippingGoal([tehran, iran], 100_000, null)).toBeNull();
+  });
+});
+
 it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ zone: 'ایران', from: 0 }]]])(
   'there is no bound in %j',
   (zones) => {

@@ -66,7 +66,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
         />
       </div>
       <p className={styles.note}>{t(checkoutMessages.cartCostsNote)}</p>
-      <OrderMinimumNotice price={cost.price} shipping={shop?.free_shipping} />
+      <OrderMinimumNotice price={cost.price} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages.cartBlocked)}

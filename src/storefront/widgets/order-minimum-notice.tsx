@@ -1,4 +1,4 @@
-import { missingToMinimum, shippingGoal, type FreeShipping, type ShippingGoal } from '@/domain/order-minimum';
+import { missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/order-minimum';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.selectors';
@@ -10,18 +10,19 @@ import { commonMessages } from '@/messages/common';
 interface OrderMinimumNoticeProps {
   /** Price of the products with their own discounts, before coupon and delivery, in toman. */
   price: number;
-  /** Possible delivery zones: all of the shop's, or the chosen one; empty without delivery. */
-  shipping: readonly FreeShipping[] | null | undefined;
+  /** From which price delivery to the chosen address is free; null for never, and undefined before a choice. */
+  freeFrom?: number | null;
 }
 
 /**
  * The missing amounts to the minimum order and to free delivery, where the shop has set them. Not in the
  * specification.
  */
-export function OrderMinimumNotice({ price, shipping }: OrderMinimumNoticeProps) {
-  const minimum = useAppSelector(selectShop)?.min_basket ?? 0;
+export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps) {
+  const shop = useAppSelector(selectShop);
+  const minimum = shop?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
-  const goal = shippingGoal(shipping, price);
+  const goal = shippingGoal(shop?.free_shipping, price, freeFrom);
   if (missing === 0 && !goal) return null;
   return (
     <div className={styles.bounds} role="status">

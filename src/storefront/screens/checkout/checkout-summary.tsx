@@ -1,19 +1,17 @@
 import Link from 'next/link';
-import { useContext } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
-import type { FreeShipping } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
 import { productsPriceOf, totalDiscount } from '@/domain/invoice';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { MapContext } from '@/storefront/ui/map-config';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
@@ -36,9 +34,9 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
   const isLast = step === 'confirm';
-  const hasMap = useContext(MapContext) !== null;
+  const zones = useAppSelector(selectShop)?.free_shipping ?? [];
   // Without a location the address counts as the widest zone, which may cost more.
-  const needsPoint = hasMap && flow.delivery !== 'pickup' && flow.address !== null && flow.address.lat === null;
+  const needsPoint = zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null;
   return (
     <SectionCard
       title={t(checkoutMessages.summary)}
@@ -57,7 +55,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         )}
       </div>
       {needsPoint && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
-      {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
+      {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {quoteError.msg || t(checkoutMessages.priceFailed)}
@@ -129,10 +127,10 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
   );
 }
 
-/** The free-delivery limit of the chosen address; none before an address is chosen. */
-function shippingOf({ address, delivery, quote }: CheckoutFlow): FreeShipping[] {
-  if (address === null || delivery === 'pickup' || !quote) return [];
-  return [{ zone: address.title, from: quote.free_shipping_from ?? null }];
+/** The free-delivery limit of the chosen address; before an address is chosen, those of all zones, as in the cart. */
+function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null | undefined {
+  if (delivery === 'pickup') return null;
+  return address === null ? undefined : (quote?.free_shipping_from ?? null);
 }
 
 function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): PriceRow[] {

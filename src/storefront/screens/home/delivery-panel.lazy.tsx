@@ -12,7 +12,7 @@ export default function DeliveryPanel() {
   const { choice } = useDelivery();
   const { opener, dialog } = useDeliveryDialog();
   return (
-    <div className={`${styles.panel} ${styles.words}`}>
+    <div className={`${styles.panel} ${styles.words}`} data-panel="delivery">
       <div className={styles.part}>
         <span className={styles.label} id="home-delivery">
           {t(deliveryMessages.timeTitle)}

@@ -62,6 +62,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
       action={urls.search()}
       method="get"
       className={`${styles.panel} ${inSheet ? styles.inSheet : styles.stay}`}
+      data-panel="stay"
       onSubmit={submit}
       role="search"
       aria-label={t(homeMessages.searchTrip)}
