@@ -93,7 +93,7 @@ function ofGuest(isStay: boolean): Stop[] {
       ? []
       : ([
           [urls.cart(), t(flowMessages.cartEmpty)],
-          [urls.checkout(), t(checkoutMessages.login)],
+          [urls.checkout(), t(flowMessages.cartEmpty)],
           [urls.confirmBasket(), t(flowMessages.cartEmpty)],
           [urls.order(1), t(checkoutMessages.orderLogin)],
         ] as Stop[])),

@@ -23,8 +23,10 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   choices: readonly RadioCard<Value>[];
   error?: string | null;
-  /** Short options side by side (hours, days). */
+  /** Short options side by side (hours). */
   compact?: boolean;
+  /** Many short options (days): side by side, on a phone in one row that scrolls sideways. */
+  row?: boolean;
 }
 
 /** A single choice as cards: native radio buttons, for keyboard and screen reader support. */
@@ -37,8 +39,10 @@ export function RadioCards<Value extends string>({
   choices,
   error,
   compact = false,
+  row = false,
 }: RadioCardsProps<Value>) {
   const id = useId();
+  const short = row ? `${styles.compact} ${styles.row}` : styles.compact;
   return (
     <fieldset
       role="radiogroup"
@@ -48,7 +52,7 @@ export function RadioCards<Value extends string>({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={compact ? styles.compact : styles.list}>
+      <div className={compact || row ? short : styles.list}>
         {choices.map((choice) => (
           <div key={choice.value} className={styles.item}>
             <label className={`${styles.card} ${choice.disabled ? styles.disabled : ''}`}>

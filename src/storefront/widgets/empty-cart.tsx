@@ -1,16 +1,16 @@
 import dynamic from 'next/dynamic';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { LoadingSilently } from '../ui/loading-silently';
 import { LinkButton } from '../ui/link-button';
 import { RecentlyViewedSlot } from '../ui/recently-viewed-slot';
+import { PopularSkeleton } from './popular-skeleton';
 import styles from './empty-cart.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
 const PopularProducts = dynamic(() => import('./popular-products').then((code) => code.PopularProducts), {
   ssr: false,
-  loading: LoadingSilently,
+  loading: PopularSkeleton,
 });
 
 /** An empty cart: what it is for, the way to the products, what sells best, and what was viewed last. */

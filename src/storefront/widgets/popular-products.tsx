@@ -5,13 +5,15 @@ import { useDelivery } from '../state/cart/use-delivery';
 import { cardSizes } from '../ui/card-sizes';
 import { Carousel } from '../ui/carousel';
 import { CatalogueCard } from '../ui/catalogue-card';
+import { PopularSkeleton } from './popular-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** What sells best, for an empty cart; nothing while it is unknown. */
+/** What sells best, for an empty cart; nothing where it cannot be loaded. */
 export function PopularProducts() {
   const { choice } = useDelivery();
-  const { data } = useSearchProductsQuery({ filter: { sort: 'popular' }, choice: choice ?? undefined });
+  const { data, isLoading } = useSearchProductsQuery({ filter: { sort: 'popular' }, choice: choice ?? undefined });
   const products = data?.products.filter(({ available }) => available) ?? [];
+  if (isLoading) return <PopularSkeleton />;
   if (products.length === 0) return null;
   return (
     <Carousel title={t(checkoutMessages.cartEmptyBest)}>

@@ -12,7 +12,9 @@ import { checkoutMessages } from '@/messages/checkout';
 /** The steps of the checkout, or the way to the login or the cart. */
 export default function CheckoutContent() {
   const visitor = useViewer();
+  const items = useAppSelector(selectCartItems);
   if (visitor === 'unknown') return <CheckoutSkeleton />;
+  if (visitor === 'guest' && items.length === 0) return <EmptyCart />;
   if (visitor === 'guest')
     return (
       <LoginPrompt

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
@@ -30,8 +30,8 @@ export function CheckoutScreen() {
 
 /** An empty cart is not a checkout. While it is loading, and while an order is being submitted, it may be one. */
 function useIsNothingToBuy(): boolean {
-  const isCustomer = useIsLoggedIn();
+  const isKnown = useViewer() !== 'unknown';
   const items = useAppSelector(selectCartItems);
   const pending = useAppSelector(selectCartPending);
-  return isCustomer && items.length === 0 && !pending;
+  return isKnown && items.length === 0 && !pending;
 }

@@ -61,7 +61,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const items = useAppSelector(selectCartItems);
   const customerId = useAppSelector(selectCustomerId);
   const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
-  const address = addresses?.find(({ addressId, is_in_zone }) => addressId === choices.addressId && is_in_zone) ?? null;
+  const address = validAddress(choices, addresses);
   const delivery =
     deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
   const slotDay = useLast(slot?.mdate ?? null);
@@ -113,9 +113,19 @@ export function useCheckoutFlow(): CheckoutFlow {
   };
 }
 
+/** The chosen address in the delivery zone, or without one the only one. */
+function validAddress(
+  { addressId, delivery }: Checkout['choices'],
+  addresses: readonly Address[] = [],
+): Address | null {
+  const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
+  const only = inZone.length === 1 && delivery !== 'pickup' ? inZone[0] : undefined;
+  return inZone.find((one) => one.addressId === addressId) ?? only ?? null;
+}
+
 /**
  * Resets stored choices that are no longer valid: a deleted address or one outside of the zone, a kind of delivery
- * that this shop does not have. Selects the only address.
+ * that this shop does not have. Stores the only address.
  */
 function useValidChoices(
   { choices, choose }: Checkout,
@@ -125,9 +135,7 @@ function useValidChoices(
   useEffect(() => {
     if (choices.delivery !== null && !deliveries.includes(choices.delivery)) choose({ delivery: null });
     if (!addresses) return;
-    const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
-    const only = inZone.length === 1 && choices.delivery !== 'pickup' ? (inZone[0]?.addressId ?? null) : null;
-    const valid = inZone.some(({ addressId }) => addressId === choices.addressId) ? choices.addressId : only;
+    const valid = validAddress(choices, addresses)?.addressId ?? null;
     if (valid !== choices.addressId) choose({ addressId: valid });
   });
 }

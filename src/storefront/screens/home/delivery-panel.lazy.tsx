@@ -17,7 +17,7 @@ export default function DeliveryPanel() {
         <span className={styles.label} id="home-delivery">
           {t(deliveryMessages.timeTitle)}
         </span>
-        <button type="button" className={styles.box} aria-describedby="home-delivery" {...opener}>
+        <button type="button" className={styles.box} aria-describedby="home-delivery" data-scripted {...opener}>
           {choice
             ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}

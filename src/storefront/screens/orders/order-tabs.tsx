@@ -49,6 +49,9 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
   // A customer without any orders needs no tabs.
   const isNew = countOf !== null && tabs.every((one) => countOf(one) === 0);
   if (isNew) return <NoOrders kind={kind} />;
+  // The counts widen the tabs.
+  const isLoading = countOf === null && !orders && !list.failed;
+  if (isLoading) return <OrdersSkeleton tabs />;
   return (
     <div ref={content}>
       <Tabs

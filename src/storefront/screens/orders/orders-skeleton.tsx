@@ -3,9 +3,15 @@ import styles from './orders.module.css';
 
 const CARDS = [0, 1, 2, 3];
 
-export function OrdersSkeleton() {
+/** Placeholders of a page of orders, with `tabs` also of the tabs above it. */
+export function OrdersSkeleton({ tabs = false }: { tabs?: boolean }) {
   return (
     <LoadingRegion>
+      {tabs && (
+        <div className={styles.tabs}>
+          <Skeleton height="48px" />
+        </div>
+      )}
       <div className={styles.list}>
         {CARDS.map((card) => (
           <div key={card} className={styles.card}>

@@ -82,6 +82,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
             <Button
               glyph={bag}
               size="large"
+              data-scripted
               loading={wasTapped && !cart.isRehydrated}
               disabled={isDisabled || cart.remainingFor(product) === 0}
               onClick={add}

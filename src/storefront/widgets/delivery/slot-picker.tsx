@@ -82,7 +82,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
         </p>
       )}
       <RadioCards
-        compact
+        row
         legend={t(deliveryMessages.slotDay)}
         name="day"
         value={open?.date ?? null}
@@ -109,8 +109,8 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
 }
 
 /**
- * Two weeks of days fill a phone's screen: after a tap on a day its hours are scrolled into view. Not after arrow
- * keys, where the focused day must stay in view.
+ * The days may fill the screen: after a tap on a day its hours are scrolled into view. Not after arrow keys, where the
+ * focused day must stay in view.
  */
 function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
   const hours = useRef<HTMLDivElement>(null);
@@ -123,11 +123,13 @@ function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTML
   return [hours, () => (shouldScroll.current = document.activeElement?.matches(':focus-visible') !== true)];
 }
 
-/** Has the height of the days of two weeks. */
+/** Has the height of the days. */
 function PickerSkeleton() {
   return (
     <LoadingRegion>
-      <Skeleton height="280px" />
+      <div className={styles.days}>
+        <Skeleton height="100%" />
+      </div>
     </LoadingRegion>
   );
 }
