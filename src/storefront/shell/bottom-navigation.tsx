@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useAppSelector } from '../state/store/store-provider';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
@@ -26,14 +26,15 @@ export function BottomNavigation({ site }: { site: Site }) {
   const scope = bottomNavigationScope(path, menu.footerNonEmpty);
   if (scope === 'none') return null;
   const selected = tapped ?? selectedBottomItem(path);
+  const items = bottomItems(menu);
   return (
     <nav
       aria-label={t(shellMessages.bottomNavLabel)}
       className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`}
       data-scope={scope}
     >
-      <ul className={styles.list}>
-        {bottomItems(menu).map((item) => (
+      <ul className={styles.list} style={{ '--items': items.length } as CSSProperties}>
+        {items.map((item) => (
           <li key={item.key} className={styles.item}>
             <Link
               href={itemTarget(item, menu)}
