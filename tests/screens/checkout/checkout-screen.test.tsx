@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { makeStore } from '@/storefront/state/store/store';
 import {
   renderCheckout,
   forwarded,
@@ -28,14 +29,20 @@ import {
 routeCallsTo('shop');
 
 it('a guest is sent to the login and returns [AUTH-08]', async () => {
-  await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
+  const items = [{ product_id: 1, count: 1, toppings: [], product: await findProduct(isPlain) }];
+  const preloaded = { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items } };
+  await renderApp(<CheckoutScreen />, { url: '/checkout', preloaded, config: await shopConfig() });
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
     '/login?backUrl=%2Fcheckout',
   );
 });
 
-it('there is no checkout without a cart [ROUTE-07]', async () => {
+it('there is no checkout without a cart, for a guest either [ROUTE-07]', async () => {
+  const { unmount } = await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
+  expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'سبد خرید' })).toBeVisible();
+  unmount();
   await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded: loggedInAs(await createCustomer()),

@@ -40,7 +40,11 @@ describe('the bottom navigation', () => {
     expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
     expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:56px');
     expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
-    expect(sheet()).toMatch(/\.item \{[^}]*min-inline-size: 80px;\s*max-inline-size: 168px/);
+    expect(sheet()).toMatch(/\.list \{[^}]*repeat\(var\(--items\), minmax\(80px, 168px\)\)/);
+    const { unmount } = draw();
+    const items = within(bar()!).getAllByRole('listitem');
+    expect(items[0]?.parentElement).toHaveStyle({ '--items': String(items.length) });
+    unmount();
   });
 
   it('is shown on all screens where the shop has no footer, otherwise below medium [NAV-11]', () => {
