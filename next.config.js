@@ -68,9 +68,6 @@ module.exports = {
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
     const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts') };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
-    // What the server writes of a link is an anchor (docs/decisions/0019).
-    if (isServer)
-      config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
     // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
     // would pay more for the mark than it gives.

@@ -9,6 +9,7 @@ import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
+import { SharedIcons } from '@/storefront/ui/icons/shared-icons';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
@@ -34,6 +35,7 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
           {site && <SeoHead site={site} facts={facts} />}
         </DeferredScriptsHead>
         <body data-dehydrated="">
+          <SharedIcons />
           <Main />
           <NextScript />
         </body>

@@ -10,8 +10,10 @@ const isDetail = (value: string) => value.length <= LONGEST_DETAIL && /\p{L}/u.t
 /** The data of a card in a list: a product without the pictures, texts and details of its own page. */
 export interface ProductSummary extends Pick<
   Product,
-  'id' | 'type' | 'name' | 'price' | 'old_price' | 'available' | 'rate' | 'category' | 'stay_price'
+  'id' | 'type' | 'name' | 'price' | 'available' | 'rate' | 'category' | 'stay_price'
 > {
+  /** Absent without a discount. */
+  readonly old_price?: number;
   readonly image: Image | null;
   /** Where a residence is; null for goods. */
   readonly place: { readonly city: string; readonly province: string } | null;
@@ -22,8 +24,6 @@ export interface ProductSummary extends Pick<
   readonly bedrooms?: number;
   /** What tells goods apart in a list: the values of their first properties, such as place of origin and weight. */
   readonly details?: readonly string[];
-  /** Whether the goods have toppings to choose. */
-  readonly hasToppings: boolean;
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
   readonly weekdays?: readonly number[];
   /** Shown under the name instead of the category: the weekdays of a dish, as a sentence. */
@@ -40,15 +40,14 @@ export function productSummaryOf(product: Product): ProductSummary {
     type,
     name,
     price,
-    old_price,
     available,
     rate,
     category,
-    stay_price: product.stay_price ?? null,
     image: product.images[0] ?? null,
     place: residence ? { city: residence.city, province: residence.province } : null,
     capacity: residence?.max_capacity ?? null,
-    hasToppings: product.toppings.length > 0,
+    ...(old_price !== null && { old_price }),
+    ...(typeof product.stay_price === 'number' && { stay_price: product.stay_price }),
     ...(residence && { bedrooms: residence.bedrooms }),
     ...(details.length > 0 && { details: details.slice(0, DETAILS) }),
     ...(weekdays && { weekdays }),

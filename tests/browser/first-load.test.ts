@@ -20,7 +20,7 @@ const AT_REST_MAX = 230 * KIB;
 const STORE_PAGE_MAX = 190 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 /** Not compressed: what a phone parses. */
-const HOME_HTML_MAX = 270_000;
+const HOME_HTML_MAX = 160_000;
 /** Longer than any timer of a page that is left untouched. */
 const REST_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { namedSubtree, subtreeIds } from './category-tree';
 import type { Page } from './product-search';
 
 /** Products of a section before its «همه» link. */
-const PRODUCTS_OF_SECTION = 12;
+const PRODUCTS_OF_SECTION = 8;
 
 /**
  * A page of sections. With a category, only sections of it and its descendants, and of the chosen products those in

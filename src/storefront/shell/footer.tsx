@@ -1,9 +1,8 @@
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { t } from '@/messages/format-message';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
 import { imageSource } from '../ui/image-source';
-import type * as KeptHtml from '../ui/ssr-fragment-cache';
 import { FooterContacts } from './footer-contacts';
 import { footerLinks } from './footer-links';
 import styles from './footer.module.css';
@@ -29,10 +28,10 @@ export function Footer({ site, folded = false }: { site: Site; folded?: boolean 
               <span>{t(footerMessages.unfold)}</span>
             </Container>
           </summary>
-          <CachedContent {...site} />
+          <Content {...site} />
         </details>
       ) : (
-        <CachedContent {...site} />
+        <Content {...site} />
       )}
     </footer>
   );
@@ -63,13 +62,6 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
     </Container>
   );
 }
-
-/** Rendered once per shop on the server. */
-const CachedContent: ComponentType<Site> =
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
-      (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
-    : Content;
 
 /** The footer's background picture, loaded lazily. */
 function Background({ url }: { url: string }) {

@@ -7,9 +7,6 @@ export const cardSizes = {
   grid: '(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw',
   /** In a grid of goods: two per row on a phone already. */
   dense: '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 45vw',
-  /**
-   * In a carousel: in pixels and slightly less than the shown width, so that screens with three pixels per point pick the
-   * 828 step, which is the largest that is listed.
-   */
+  /** In a carousel: in pixels, so that only the steps that screens pick are listed. */
   carousel: '(min-width: 600px) 276px, 190px',
 } as const;

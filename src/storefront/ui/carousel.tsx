@@ -1,10 +1,11 @@
 import Link from 'next/link';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './carousel.module.css';
+import { useInView } from './use-in-view';
 import { shellMessages } from '@/messages/shell';
 
 interface CarouselProps {
@@ -13,19 +14,19 @@ interface CarouselProps {
   href?: string;
   /** At the end of the title's row. */
   end?: ReactNode;
-  /**
-   * Far below the first screen: laid out when it comes near the viewport, or by `useDeferredCarousels`
-   * (deferred-carousels.ts).
-   */
+  /** Below the first screen: the cards that are seen without scrolling sideways, the others once it comes near the viewport. */
   deferred?: boolean;
   /** One card each. */
   children: ReactNode[];
 }
 
+/** As many as a desktop shows at once. */
+const FIRST_CARDS = 4;
+
 /** A list that scrolls sideways: by touch, wheel and tab key, and with two arrow buttons for a mouse. */
 export function Carousel({ title, href, end, deferred = false, children }: CarouselProps) {
   const heading = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const [list, isNear] = useInView<HTMLUListElement>();
   const scroll = (pages: 1 | -1) => {
     const element = list.current;
     if (!element) return;
@@ -50,9 +51,9 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
           {end}
         </div>
       </div>
-      <ul ref={list} className={styles.list} aria-labelledby={heading} data-deferred={deferred || undefined}>
-        {children.map((card, index) => (
-          <li key={index} className={styles.item}>
+      <ul ref={list} className={styles.list} aria-labelledby={heading}>
+        {(deferred && !isNear ? children.slice(0, FIRST_CARDS) : children).map((card, index) => (
+          <li key={index}>
             {card}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import type { ProductSummary } from '@/domain/product-card';
@@ -6,7 +6,6 @@ import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { FavoriteSlot } from './favorite-slot';
-import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
 
@@ -26,7 +25,8 @@ interface CatalogueCardProps {
   level?: 2 | 3;
 }
 
-function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
+/** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
+export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
   const { id, name, price, old_price, rate, available, category, place, stay_price, details } = product;
   const shared = {
     name,
@@ -70,18 +70,8 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
   );
 }
 
-/** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
-export const CatalogueCard: ComponentType<CatalogueCardProps> =
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
-      (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
-        Card,
-        ({ favorite, priority }) => favorite === undefined && !priority,
-      )
-    : Card;
-
-function discountText(price: number, oldPrice: number | null): string | undefined {
-  if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;
+function discountText(price: number, oldPrice = 0): string | undefined {
+  if (price <= 0 || oldPrice <= price) return undefined;
   return t(commonMessages.cardDiscount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
 }
 

@@ -25,7 +25,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={`${styles.button} ${raised ? styles.raised : ''} ${className}`}
+      className={[styles.button, raised && styles.raised, className].filter(Boolean).join(' ')}
       aria-label={label}
       title={title || undefined}
     >

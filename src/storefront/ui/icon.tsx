@@ -6,6 +6,8 @@ export interface IconDefinition {
   /** Points along the reading direction (arrows, chevrons, logout): mirrored in right-to-left text. */
   mirrored?: true;
   filled?: true;
+  /** The id of its shape in the document (icons/shared-icons.tsx): what every card repeats is written once. */
+  id?: string;
 }
 
 interface IconProps {
@@ -17,13 +19,16 @@ interface IconProps {
   className?: string;
 }
 
+/** The `viewBox` of every icon. */
+export const GRID = '0 0 24 24';
+
 /** Always decorative: the surrounding link or button has the name. */
 export function Icon({ glyph, size = 24, solid = false, className = '' }: IconProps) {
   const paint = glyph.filled ? styles.filled : solid && styles.solid;
   const classes = [styles.icon, paint, glyph.mirrored && styles.mirrored, className].filter(Boolean).join(' ');
   return (
-    <svg className={classes} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={glyph.d} />
+    <svg className={classes} width={size} height={size} viewBox={glyph.id ? undefined : GRID} aria-hidden="true">
+      {glyph.id ? <use href={`#${glyph.id}`} /> : <path d={glyph.d} />}
     </svg>
   );
 }

@@ -18,26 +18,42 @@ export interface ImageSource {
   srcSet?: string;
 }
 
-/** Pixels per CSS pixel, at most. */
-const DENSITY = 3;
+/** Pixels per CSS pixel, at most: of phones, and of the wider screens that an entry with a condition is for. */
+const PHONE_DENSITY = 3;
+const WIDE_DENSITY = 2;
+/** And at least, where another entry is for wider screens. */
+const PHONE_LEAST_DENSITY = 2;
+const NARROWEST_PHONE = 320;
 
-/** The most pixels that a picture of these `sizes` has on a screen; any number when it may be as wide as the viewport. */
-function shownPixels(sizes: string): number {
-  const widths = sizes.split(',').map((size) => /(?:^|\s)(\d+)px$/.exec(size)?.[1]);
-  return Math.max(...widths.map((width) => (width === undefined ? Infinity : Number(width) * DENSITY)));
+/** The fewest and the most pixels that a picture of these `sizes` has on a screen; open ends where it follows the viewport. */
+function shownPixels(sizes: string): [fewest: number, most: number] {
+  const entries = sizes.split(',');
+  const ranges = entries.map((size): [number, number] => {
+    const width = Number(/(?:^|\s)(\d+)px$/.exec(size.trim())?.[1] ?? NaN);
+    if (Number.isNaN(width)) return [/(?:^|\s)100vw$/.test(size) ? NARROWEST_PHONE * PHONE_LEAST_DENSITY : 0, Infinity];
+    if (size.includes('(')) return [width, width * WIDE_DENSITY];
+    return [entries.length > 1 ? width * PHONE_LEAST_DENSITY : width, width * PHONE_DENSITY];
+  });
+  return [Math.min(...ranges.map(([fewest]) => fewest)), Math.max(...ranges.map(([, most]) => most))];
 }
 
 /**
- * `src` and `srcSet` of a picture `width` pixels wide, up to the first step that is at least as wide as the original or, with `sizes`
- * in pixels, as it is shown.
+ * `src` and `srcSet` of a picture `width` pixels wide: with `sizes` in pixels the steps from the fewest to the most pixels that are
+ * shown, and none beyond the first that is at least as wide as the original.
  */
 export function imageSource(url: string, width: number, sizes = '100vw'): ImageSource {
   if (!isOptimizable(url)) return { src: url };
-  const wanted = Math.min(width, shownPixels(sizes));
-  const enough = imageWidths.findIndex((step) => step >= wanted);
-  const steps = enough === -1 ? imageWidths : imageWidths.slice(0, enough + 1);
+  const [fewest, most] = shownPixels(sizes);
+  const last = stepFor(Math.min(width, most));
+  const steps = imageWidths.slice(Math.min(stepFor(fewest), last), last + 1);
   const at = (step: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${step}&q=${QUALITY}`;
   const plain = steps.find((step) => step >= PLAIN_WIDTH) ?? steps[steps.length - 1] ?? PLAIN_WIDTH;
   if (steps.length === 1) return { src: at(plain) };
   return { src: at(plain), srcSet: steps.map((step) => `${at(step)} ${step}w`).join(', ') };
+}
+
+/** The index of the first step that has so many pixels, or of the widest. */
+function stepFor(pixels: number): number {
+  const index = imageWidths.findIndex((step) => step >= pixels);
+  return index === -1 ? imageWidths.length - 1 : index;
 }

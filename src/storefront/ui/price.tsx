@@ -13,27 +13,28 @@ interface PriceProps {
   prefix?: string;
   /** After the unit: «/ هر شب». */
   suffix?: string;
-  size?: 'small' | 'medium' | 'large';
+  /** Medium by default. */
+  size?: 'small' | 'large';
   /** Beside the old price: «۱۲٪ تخفیف». */
   discount?: string;
 }
 
 /** A price: the number in bold, «تومان» in a smaller font, the old price struck through. */
-export function Price({ amount, oldAmount, prefix, suffix, size = 'medium', discount }: PriceProps) {
+export function Price({ amount, oldAmount, prefix, suffix, size, discount }: PriceProps) {
+  const classes = size ? `${styles.price} ${styles[size]}` : styles.price;
   if (amount <= 0)
     return (
-      <span className={`${styles.price} ${styles[size]}`}>
-        <b className={styles.amount}>{t(commonMessages.priceNegotiable)}</b>
+      <span className={classes}>
+        <b>{t(commonMessages.priceNegotiable)}</b>
       </span>
     );
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
   return (
-    <span className={`${styles.price} ${styles[size]}`}>
-      {prefix && <span className={styles.around}>{`${prefix} `}</span>}
+    <span className={classes}>
+      {prefix && <small>{`${prefix} `}</small>}
       <span className={styles.now}>
-        <b className={styles.amount}>{formatAmount(amount)}</b>{' '}
-        <span className={styles.unit}>{t(commonMessages.currencyToman)}</span>
-        {suffix && <span className={styles.around}>{` ${suffix}`}</span>}
+        <b>{formatAmount(amount)}</b>{' '}
+        <small>{[t(commonMessages.currencyToman), suffix].filter(Boolean).join(' ')}</small>
       </span>
       {reduced && (
         <span className={styles.before}>

@@ -66,38 +66,34 @@ export function ProductCard(props: ProductCardProps) {
   } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={`${styles.card} ${available ? '' : styles.gone}`}>
-      <div className={styles.media}>
-        <SmartImage image={image} sizes={sizes} ratio="4 / 3" priority={priority} className={styles.picture} />
-        {!available && (
-          <span className={styles.badge}>
-            <Chip tone="error">{unavailable ?? t(shellMessages.cardUnavailable)}</Chip>
-          </span>
-        )}
-      </div>
+    <article className={available ? styles.card : `${styles.card} ${styles.gone}`}>
+      <SmartImage image={image} sizes={sizes} ratio={null} priority={priority} className={styles.media} />
+      {!available && (
+        <span className={styles.badge}>
+          <Chip tone="error">{unavailable ?? t(shellMessages.cardUnavailable)}</Chip>
+        </span>
+      )}
       <div className={styles.body}>
         <Name className={styles.name}>
           <CardLink href={href} ahead={ahead}>
             {name}
           </CardLink>
         </Name>
-        <p className={styles.subtitle}>{subtitle}</p>
-        {facts && <p className={styles.subtitle}>{facts}</p>}
+        <p>{subtitle}</p>
+        {facts && <p>{facts}</p>}
         <div className={styles.foot}>
-          <p className={styles.price}>
-            <Price
-              amount={props.price}
-              oldAmount={props.oldPrice}
-              prefix={props.pricePrefix}
-              suffix={props.priceSuffix}
-              discount={discount}
-            />
-          </p>
+          <Price
+            amount={props.price}
+            oldAmount={props.oldPrice}
+            prefix={props.pricePrefix}
+            suffix={props.priceSuffix}
+            discount={discount}
+          />
           {rate.count > 0 && <Stars {...rate} />}
         </div>
-        {props.priceNote && <p className={styles.subtitle}>{props.priceNote}</p>}
+        {props.priceNote && <p>{props.priceNote}</p>}
       </div>
-      {favorite && <div className={styles.favorite}>{favorite}</div>}
+      {favorite}
     </article>
   );
 }

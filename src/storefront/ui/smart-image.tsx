@@ -25,8 +25,8 @@ interface SmartImageProps {
   sizes: string;
   /** The first picture in view: preloaded and not lazy. At most one per page. */
   priority?: boolean;
-  /** Aspect ratio, e.g. `4 / 3`; by default the picture's own. */
-  ratio?: string;
+  /** Aspect ratio, e.g. `4 / 3`; by default the picture's own, null where the class defines it. */
+  ratio?: string | null;
   className?: string;
 }
 
@@ -56,7 +56,8 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
   useEffect(() => {
     if (picture.current?.complete) setProgress(picture.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
-  const style: CSSProperties = { aspectRatio: ratio ?? (image ? `${image.width} / ${image.height}` : '4 / 3') };
+  const own = image ? `${image.width} / ${image.height}` : '4 / 3';
+  const style: CSSProperties = ratio === null ? {} : { aspectRatio: ratio ?? own };
   if (progress === 'loading' && image?.blurhash) style.backgroundColor = blurhashColour(image.blurhash) ?? undefined;
   const source = image && imageSource(image.url, image.width, sizes);
   return (

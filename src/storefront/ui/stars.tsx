@@ -40,11 +40,11 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
           <Row average={average} />
         ) : (
           <>
-            <Icon glyph={star} size={16} className={styles.star} />
+            <Icon glyph={star} size={16} />
             <b>{ratingText(average)}</b>
           </>
         )}
-        {count !== undefined && <span className={styles.count}>{`(${toPersianDigits(count)})`}</span>}
+        {count !== undefined && <small>{`(${toPersianDigits(count)})`}</small>}
       </span>
     </span>
   );

@@ -89,10 +89,16 @@ describe('a picture', () => {
     expect([...imageSizes, ...deviceSizes]).toEqual([...imageWidths]);
     expect(imageSource('/files/a b.jpg', 700)).toEqual({
       src: '/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=828&q=75',
-      srcSet: [256, 384, 640, 828]
-        .map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`)
-        .join(', '),
+      srcSet: [640, 828].map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`).join(', '),
     });
+  });
+
+  it('lists only the steps that a width in pixels can have on phones and on wider screens', () => {
+    const stepsOf = (sizes: string) => imageSource('/files/a.jpg', 1600, sizes).srcSet?.match(/\d+(?=w)/g);
+    expect(stepsOf('(min-width: 600px) 276px, 190px')).toEqual(['384', '640']);
+    expect(stepsOf('72px')).toBeUndefined();
+    expect(stepsOf('(min-width: 600px) 240px, 100vw')).toEqual(['256', '384', '640', '828', '1080', '1200', '1920']);
+    expect(stepsOf('30vw')?.[0]).toBe('256');
   });
 
   it.each([

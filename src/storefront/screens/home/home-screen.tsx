@@ -13,7 +13,6 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
-import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/format-message';
@@ -47,7 +46,7 @@ export interface HomeScreenProps {
   hasMore: boolean;
 }
 
-/** Number of sections that are laid out immediately, more than a phone's screen shows. */
+/** Number of sections whose cards are all there at first, more than a phone's screen shows. */
 const EAGER_SECTIONS = 2;
 /** One row of banners after this many sections; remaining banners follow the last section. */
 const SECTIONS_PER_ROW = 2;
@@ -66,7 +65,6 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
   useTrackView(listsViewed, { lists: sections.map(sectionAnalytics) }, page);
-  useDeferredCarousels();
   return (
     <Container page className={styles.home}>
       <PageHead canonical={urls.homePage(page)} indexed={page === 1} />

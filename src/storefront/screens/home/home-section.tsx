@@ -42,7 +42,7 @@ export function HomeSection({ section, cards, deferred = false, ahead = false, p
               <Link href={urls.search(slug)} prefetch={false} className={styles.tile}>
                 <SmartImage
                   image={image ? { url: image, alt: '', blurhash, ...TILE } : null}
-                  sizes="(min-width: 900px) 190px, 40vw"
+                  sizes="(min-width: 900px) 276px, 130px"
                   ratio="1 / 1"
                   priority={index === first}
                   className={styles.tilePicture}

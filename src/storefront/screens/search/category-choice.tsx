@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
-import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -14,7 +12,8 @@ interface CategoryChoiceProps {
   onChange: (category: string | undefined) => void;
 }
 
-function Choice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
+/** Selects the category or region of a search from the shop's whole tree. */
+export function CategoryChoice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
   return (
     <label className={styles.part}>
       <b>{t(byStay ? catalogueMessages.homeSearchPlace : homeMessages.categories)}</b>
@@ -41,10 +40,3 @@ function Choice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
 function flat(categories: readonly Category[], depth = 0): { category: Category; depth: number }[] {
   return categories.flatMap((category) => [{ category, depth }, ...flat(category.children, depth + 1)]);
 }
-
-/** Selects the category or region of a search from the shop's whole tree. */
-export const CategoryChoice: ComponentType<CategoryChoiceProps> =
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
-      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
-    : Choice;

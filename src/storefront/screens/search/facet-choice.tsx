@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import type { Facet } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
-import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
@@ -86,7 +84,7 @@ interface ChoiceProps {
   toggle: (value: string, on: boolean) => void;
 }
 
-function Options({ facet, chosen, toggle }: ChoiceProps) {
+function Choice({ facet, chosen, toggle }: ChoiceProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{facet.title}</legend>
@@ -113,9 +111,3 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
     </fieldset>
   );
 }
-
-const Choice: ComponentType<ChoiceProps> =
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
-      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
-    : Options;

@@ -66,14 +66,14 @@ function cardIn(value: unknown): ProductSummary | null {
     isId(card.id) &&
     [card.type, card.name, category.name].every(isText) &&
     [card.price, rate.average, rate.count].every(isNumber) &&
-    (card.old_price === null || isNumber(card.old_price)) &&
+    (card.old_price === undefined || card.old_price === null || isNumber(card.old_price)) &&
     typeof card.available === 'boolean' &&
     (card.note === undefined || isText(card.note)) &&
     (card.image === null || isImage(asRecord(card.image))) &&
     (card.place === null || [asRecord(card.place).city, asRecord(card.place).province].every(isText));
   if (!isSound) return null;
   // What only the page of that moment knew: the price of chosen dates, the delivery day.
-  return { ...(card as unknown as ProductSummary), stay_price: null, unavailable: undefined };
+  return { ...(card as unknown as ProductSummary), stay_price: undefined, unavailable: undefined };
 }
 
 function isImage({ url, width, height, alt, blurhash }: UnknownRecord): boolean {

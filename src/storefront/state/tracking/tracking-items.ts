@@ -38,7 +38,13 @@ export const rial = (toman: number) => toman * RIAL_PER_TOMAN;
 
 /** @param toman what a piece costs, with everything that is chosen with it */
 export function itemOf(
-  { id, name, category, price, old_price }: Pick<Product, 'id' | 'name' | 'category' | 'price' | 'old_price'>,
+  {
+    id,
+    name,
+    category,
+    price,
+    old_price = null,
+  }: Pick<Product, 'id' | 'name' | 'category' | 'price'> & Partial<Pick<Product, 'old_price'>>,
   toman = price,
 ): TrackedItem {
   return {

@@ -5,6 +5,7 @@ export const menu: IconDefinition = { d: 'M4 7h16M4 12h16M4 17h10', mirrored: tr
 export const close: IconDefinition = { d: 'm6 6 12 12M18 6 6 18' };
 export const search: IconDefinition = { d: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5' };
 export const heart: IconDefinition = {
+  id: 'icon-heart',
   d: 'M12 20C6.5 15.9 3.5 13 3.5 9.2A4.7 4.7 0 0 1 8.2 4.5c1.6 0 3 .8 3.8 2.1a4.5 4.5 0 0 1 3.8-2.1 4.7 4.7 0 0 1 4.7 4.7c0 3.8-3 6.7-8.5 10.8Z',
 };
 export const bag: IconDefinition = {
@@ -23,6 +24,7 @@ export const plus: IconDefinition = { d: 'M12 5v14M5 12h14' };
 export const minus: IconDefinition = { d: 'M5 12h14' };
 export const check: IconDefinition = { d: 'm5 12.5 4.5 4.5L19 7.5' };
 export const star: IconDefinition = {
+  id: 'icon-star',
   d: 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2-5.6-3.1L6.4 20l1.2-6.2L3 9.5l6.3-.8Z',
   filled: true,
 };

@@ -25,7 +25,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
     <div className={short ? styles.totalShort : styles.total} aria-live="polite" aria-busy={quotePending}>
       {quote && (
         <p className={styles.totalLine}>
-          <Price amount={quote.invoice.price} size={short ? 'medium' : 'large'} />{' '}
+          <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
           <small>{t(commonMessages.cardForNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
         </p>
       )}

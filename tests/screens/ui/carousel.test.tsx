@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Carousel } from '@/storefront/ui/carousel';
+
+const cards = Array.from({ length: 7 }, (_, index) => (
+  <a key={index} href={`/products/${index}`}>
+    {index}
+  </a>
+));
+const carousel = (deferred: boolean) => (
+  <Carousel title="فرش" deferred={deferred}>
+    {cards}
+  </Carousel>
+);
+
+it('has all cards in the server’s HTML, and below the first screen those that are seen at first', () => {
+  const linksOf = (deferred: boolean) => renderToString(carousel(deferred)).match(/<a /g)?.length;
+  expect([linksOf(false), linksOf(true)]).toEqual([7, 4]);
+});
+
+describe('below the first screen', () => {
+  let come: () => void;
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(heard: IntersectionObserverCallback) {
+          come = () => heard([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  it('has the other cards once it comes into view', () => {
+    render(carousel(true));
+    expect(screen.getAllByRole('link')).toHaveLength(4);
+    act(() => come());
+    expect(screen.getAllByRole('link')).toHaveLength(7);
+  });
+});
