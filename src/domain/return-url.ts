@@ -1,6 +1,7 @@
 import { parseUrl } from './parse-url';
-import { pathnameOf } from '@/domain/route-rules';
-import { urls } from '@/domain/urls';
+import { addDays, isCivilDate } from './plain-date';
+import { pathnameOf } from './route-rules';
+import { urls } from './urls';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
@@ -24,10 +25,44 @@ export function safeBackUrl(value: unknown, origin: string): string | null {
 }
 
 /**
- * Where a login leads (ROUTE-05, ROUTE-06): a newcomer by way of the profile, which goes on to `backUrl`, so that nothing begun is
- * lost; everybody else at once.
- * @param backUrl a path of our own origin (domain/back-url)
+ * The way from a login to its target (ROUTE-05, ROUTE-06): a newcomer by way of the profile, which goes on to `backUrl`,
+ * so that nothing begun is lost; everybody else at once.
+ * @param backUrl a path of our own origin ({@link safeBackUrl})
  */
 export function loginRedirect(isNew: boolean, backUrl: string): string {
   return isNew && pathnameOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The booking in progress: its nights (without the check-out day) and its guests. */
+export interface BookingTarget {
+  readonly id: number;
+  readonly times: readonly string[];
+  readonly person_count: number;
+}
+
+/**
+ * Where a login leads (ROUTE-05): to `backUrl` if it is of the own origin; otherwise to the residence that the
+ * visitor came from, with the stored dates, which have priority over `end_date`; otherwise to the home page.
+ */
+export function loginTarget(query: Query, origin: string, reserved: BookingTarget | null): string {
+  const backUrl = safeBackUrl(query.backUrl, origin);
+  if (backUrl !== null) return backUrl;
+  const id = first(query.residenceId);
+  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) return urls.home();
+  return urls.residence(id, first(query.residenceName) ?? '', stayOf(Number(id), first(query.end_date), reserved));
+}
+
+function stayOf(id: number, endDate: string | undefined, reserved: BookingTarget | null) {
+  const [start] = reserved?.times ?? [];
+  const last = reserved?.times.at(-1);
+  if (reserved?.id === id && isCivilDate(start) && isCivilDate(last)) {
+    return { start_date: start, end_date: addDays(last, 1), person_count: reserved.person_count };
+  }
+  return isCivilDate(endDate) ? { end_date: endDate } : {};
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
 }

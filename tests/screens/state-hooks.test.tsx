@@ -10,17 +10,18 @@ import { useCart } from '@/storefront/state/cart/use-cart';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { useFavorite } from '@/storefront/state/favorites/use-favorite';
-import { useLogin } from '@/storefront/state/auth/use-login';
+import { useLogin } from '@/storefront/state/auth/auth.api';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
-import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
+import { useSecondsUntil } from '@/storefront/state/store/countdown';
 import { logoutRequested } from '@/storefront/state/store/public-actions';
-import { useSession } from '@/storefront/state/auth/use-session';
+import { selectIsLoggedIn, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, persist, freezeClock, storeLogin } from '@tests/support/state-test';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 
 const shop = mockApi();
 freshBrowsers();
@@ -102,25 +103,28 @@ describe('useLogin', () => {
   );
 });
 
-describe('useSession', () => {
+describe('who is here', () => {
   it('has no user in the first render, then the stored one; logs out [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
     const { view, store } = await use(() => {
-      const session = useSession();
-      seen.push(session.isLoggedIn);
-      return { session };
+      const isLoggedIn = useAppSelector(selectIsLoggedIn);
+      const role = useAppSelector(selectRole);
+      const userId = useAppSelector(selectUser)?.id;
+      const customer = useAppSelector(selectCustomer);
+      seen.push(isLoggedIn);
+      return { isLoggedIn, role, userId, customer };
     });
     expect(seen[0]).toBe(false);
-    expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
-    expect(view().session.customer?.mobile).toBe('09121234567');
+    expect(view()).toMatchObject({ isLoggedIn: true, role: 'customer', userId: 9 });
+    expect(view().customer?.mobile).toBe('09121234567');
     shop.on(authEndpoints.logout, () => ({}));
     shop.on(authEndpoints.loginGuest, () => ({
       token: { access_token: 'guest' },
       user: { id: 1, role: 'guest' as const, login_to_id: null },
     }));
     act(() => void store.dispatch(logoutRequested()));
-    await waitFor(() => expect(view().session).toMatchObject({ isLoggedIn: false, customer: null }));
+    await waitFor(() => expect(view()).toMatchObject({ isLoggedIn: false, customer: null }));
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest'));
   });
 });

@@ -2,13 +2,13 @@ import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { useCart } from '@/storefront/state/cart/use-cart';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useIsRehydrated, StoreProvider } from '@/storefront/state/store/store-provider';
+import { useIsRehydrated, StoreProvider, useAppSelector } from '@/storefront/state/store/store-provider';
 import { selectIsRehydrated } from '@/storefront/state/store/root-state';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
 import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 
 mockApi();
 freshBrowsers();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function Visitor() {
   const { count } = useCart();
-  const isLoggedIn = useIsLoggedIn();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const restored = useIsRehydrated();
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }

@@ -1,4 +1,4 @@
-import { loginTarget } from '@/storefront/screens/login/login-target';
+import { loginTarget } from '@/domain/return-url';
 
 const ORIGIN = 'https://shop.example';
 const reserved = { id: 5, times: ['2026-12-01', '2026-12-02'], person_count: 3 };

@@ -9,7 +9,7 @@ import {
   tehranToday,
   weekdayOf,
 } from '@/domain/plain-date';
-import { formatCountdown } from '@/domain/countdown';
+import { formatCountdown } from '@/storefront/state/store/countdown';
 import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
 import { clockKey, formatClock, parseClock } from '@/domain/clock-time';
 

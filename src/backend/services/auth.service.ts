@@ -10,8 +10,14 @@ import { deleteOldCodes, deleteOldOrigins } from '../sql/login-codes.sql';
 import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
 import { deleteOldWindows, consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
-import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
-import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
+import {
+  deleteExpiredTokens,
+  deleteLostPanelTokens,
+  deleteToken,
+  deleteForgottenGuests,
+  insertGuest,
+  userOfMobile,
+} from '../sql/users.sql';
 import { addressLimits } from './address-limits';
 import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';

@@ -16,7 +16,7 @@ import { validationError, notFound } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { findCustomer } from '../sql/customers.sql';
 import { changeMobile, updateProfile, type ProfileChange } from '../sql/profile.sql';
-import { deleteOtherTokens } from '../sql/tokens.sql';
+import { deleteOtherTokens } from '../sql/users.sql';
 import { holdUpload } from '../sql/uploads.sql';
 import { notifyMobileChanged } from './account-notifications';
 import { getCustomer } from './customer.service';

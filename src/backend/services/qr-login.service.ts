@@ -14,7 +14,7 @@ import { setTable } from '../sql/customers.sql';
 import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
-import { deleteToken } from '../sql/tokens.sql';
+import { deleteToken } from '../sql/users.sql';
 import { addressLimits } from './address-limits';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';

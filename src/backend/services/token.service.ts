@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BackendDeps, Limits } from '../deps';
 import type { Caller } from '../route';
-import { extendToken, findCaller, insertToken } from '../sql/tokens.sql';
+import { extendToken, findCaller, insertToken } from '../sql/users.sql';
 import type { Database } from '../db/database';
 
 const HOUR_MS = 3_600_000;

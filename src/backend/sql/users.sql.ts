@@ -1,8 +1,26 @@
-import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+/** Users with their customers, and the tokens that they call with. */
+import {
+  and,
+  eq,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  sql,
+  gt,
+  inArray,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts } from '../db/schema/catalogue';
-import { staff } from '../db/schema/staff';
+import { staff, apiTokens } from '../db/schema/staff';
 import { customers, tokens, users } from '../db/schema/users';
+import type { PanelRole, Role } from '@/contract/roles';
+import type { Caller } from '../route';
 
 export async function insertGuest(db: Database, now: Date): Promise<number> {
   const [row] = await db.insert(users).values({ role: 'guest', created_at: now }).returning({ id: users.id });
@@ -70,4 +88,116 @@ export async function findCustomerOfMobile(db: Database, mobile: string): Promis
     .innerJoin(users, eq(users.id, customers.user_id))
     .where(eq(users.mobile, mobile));
   return row?.id ?? null;
+}
+
+/**
+ * The owner of a valid token and its expiry, or null. The role panel belongs to the token, not to the user: a
+ * storefront token of a staff member is a customer's. A panel token is valid only while its owner is staff (in `staff`
+ * or by `staffMobiles`, who are owners) or a host, by their mobile; its role is read with each request. A script's token
+ * has a role of its own and is valid while the one who created it is an owner.
+ * @param panelSince panel tokens created earlier are invalid, except scripts'
+ */
+export async function findCaller(
+  db: Database,
+  hash: string,
+  {
+    staffMobiles,
+    panelSince,
+    now,
+  }: { readonly staffMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
+): Promise<(Caller & { readonly expiresAt: Date }) | null> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`,
+      customerId: customers.id,
+      panelRole: sql<PanelRole | null>`case
+        when ${tokens.role} is null then null
+        when ${tokens.host_id} is not null then 'host'
+        when ${tokens.api_token_id} is not null then ${apiTokens.role}
+        else ${staffRoleOf(staffMobiles)} end`,
+      hostId: tokens.host_id,
+      isScript: sql<boolean>`${tokens.api_token_id} is not null`,
+      mobile: users.mobile,
+      expiresAt: tokens.expires_at,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .leftJoin(customers, eq(customers.user_id, users.id))
+    .leftJoin(hosts, eq(hosts.id, tokens.host_id))
+    .leftJoin(apiTokens, eq(apiTokens.id, tokens.api_token_id))
+    .leftJoin(staff, IS_THEIR_STAFF_ROW)
+    .where(
+      and(
+        eq(tokens.hash, hash),
+        gt(tokens.expires_at, now),
+        or(isNull(tokens.role), isNotNull(tokens.api_token_id), gt(tokens.created_at, panelSince)),
+        isEntitled(staffMobiles),
+      ),
+    );
+  if (!found) return null;
+  const { mobile, ...caller } = found;
+  return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
+}
+
+const IS_THEIR_STAFF_ROW = and(eq(staff.mobile, users.mobile), isNull(staff.ended_at));
+
+function staffRoleOf(staffMobiles: readonly string[]): SQL {
+  return sql`case when ${inArray(users.mobile, [...staffMobiles])} then 'owner' else ${staff.role} end`;
+}
+
+function isEntitled(staffMobiles: readonly string[]): SQL | undefined {
+  const role = staffRoleOf(staffMobiles);
+  const isStaff = and(isNull(tokens.host_id), isNull(tokens.api_token_id), sql`${role} is not null`);
+  const isScript = and(isNotNull(tokens.api_token_id), isNull(apiTokens.ended_at), sql`${role} = 'owner'`);
+  return or(isNull(tokens.role), isStaff, isScript, and(isNotNull(tokens.host_id), eq(hosts.mobile, users.mobile)));
+}
+
+/**
+ * Deletes panel tokens of users who are no longer staff or host, so that none becomes valid again with a later
+ * appointment.
+ */
+export async function deleteLostPanelTokens(db: Database, staffMobiles: readonly string[]): Promise<void> {
+  const entitled = db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .leftJoin(hosts, eq(hosts.id, tokens.host_id))
+    .leftJoin(apiTokens, eq(apiTokens.id, tokens.api_token_id))
+    .leftJoin(staff, IS_THEIR_STAFF_ROW)
+    .where(and(eq(tokens.role, 'panel'), isEntitled(staffMobiles)));
+  await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
+}
+
+/** Deletes the token of a script. */
+export async function deleteApiToken(db: Database, apiTokenId: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.api_token_id, apiTokenId));
+}
+
+/** Deletes the panel tokens of this mobile's user, with those of the scripts that they gave one to. */
+export async function deletePanelTokensOf(db: Database, mobile: string): Promise<void> {
+  const user = db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  await db.delete(tokens).where(and(eq(tokens.role, 'panel'), isNull(tokens.host_id), inArray(tokens.user_id, user)));
+}
+
+/** Changes the expiry of a token. */
+export async function extendToken(db: Database, hash: string, expiresAt: Date): Promise<void> {
+  await db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.hash, hash));
+}
+
+export async function insertToken(db: Database, token: typeof tokens.$inferInsert): Promise<void> {
+  await db.insert(tokens).values(token);
+}
+
+export async function deleteToken(db: Database, hash: string): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.hash, hash));
+}
+
+/** Deletes all tokens of a user but one. */
+export async function deleteOtherTokens(db: Database, userId: number, kept: string): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.user_id, userId), ne(tokens.hash, kept)));
+}
+
+export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(tokens).where(lte(tokens.expires_at, now));
 }

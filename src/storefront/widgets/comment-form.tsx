@@ -6,13 +6,14 @@ import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { toApiError } from '../state/store/api-error-helpers';
-import { useAppSelector } from '../state/store/store-provider';
-import { useSession } from '../state/auth/use-session';
+import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import { RatingForm, useRatingDraft } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
+import { selectIsLoggedIn } from '../state/auth/auth.selectors';
+import { selectCustomer } from '../state/customer/customer.selectors';
 
 interface CommentFormProps {
   productId: number;
@@ -23,7 +24,9 @@ interface CommentFormProps {
 
 /** Writes a comment (CAT-07). A guest is sent to the login and returns to this form with its input. */
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
-  const { isRehydrated, isLoggedIn, customer } = useSession();
+  const isRehydrated = useIsRehydrated();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const customer = useAppSelector(selectCustomer);
   const { defaultStar } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const formId = useId();
   const draft = useRatingDraft(`product:${productId}`, defaultStar);

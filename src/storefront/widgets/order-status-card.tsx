@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { formatCountdown } from '@/domain/countdown';
+import { formatCountdown } from '@/storefront/state/store/countdown';
 import { shopNow } from '../platform/browser-clock';
-import { useSecondsUntil } from '../state/store/use-seconds-until';
+import { useSecondsUntil } from '../state/store/countdown';
 import { Chip } from '../ui/chip';
 import styles from './order-status-card.module.css';
 

@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/store-provider';
-import { useIsLoggedIn } from '../state/auth/use-session';
 import { forgetViewed, onViewedChange, viewedOf, viewedStamp } from '../state/catalogue/recently-viewed';
 import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
 import { Carousel } from '../ui/carousel';
 import { favoritesMessages } from '@/messages/favorites';
+import { selectIsLoggedIn } from '../state/auth/auth.selectors';
 
 interface RecentlyViewedProps {
   /** The page's own product, which is left out. */
@@ -19,7 +19,7 @@ interface RecentlyViewedProps {
 export function RecentlyViewed({ except }: RecentlyViewedProps) {
   const shop = useAppSelector(selectShop);
   // A logout clears the storage, so the list is read again.
-  const isLoggedIn = useIsLoggedIn();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
   const cards = useMemo(
     () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== except),

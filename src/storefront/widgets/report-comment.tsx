@@ -7,13 +7,15 @@ import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
 import { toApiError, fieldMessage } from '../state/store/api-error-helpers';
 import { useDraft } from '../state/store/use-draft';
-import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import styles from './report-comment.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
+import { selectIsLoggedIn, selectUser } from '../state/auth/auth.selectors';
+import { selectCustomer } from '../state/customer/customer.selectors';
+import { useAppSelector } from '../state/store/store-provider';
 
 interface ReportCommentProps {
   productId: number;
@@ -23,7 +25,9 @@ interface ReportCommentProps {
 
 /** Reports a comment, with an optional reason (CAT-07). The input survives failures until it is sent. */
 export default function ReportComment({ productId, comment, onClose }: ReportCommentProps) {
-  const { isLoggedIn, userId, customer } = useSession();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const userId = useAppSelector(selectUser)?.id ?? null;
+  const customer = useAppSelector(selectCustomer);
   const formId = useId();
   const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;

@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Field, focusFirstError } from '@/storefront/ui/field';
-import type { InputType } from '@/storefront/ui/input-types';
-import { MobileInput } from '@/storefront/widgets/mobile-input';
-import { OtpInput } from '@/storefront/widgets/otp-input';
+import { Field, focusFirstError, type InputType } from '@/storefront/ui/field';
 
 const heard: string[] = [];
 beforeEach(() => heard.splice(0));
@@ -99,45 +96,5 @@ describe('an error', () => {
     expect(focusFirstError(container)).toBe(true);
     expect(screen.getByRole('textbox', { name: 'دو' })).toHaveFocus();
     expect(focusFirstError(document.createElement('form'))).toBe(false);
-  });
-});
-
-describe('the fields of the login', () => {
-  it('accept a mobile number in Persian digits', async () => {
-    function Login() {
-      const [mobile, setMobile] = useState('');
-      return (
-        <MobileInput
-          name="mobile"
-          value={mobile}
-          onValueChange={(next) => {
-            heard.push(next);
-            setMobile(next);
-          }}
-          error="شماره موبایل را وارد کنید."
-        />
-      );
-    }
-    render(<Login />);
-    const mobile = screen.getByRole('textbox', { name: 'شماره موبایل' });
-    expect(mobile).toHaveAttribute('placeholder', '۰۹۱۲۳۴۵۶۷۸۹');
-    expect(mobile).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
-    await userEvent.type(mobile, '۰۹۱۲٣٤٥6789');
-    expect(heard.at(-1)).toBe('09123456789');
-  });
-
-  it('report a complete code, typed or filled in', async () => {
-    const whole = jest.fn();
-    function Code() {
-      const [code, setCode] = useState('');
-      return <OtpInput name="code" length={6} value={code} onValueChange={setCode} onComplete={whole} />;
-    }
-    render(<Code />);
-    const code = screen.getByRole('textbox', { name: 'کد تأیید' });
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    await userEvent.type(code, '۱۲۳۴۵');
-    expect(whole).not.toHaveBeenCalled();
-    await userEvent.type(code, '6');
-    expect(whole).toHaveBeenCalledWith('123456');
   });
 });

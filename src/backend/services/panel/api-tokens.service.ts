@@ -20,7 +20,7 @@ import {
   type ApiTokenRow,
 } from '../../sql/panel/api-tokens.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
-import { deleteApiToken } from '../../sql/tokens.sql';
+import { deleteApiToken } from '../../sql/users.sql';
 import { assertMay, assertPersonMay, type Scoped } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
 import { issueApiToken } from '../token.service';

@@ -20,7 +20,7 @@ import {
   type StaffFilter,
   type StaffRow,
 } from '../../sql/panel/staff.sql';
-import { deletePanelTokensOf } from '../../sql/tokens.sql';
+import { deletePanelTokensOf } from '../../sql/users.sql';
 import { mobileOf } from '../login-code.service';
 import { assertMay, assertPersonMay, type Scoped } from '../panel-authorization';
 import { versionConflict } from './versioned';

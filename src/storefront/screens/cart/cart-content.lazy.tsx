@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { cartViewed } from '@/storefront/state/store/events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -15,11 +14,12 @@ import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 
 /** The lines of the cart, or what is there without any. */
 export default function CartContent() {
   const cart = useCart();
-  const isLoggedIn = useIsLoggedIn();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSettled = useLoadedCart(cart, isLoggedIn);
   return <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />;
 }

@@ -5,7 +5,6 @@ import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/c
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -18,13 +17,15 @@ import styles from './basket.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
 /** The review of a package before it is ordered (ROUTE-09), shown after a package was added to the cart (CART-05). */
 export function ConfirmBasketScreen() {
   const cart = useCart();
-  const isLoggedIn = useIsLoggedIn();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatCountdown } from '@/domain/countdown';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
-import type { LoginView } from '@/storefront/state/auth/use-login';
-import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
+import type { LoginView } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
-import { OtpInput } from '@/storefront/widgets/otp-input';
+import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
@@ -47,6 +46,8 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   const change = (value: string) => {
     setInputError(null);
     setCode(value);
+    // Typed, pasted, or filled in from the message.
+    if (value.length === OTP_LENGTH) verify(value);
   };
   const resend = () => {
     setCode('');
@@ -57,12 +58,15 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t(loginMessages.step2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
-      <OtpInput
+      {/* One field for the whole code: several would break autofill and screen readers. */}
+      <Field
+        kind="code"
+        label={t(loginMessages.codeLabel)}
         name="code"
-        length={OTP_LENGTH}
+        maxLength={OTP_LENGTH}
         value={code}
         onValueChange={change}
-        onComplete={verify}
+        inputClassName={styles.code}
         error={inputError ?? failed}
         required
         inputRef={input}

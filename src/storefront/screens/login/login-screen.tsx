@@ -1,14 +1,15 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
-import { loginRedirect } from '@/domain/return-url';
-import { useLogin } from '@/storefront/state/auth/use-login';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
+import { selectIsNew, selectLogin, selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { loginRedirect, loginTarget } from '@/domain/return-url';
+import { origin } from '@/storefront/platform/location';
+import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import { useLogin, type LoginView } from '@/storefront/state/auth/auth.api';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
@@ -16,11 +17,16 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
-import { LoginBrand } from './login-brand';
 import styles from './login-screen.module.css';
-import { MobileStep } from './mobile-step';
-import { useLoginTarget } from './login-target';
 import { loginMessages } from '@/messages/login';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { now } from '@/storefront/platform/browser-clock';
+import { codeSent, mobileTyped } from '@/storefront/state/auth/auth.slice';
+import { messageFor } from '@/storefront/state/store/api-error-helpers';
+import { Button } from '@/storefront/ui/button';
+import { Field } from '@/storefront/ui/field';
 
 const Loading = () => <Skeleton height="12rem" />;
 const loadCodeStep = () => import('./code-step').then((step) => step.CodeStep);
@@ -50,7 +56,7 @@ function CodeLogin() {
   const target = useLoginTarget();
   const login = useLogin(target ?? urls.home());
   usePreload(STEPS);
-  const isLoggedIn = useIsLoggedIn();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSecondStep = login.step === 2 && !isLoggedIn;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const edit = () => {
@@ -70,6 +76,14 @@ function CodeLogin() {
       </div>
     </Container>
   );
+}
+
+/** Where this login leads; null until the URL and the stored state have been read. */
+function useLoginTarget(): string | null {
+  const { query, isReady } = useRouter();
+  const reserved = useAppSelector(selectReservedItem);
+  const restored = useIsRehydrated();
+  return isReady && restored ? loginTarget(query, origin(), reserved) : null;
 }
 
 /** After a login on this page the state's listeners navigate; a user who was logged in before is redirected at once. */
@@ -94,4 +108,105 @@ function LoggedIn({ target, isOwn }: { target: string | null; isOwn: boolean }) 
       )}
     </div>
   );
+}
+
+const LOGO = '/icons/logo.svg';
+/** Shown 48 pixels wide, on screens with up to three times the density. */
+const LOGO_PIXELS = 144;
+
+/** The shop, and what the login is for. */
+function LoginBrand() {
+  const shop = useAppSelector(selectShop);
+  const { query } = useRouter();
+  if (!shop) return null;
+  const reason = reasonOf(query);
+  return (
+    <div className={styles.brand}>
+      <SmartImage
+        image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }}
+        sizes="48px"
+        className={styles.logo}
+      />
+      <b>{shop.name}</b>
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </div>
+  );
+}
+
+function reasonOf({ residenceName, backUrl }: ReturnType<typeof useRouter>['query']): string | null {
+  if (typeof residenceName === 'string' && residenceName) return t(loginMessages.forStay, { name: residenceName });
+  return typeof backUrl === 'string' && backUrl.startsWith(urls.checkout()) ? t(loginMessages.forOrder) : null;
+}
+
+interface MobileStepProps {
+  login: LoginView;
+  /** The number of step 2, when the user came back from it. */
+  sentTo: string | null;
+}
+
+/** Step 1: the mobile number, in any digits and format. */
+function MobileStep({ login, sentTo }: MobileStepProps) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector(selectLogin).mobile;
+  const input = useRef<HTMLInputElement>(null);
+  const [inputError, setInputError] = useState<string | null>(null);
+  /** The submitted number: an error about it does not apply to a changed input. */
+  const [sent, setSent] = useState<string | null>(null);
+  const resumeCodeStep = useValidCode(sentTo);
+  const failed = sent === value && !login.pending ? messageFor(login.error, 'mobile') : null;
+  const error = inputError ?? failed;
+
+  useEffect(() => {
+    if (failed !== null) input.current?.focus();
+  }, [failed]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const mobile = normalizeMobile(value);
+    if (mobile === null) {
+      setInputError(t(value.trim() === '' ? loginMessages.errorMobileRequired : loginMessages.errorMobileInvalid));
+      input.current?.focus();
+      return;
+    }
+    setSent(value);
+    if (!resumeCodeStep(mobile)) login.sendCode(mobile);
+  };
+  const change = (next: string) => {
+    setInputError(null);
+    dispatch(mobileTyped(next));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.text}>{t(loginMessages.step1Text)}</p>
+      <Field
+        kind="mobile"
+        label={t(loginMessages.mobileLabel)}
+        placeholder={t(loginMessages.mobilePlaceholder)}
+        name="mobile"
+        value={value}
+        onValueChange={change}
+        error={error}
+        required
+        inputRef={input}
+      />
+      <Button type="submit" size="large" block loading={login.pending}>
+        {t(loginMessages.mobileSubmit)}
+      </Button>
+      <p className={styles.terms}>{t(loginMessages.terms)}</p>
+    </form>
+  );
+}
+
+/**
+ * Returns to step 2 without a request when the number is unchanged and its code is still valid: a new code would be
+ * rejected within the first minute.
+ */
+function useValidCode(sentTo: string | null): (mobile: string) => boolean {
+  const dispatch = useAppDispatch();
+  const { resendAt, codeEndsAt } = useAppSelector(selectLogin);
+  return (mobile) => {
+    if (mobile !== sentTo || resendAt === null || codeEndsAt === null || resendAt <= now()) return false;
+    dispatch(codeSent({ mobile, resendAt, codeEndsAt }));
+    return true;
+  };
 }

@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useQrLogin } from '@/storefront/state/auth/use-login';
+import { useQrLogin } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
-import { formatCountdown } from '@/domain/countdown';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -11,7 +11,6 @@ import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { CardLink } from '@/storefront/ui/card-link';
 import { Chip } from '@/storefront/ui/chip';
 import { Price } from '@/storefront/ui/price';

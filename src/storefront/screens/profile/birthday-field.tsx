@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali-short';
-import { inputAttributes, readChange, displayValue } from '@/storefront/ui/input-types';
+import { inputAttributes, readChange, displayValue } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
 import styles from './birthday-field.module.css';
 import { profileMessages } from '@/messages/profile';

@@ -6,7 +6,7 @@ import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
-import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
+import { useSecondsUntil } from '@/storefront/state/store/countdown';
 import { t } from '@/messages/format-message';
 import { useState } from 'react';
 import { profileMessages } from '@/messages/profile';

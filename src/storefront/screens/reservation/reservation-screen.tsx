@@ -3,7 +3,6 @@ import { safeBackUrl } from '@/domain/return-url';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useSession } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -12,13 +11,16 @@ import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
 
 /**
  * A reservation (ROUTE-11). The browser's token decides who may see it, so the server's HTML only has the page shell.
  */
 export function ReservationScreen({ orderId }: { orderId: number }) {
   const router = useRouter();
-  const { isRehydrated, isLoggedIn } = useSession();
+  const isRehydrated = useIsRehydrated();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const back = isRehydrated ? safeBackUrl(router.query.backUrl, origin()) : null;
   return (
     <Container page>

@@ -1,12 +1,12 @@
-/** What a login leaves in the storage (AUTH-04, AUTH-07): the token, and beside it whose it is. */
+/** The login by code (AUTH-02, -03) and by QR code (AUTH-07): its requests, and the hooks of the login screen. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
-import { codeSent } from './auth.slice';
-import { selectIsLoggedIn, selectIsNew, selectUser } from './auth.selectors';
+import { codeSent, codeReopened, mobileReopened } from './auth.slice';
+import { selectIsLoggedIn, selectIsNew, selectUser, selectLogin } from './auth.selectors';
 import { qrShopEntered } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
 import { loggedIn } from '../store/events';
@@ -14,6 +14,13 @@ import type { RootState } from '../store/root-state';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import { writeToken, writeUserInformation } from '../../platform/storage';
+import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
+import { useSecondsUntil } from '../store/countdown';
+import { useEffect, useRef } from 'react';
+import { replace } from '../../platform/navigation';
+import { selectQrShop } from '../catalogue/config.selectors';
 
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
 type Validated = ResponseOf<typeof authEndpoints.validate>;
@@ -87,7 +94,82 @@ export interface Session {
   readonly customer: Customer | null;
 }
 
+/** What a login leaves in the storage (AUTH-04, AUTH-07): the token, and beside it whose it is. */
 export function storeSession({ token, user, customer }: Session, isNew: boolean): void {
   writeToken(token.access_token);
   writeUserInformation({ ...user, customer_id: customer?.id ?? null, is_new: isNew });
+}
+
+export interface LoginView {
+  readonly step: 1 | 2;
+  readonly mobile: string;
+  /** Seconds until another code may be asked for. */
+  readonly resendIn: number;
+  readonly pending: boolean;
+  /** Of the call that the current step made last. */
+  readonly error: ApiErrorData | null;
+  /** The code was accepted: the cart is being merged and the navigation follows. */
+  readonly done: boolean;
+  /** Step 1: `mobile` as domain/normalize-ids normalizes it. */
+  sendCode(mobile: string): void;
+  resend(): void;
+  /** Step 2. */
+  verify(code: string): void;
+  editMobile(): void;
+}
+
+/** @param backUrl where the login leads: a path of our own origin (domain/return-url) */
+export function useLogin(backUrl: string): LoginView {
+  const dispatch = useAppDispatch();
+  const { step, mobile, sentTo, resendAt } = useAppSelector(selectLogin);
+  const [login, loginCall] = useLoginMutation();
+  const [resend, resendCall] = useResendMutation();
+  const [validate, validateCall] = useValidateMutation();
+  return {
+    step,
+    mobile,
+    resendIn: useSecondsUntil(resendAt),
+    pending: loginCall.isLoading || resendCall.isLoading || validateCall.isLoading,
+    error: toApiError(step === 1 ? loginCall.error : (validateCall.error ?? resendCall.error)),
+    done: validateCall.isSuccess,
+    sendCode: (number) => {
+      // The same number again before another code may be had: the server would only refuse.
+      if (number === sentTo && resendAt !== null && resendAt > now()) dispatch(codeReopened());
+      else void login(number);
+    },
+    resend: () => void resend(mobile),
+    verify: (code) => void validate({ mobile, code, backUrl }),
+    editMobile: () => {
+      validateCall.reset();
+      resendCall.reset();
+      dispatch(mobileReopened());
+    },
+  };
+}
+
+export interface QrLoginView {
+  /** The place's label, once one is there. */
+  readonly place: string | null;
+  readonly error: ApiErrorData | null;
+  readonly pending: boolean;
+  retry(): void;
+}
+
+/** Enters by the code as soon as it is known who is here, once. A newcomer's navigation follows by the reactions (AUTH-04). */
+export function useQrLogin(id: string): QrLoginView {
+  const restored = useIsRehydrated();
+  const place = useAppSelector(selectQrShop)?.name ?? null;
+  const [enter, { isLoading, isSuccess, error, data }] = useEnterByQrcodeMutation();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!restored || isAsked.current) return;
+    isAsked.current = true;
+    void enter(id);
+  }, [restored, enter, id]);
+  // Who was logged in already changes nothing by it: there is nothing to wait for.
+  const stays = data?.stays === true;
+  useEffect(() => {
+    if (stays) replace(urls.home());
+  }, [stays]);
+  return { place: isSuccess ? place : null, error: toApiError(error), pending: isLoading, retry: () => void enter(id) };
 }

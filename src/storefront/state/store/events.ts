@@ -17,7 +17,7 @@ export const loggedIn = createAction<{
   readonly user: User;
   readonly customer: Customer | null;
   readonly isNew: boolean;
-  /** A path of our own origin (domain/back-url). */
+  /** A path of our own origin (domain/return-url). */
   readonly backUrl: string;
   /** By a scanned QR code (AUTH-07); otherwise by the code of an SMS. */
   readonly byQrcode?: boolean;

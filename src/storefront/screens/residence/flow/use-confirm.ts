@@ -4,7 +4,6 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
-import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
@@ -13,6 +12,9 @@ import type { StaySelection } from '../use-stay-selection';
 import { changedText, areDatesTaken, repricedTo } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { errorsMessages } from '@/messages/errors';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -42,7 +44,8 @@ interface Options {
  */
 export function useConfirm({ product, stay, order }: Options): Confirm {
   const router = useRouter();
-  const { isLoggedIn, customer } = useSession();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const customer = useAppSelector(selectCustomer);
   const draft = useReservationDraft(product.id);
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLParagraphElement>(null);

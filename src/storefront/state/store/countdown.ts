@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toPersianDigits } from '@/domain/digits';
 import { now } from '../../platform/browser-clock';
 
 const TICK_MS = 1000;
@@ -25,4 +26,16 @@ export function useSecondsUntil(instant: number | null, clock: () => number = no
 
 function secondsLeft(instant: number | null, clock: () => number): number {
   return instant === null ? 0 : Math.max(0, Math.ceil((instant - clock()) / 1000));
+}
+
+/** Remaining time as «۰۱:۵۹», from an hour on «۱:۰۵:۰۹». Fractions are rounded up; zero and less is «۰۰:۰۰». */
+export function formatCountdown(seconds: number): string {
+  const left = Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
+  const hours = Math.floor(left / 3600);
+  const rest = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return toPersianDigits(hours > 0 ? `${hours}:${rest}` : rest);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }
