@@ -28,7 +28,6 @@ const API = [
   ...page('api/v1/\\[\\.\\.\\.path\\]'),
   ...files('server/http', 'in-process-api'),
   ...files('backend', 'app'),
-  ...files('backend/http', 'register-routes'),
 ];
 /** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
 const BOOTSTRAP = [
@@ -36,7 +35,6 @@ const BOOTSTRAP = [
   ...files('storefront/platform', 'scheduling'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
-  ...files('backend/routes', 'routes'),
   ...files('backend/services', 'token\\.service'),
 ];
 const STARTS = ['pages/_app.tsx', 'pages/api/v1/[...path].ts', 'src/server/server.ts'];
@@ -53,7 +51,7 @@ export const FLOWS = {
       ...BOOTSTRAP,
       ...page('products/.*'),
       ...files('server/loaders', 'product'),
-      ...files('storefront/screens/product', 'product-screen|buy-panel|topping-choice'),
+      ...files('storefront/screens/product', 'product-screen|buy-panel'),
       ...files('storefront/shell', 'cart-button'),
       /^src\/storefront\/state\/cart\/(cart|use-cart)\b(?!-lines)/,
       ...files('contract', 'cart\\..*'),

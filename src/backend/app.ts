@@ -1,23 +1,51 @@
-/** The shop API as one function from request to response, built from its dependencies (deps.ts). */
-import { Hono } from 'hono';
-import { REQUEST_ID_HEADER } from '@/contract/headers';
+/**
+ * The shop API as one function from request to response, built from its dependencies (deps.ts): every endpoint of the contract
+ * with its handler, and what each request passes before and after it.
+ */
+import { Hono, type Context } from 'hono';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { allEndpoints, allSchemas, type Area } from '@/contract/endpoints';
+import { MAX_OFFSET } from '@/domain/constants';
+import { formatAmount } from '@/domain/money';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 import { t } from '@/messages/format-message';
-import type { BackendDeps } from './deps';
-import { errorResponse } from './http/envelope';
-import { toErrorResponse } from './http/error-handler';
 import { methodsOf } from './http/allowed-methods';
-import { registerRoutes } from './http/register-routes';
-import { shopGate } from './http/shop-gate';
+import { authorize, assertOwn } from './http/authorize';
+import { readJson } from './http/body';
+import { errorResponse, successResponse } from './http/envelope';
+import { failedResponse } from './http/error-handler';
 import { openApiApp } from './http/openapi-app';
-import { allRoutes } from './routes/routes';
+import { requestContextOf } from './http/request-context';
+import { shopGate } from './http/shop-gate';
+import { fieldErrors } from './http/validation-errors';
+import { authRoutes } from './routes/auth.routes';
+import { cartRoutes } from './routes/cart.routes';
+import { catalogueRoutes } from './routes/catalogue.routes';
+import { commentsRoutes } from './routes/comments.routes';
+import { configRoutes } from './routes/config.routes';
+import { couponsRoutes } from './routes/coupons.routes';
+import { customerRoutes } from './routes/customer.routes';
 import { filesApp } from './routes/files.routes';
+import { ordersRoutes } from './routes/orders.routes';
+import { pagesRoutes } from './routes/pages.routes';
+import { panelCatalogueRoutes } from './routes/panel-catalogue.routes';
+import { panelDeskRoutes } from './routes/panel-desk.routes';
 import { panelEventsApp } from './routes/panel-events.routes';
+import { panelOffersRoutes } from './routes/panel-offers.routes';
+import { panelShopRoutes } from './routes/panel-shop.routes';
+import { panelRoutes } from './routes/panel.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
+import { paymentsRoutes } from './routes/payments.routes';
+import { reservationRoutes } from './routes/reservation.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
 import { authenticate } from './services/token.service';
-import { backendMessages } from '@/messages/backend';
-import { faultsMessages } from '@/messages/faults';
+import { imageUploader } from './services/upload.service';
+import type { BackendDeps } from './deps';
+import { ApiError } from './errors';
+import { validationError } from './http-errors';
+import { ResponseWithMessage, type Caller, type HandlersFor, type RequestContext } from './route';
 
 const ROOT = '/api/v1';
 
@@ -29,7 +57,7 @@ export interface Backend {
 /** Creates the shop API. Opens nothing: the caller opens and closes database and gateways. */
 export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
-  registerRoutes(app, deps, allRoutes(deps), (request) => authenticate(deps, request.headers.get('authorization')));
+  registerEndpoints(app, deps);
   // Routes outside the contract: pictures, requests of banks and calendar programs, the OpenAPI document.
   for (const other of [
     paymentReturnApp(deps),
@@ -48,7 +76,7 @@ export function createBackend(deps: BackendDeps): Backend {
       : errorResponse({ status: 404, msg: t(faultsMessages.errorNotFound) });
   });
   app.onError((error, context) =>
-    toResponse(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw),
+    failedResponse(deps.log, error, `${context.req.method} ${context.req.routePath}`, context.req.raw),
   );
   const gateResponse = shopGate(deps);
   return {
@@ -56,41 +84,113 @@ export function createBackend(deps: BackendDeps): Backend {
       try {
         return (await gateResponse(new URL(request.url).pathname)) ?? (await app.fetch(request));
       } catch (error) {
-        return toResponse(deps, error, request.method, request);
+        return failedResponse(deps.log, error, request.method, request);
       }
     },
   };
 }
 
-/**
- * An error as its envelope. An unexpected one is logged, with the route instead of the URL, which may contain secrets.
- */
-function toResponse(deps: BackendDeps, error: unknown, endpoint: string, { headers }: Request): Response {
-  const { unexpected, ...failure } = toErrorResponse(error);
-  if (unexpected)
-    deps.log('request_failed', {
-      id: headers.get(REQUEST_ID_HEADER) ?? undefined,
-      endpoint,
-      status: failure.status,
-      ...logFieldsOf(error),
-    });
-  return errorResponse(failure);
+/** The handlers of all areas; a missing area or handler does not compile. Read-only areas use the read connections. */
+function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(typeof allSchemas)[Name]> } {
+  const reading = { ...deps, db: deps.reads };
+  const upload = imageUploader(deps);
+  return {
+    config: configRoutes(deps, upload),
+    pages: pagesRoutes(reading),
+    auth: authRoutes(deps),
+    catalogue: catalogueRoutes(reading),
+    reservation: reservationRoutes(reading),
+    cart: cartRoutes(deps),
+    orders: ordersRoutes(deps),
+    payments: paymentsRoutes(deps),
+    customer: customerRoutes(deps),
+    coupons: couponsRoutes(deps),
+    comments: commentsRoutes(deps),
+    panel: panelRoutes(deps),
+    panelCatalogue: panelCatalogueRoutes(deps, upload),
+    panelShop: panelShopRoutes(deps),
+    panelOffers: panelOffersRoutes(deps),
+    panelDesk: panelDeskRoutes(deps),
+  };
 }
 
-/**
- * The log fields of an error. The query parameters that Drizzle appends to its message are removed: they may be
- * personal data.
- */
-function logFieldsOf(error: unknown): Record<string, string | undefined> {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const stack = error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .join('\n');
-  return {
-    error: error.message.split('\nparams:')[0],
-    cause: error.cause instanceof Error ? error.cause.message : undefined,
-    stack,
-  };
+/** A handler without its types: {@link import('./route').HandlersFor} checks them where the routes are defined. */
+type PlainHandler = (input: {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller | null;
+  context: RequestContext;
+}) => Promise<unknown>;
+
+/** Registers every endpoint of the contract. */
+function registerEndpoints(app: Hono, deps: BackendDeps): void {
+  const routes: Readonly<Record<Area, Readonly<Record<string, unknown>>>> = handlersOf(deps);
+  for (const area of Object.keys(allEndpoints) as Area[]) {
+    const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
+      const schema = schemas[name];
+      const handler = routes[area][name] as PlainHandler | undefined;
+      if (!schema || !handler) throw new Error(`${area}.${name} has no shape or no handler`);
+      app.on(endpoint.method, routePath(endpoint.path), (honoContext) =>
+        response(honoContext, deps, endpoint, schema, handler),
+      );
+    }
+  }
+}
+
+/** Hono with `strict: false` matches both forms of a path that is registered without its trailing slash. */
+function routePath(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+async function response(
+  honoContext: Context,
+  deps: BackendDeps,
+  endpoint: Endpoint,
+  schema: EndpointSchema,
+  handler: PlainHandler,
+): Promise<Response> {
+  const request = honoContext.req.raw;
+  const context = requestContextOf(request, deps);
+  const caller = authorize(schema.access, await authenticate(deps, request.headers.get('authorization')));
+  const params = parseParams(schema, honoContext.req.param());
+  assertOwn(endpoint.path, params, caller);
+  const query = parse(schema.query, queryOf(request));
+  assertReach(query);
+  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
+  const answered = await handler({ params, query, body, caller, context });
+  return answered instanceof ResponseWithMessage
+    ? successResponse(answered.data, answered.msg)
+    : successResponse(answered);
+}
+
+function parse(schema: EndpointSchema['body'], input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors: fieldErrors(result.error.issues, input) });
+}
+
+/** 400 for a page so far down a list that the database would have to skip more than {@link MAX_OFFSET} rows. */
+function assertReach(query: unknown): void {
+  const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
+  if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
+  throw validationError('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
+}
+
+/** An id that no row can have is an unknown thing (404), not bad input. */
+function parseParams(schema: EndpointSchema, input: unknown): unknown {
+  const result = schema.params?.safeParse(input);
+  if (result?.success === false) throw new ApiError(404, t(faultsMessages.errorNotFound));
+  return result?.data;
+}
+
+/** The first value of a repeated key counts. An empty value counts as absent. */
+function queryOf(request: Request): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [key, value] of new URL(request.url).searchParams) {
+    if (value !== '' && !values.has(key)) values.set(key, value);
+  }
+  return Object.fromEntries(values);
 }

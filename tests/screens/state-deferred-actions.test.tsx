@@ -13,8 +13,8 @@ import { renderBeforeStore, type PageBeforeStore } from '@tests/support/render-b
 import { mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
-jest.mock('@/storefront/state/store/deferred-store', () => ({
-  ...jest.requireActual<object>('@/storefront/state/store/deferred-store'),
+jest.mock('@/storefront/state/store/root-state', () => ({
+  ...jest.requireActual<object>('@/storefront/state/store/root-state'),
   registerStore: () => undefined,
 }));
 

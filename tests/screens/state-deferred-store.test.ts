@@ -1,5 +1,5 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
-import type * as Deferred from '@/storefront/state/store/deferred-store';
+import type * as Provider from '@/storefront/state/store/store-provider';
 import type { RootState } from '@/storefront/state/store/root-state';
 import type * as Start from '@/storefront/state/store/root-state';
 import type * as Store from '@/storefront/state/store/store';
@@ -23,7 +23,7 @@ async function openPage() {
   jest.resetModules();
   // The clock stands still: no retry before its time.
   freezeClock();
-  const { createDeferredStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Deferred;
+  const provider = (await import('@/storefront/state/store/store-provider')) as typeof Provider;
   const { initialState: startState } = (await import('@/storefront/state/store/root-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
@@ -39,9 +39,8 @@ async function openPage() {
         },
       });
     });
-  const store = createDeferredStore(startState, load);
-  const stop = store.start();
-  closing.push(stop);
+  const store = provider.createDeferredStore(startState, load);
+  closing.push(store.start(), provider.clearNotifications(store));
   return { store, asked, startState, last: () => asked[asked.length - 1] };
 }
 

@@ -11,7 +11,6 @@ import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import {
   addToCart,
-  notificationCleared,
   notified,
   selectNotification,
   reservationStepChanged,
@@ -35,6 +34,7 @@ import {
   storeLogin,
   until,
 } from '@tests/support/state-test';
+import { clearNotifications } from '@/storefront/state/store/store-provider';
 
 const shop = mockApi();
 freshBrowsers();
@@ -245,6 +245,7 @@ describe('notifications', () => {
   it('are cleared 3000 ms after the last one [TOAST-02]', async () => {
     freezeClock();
     const { store, state } = await openBrowser();
+    const stop = clearNotifications(store);
     store.dispatch(notified({ message: 'یک', variant: 'info' }));
     await jest.advanceTimersByTimeAsync(2000);
     store.dispatch(notified({ message: 'دو', variant: 'warning' }));
@@ -252,7 +253,7 @@ describe('notifications', () => {
     expect(selectNotification(state())).toMatchObject({ message: 'دو', variant: 'warning' });
     await jest.advanceTimersByTimeAsync(1);
     expect(selectNotification(state()).message).toBe('');
-    store.dispatch(notificationCleared());
+    stop();
   });
 
   it('carry the server’s msg and code [ERR-01, ERR-05]', async () => {

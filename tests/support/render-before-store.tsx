@@ -1,14 +1,13 @@
 /**
  * A part of a public page whose store is not loaded yet. The test file prevents the store's module from registering itself:
- * `jest.mock('@/storefront/state/store/deferred-store', () => ({ ...jest.requireActual(…), registerStore: () => undefined }))`.
+ * `jest.mock('@/storefront/state/store/root-state', () => ({ ...jest.requireActual(…), registerStore: () => undefined }))`.
  */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createDeferredStore, type MakeStore, type ShopStore } from '@/storefront/state/store/deferred-store';
-import { initialState } from '@/storefront/state/store/root-state';
-import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { initialState, type MakeStore, type ShopStore } from '@/storefront/state/store/root-state';
+import { createDeferredStore, StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 import { InRouter } from './render-app';
 import { settled } from './state-test';

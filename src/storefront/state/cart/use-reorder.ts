@@ -9,7 +9,7 @@ import { selectCartItems, lineKey, remainingFor, type CartItem } from './cart.se
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../store/api-error-helpers';
 import { useAppStore } from '../store/store-provider';
-import type { ShopStore } from '../store/deferred-store';
+import type { ShopStore } from '../store/root-state';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import { faultOf } from './use-cart-lines';
 

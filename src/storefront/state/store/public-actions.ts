@@ -1,5 +1,5 @@
 /**
- * The actions of public pages, which dispatch them before the store is loaded (deferred-store.ts). Each carries the page on
+ * The actions of public pages, which dispatch them before the store is loaded (store-provider.tsx). Each carries the page on
  * which it was created. They are made without Redux Toolkit: its single module would be in the first load of every page.
  */
 import type { ActionCreatorWithPreparedPayload, UnknownAction } from '@reduxjs/toolkit';

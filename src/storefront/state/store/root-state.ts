@@ -1,5 +1,8 @@
-/** The state of the store, and its initial value: on the server, and in the first render of the browser. */
-import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+/**
+ * The state of the store and its types, and its initial value: on the server, and in the first render of the browser. The code of
+ * the store (store.ts) is loaded later, and registers itself here.
+ */
+import type { ListenerEffectAPI, Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { initialUser } from '../auth/auth.selectors';
 import { initialUserGlobalChanges } from '../cart/cart.selectors';
 import { initialApp } from '../catalogue/config.selectors';
@@ -57,4 +60,33 @@ export interface SideEffects {
 /** Whether the persisted state has been read. Until then the user and the cart are unknown. */
 export function selectIsRehydrated(state: object): boolean {
   return (state as { _persist?: { rehydrated: boolean } })._persist?.rehydrated === true;
+}
+
+/** What components use of the store. */
+export interface ShopStore extends Pick<Store<RootState>, 'getState' | 'subscribe'> {
+  readonly dispatch: AppDispatch;
+  /** Starts what only a browser has: persistence, other tabs, leaving and coming back. Returns a stop function. */
+  start(): () => void;
+}
+
+export type MakeStore = (preloaded?: Partial<RootState>) => ShopStore;
+
+let makeStore: MakeStore | null = null;
+const waiting = new Set<(make: MakeStore) => void>();
+
+/** Called by store.ts, which any part of a page may have loaded: what it renders needs the store at once. */
+export function registerStore(make: MakeStore): void {
+  makeStore = make;
+  for (const take of waiting) take(make);
+}
+
+/** Null until the code of the store is loaded. */
+export function registeredStore(): MakeStore | null {
+  return makeStore;
+}
+
+/** Returns a function that stops waiting. */
+export function onStoreRegistered(take: (make: MakeStore) => void): () => void {
+  waiting.add(take);
+  return () => void waiting.delete(take);
 }

@@ -21,17 +21,22 @@ import { customerSlice } from '../customer/customer.slice';
 import { ordersSlice } from '../orders/orders.slice';
 import { reservationSlice } from '../reservation/reservation.slice';
 import { baseApi } from './base-api';
-import { registerStore } from './deferred-store';
 import { appStarted, pageShown, storageChanged } from './events';
 import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onSpareIdle } from '../../platform/scheduling';
-import { notificationReducer, configReceived, notificationCleared, notified } from './public-actions';
+import { notificationReducer, configReceived } from './public-actions';
 import { persistedReducer } from './persistence';
-import type { AppDispatch, Listen, RootState, SideEffects, ThunkExtra } from './root-state';
-import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
+import {
+  registerStore,
+  type AppDispatch,
+  type Listen,
+  type RootState,
+  type SideEffects,
+  type ThunkExtra,
+} from './root-state';
 import { arrivalUrl } from '../../platform/entry-url';
 import { addAuthListeners } from '../auth/auth.listeners';
 import { addCartListeners } from '../cart/cart.listeners';
@@ -123,7 +128,6 @@ registerStore(makeStore);
 /** The middleware of one store. */
 function createListeners(sideEffects: SideEffects): Middleware {
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>();
-  addNotificationListeners(startListening);
   addConfigListeners(startListening, sideEffects);
   addAuthListeners(startListening, sideEffects);
   addCartListeners(startListening, sideEffects);
@@ -133,18 +137,6 @@ function createListeners(sideEffects: SideEffects): Middleware {
   addCrossTabListeners(startListening);
   addTrackingListeners(startListening, sideEffects);
   return middleware;
-}
-
-/** TOAST-02: the state is cleared 3000 ms after the last notification. */
-function addNotificationListeners(listen: Listen): void {
-  listen({
-    actionCreator: notified,
-    effect: async (_, { dispatch, delay, cancelActiveListeners }) => {
-      cancelActiveListeners();
-      await delay(NOTIFICATION_CLEAR_MS);
-      dispatch(notificationCleared());
-    },
-  });
 }
 
 function addConfigListeners(listen: Listen, sideEffects: SideEffects): void {
