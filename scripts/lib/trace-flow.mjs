@@ -31,7 +31,7 @@ const API = [
 ];
 /** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
 const BOOTSTRAP = [
-  /^src\/storefront\/state\/store\/(?!cross-tab|api-error|use-)/,
+  /^src\/storefront\/state\/store\/(?!api-error|use-)/,
   ...files('storefront/platform', 'scheduling'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
@@ -97,16 +97,16 @@ export const FLOWS = {
       ...files('server/loaders', 'product'),
       ...files(
         'storefront/screens/residence',
-        'residence-screen|is-bookable|calendar-section|stay-calendar|load-booking-flow|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
+        'residence-screen|calendar-section|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
       ),
-      /^src\/storefront\/screens\/residence\/flow\/(?!step-heading|stay-summary|flow-footer)\w/,
+      /^src\/storefront\/screens\/residence\/flow\/(?!flow-footer)\w/,
       /^src\/storefront\/widgets\/calendar\/(?!day\.|month\.|legend|notice|calendar-footer)\w/,
       ...files('storefront/widgets', 'full-screen-dialog'),
       ...files('storefront/platform', 'history'),
       ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
       /^src\/storefront\/state\/reservation\//,
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
-      ...files('storefront/state/store', 'persistence|cross-tab\\.listeners|use-submit'),
+      ...files('storefront/state/store', 'persistence|use-submit'),
       ...files('contract', 'reservation\\..*|orders\\..*'),
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
       ...files(

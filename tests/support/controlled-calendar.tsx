@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { addDays } from '@/domain/plain-date';
 import { fromJalaali } from '@/domain/jalaali';
 import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
-import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/calendar';
+import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/stay-calendar';
 import { makeCalendarDays } from './calendar-days-fixture';
 
 /** 1 Azar 1405, a Sunday; the month has 30 days. */

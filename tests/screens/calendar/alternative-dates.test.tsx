@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarProps } from '@/storefront/widgets/calendar/calendar';
+import type { CalendarProps } from '@/storefront/widgets/calendar/stay-calendar';
 import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 

@@ -1,11 +1,13 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/format-message';
-import { CalendarPlaceholder, StayCalendar } from './stay-calendar';
 import styles from './stay-calendar.module.css';
 import { ResidenceSection } from './residence-section';
 import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
+import { ErrorState } from '@/storefront/ui/error-state';
+import { Skeleton } from '@/storefront/ui/skeleton';
 
 /** The calendar in the page. Its space is reserved until it has come near the viewport. */
 export function CalendarSection({ product, stay }: { product: Product; stay: StaySelection }) {
@@ -26,5 +28,27 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
         <noscript>{t(stayMessages.calendarNone)}</noscript>
       </div>
     </ResidenceSection>
+  );
+}
+
+export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
+
+/** The calendar. A placeholder of its size is shown until its code has arrived; an error with a button when it could not be loaded. */
+export const StayCalendar = dynamic(loadCalendar, {
+  ssr: false,
+  loading: ({ error, retry }: DynamicOptionsLoadingProps) =>
+    error ? (
+      <ErrorState text={t(stayMessages.calendarFailed)} offline onRetry={() => retry?.()} />
+    ) : (
+      <CalendarPlaceholder />
+    ),
+});
+
+/** As high as the calendar: shortcuts, unit, title, six weeks with their header, holidays, footer. */
+export function CalendarPlaceholder() {
+  return (
+    <div className={styles.place}>
+      <Skeleton height="100%" shape="large" />
+    </div>
   );
 }

@@ -21,15 +21,12 @@ import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { usePreload } from '@/storefront/ui/use-loaded';
-import { isBookable } from './is-bookable';
+import { isBookable, loadBookingFlow, useBookingFlow } from './use-booking-flow';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
-import { CalendarSection } from './calendar-section';
-import { loadBookingFlow } from './load-booking-flow';
-import { loadCalendar } from './stay-calendar';
+import { CalendarSection, loadCalendar } from './calendar-section';
 import { ResidenceHeader } from './residence-header';
 import styles from './residence-screen.module.css';
-import { useBookingFlow } from './use-booking-flow';
 
 const STEPS = [...dialogSteps, loadCalendar, loadBookingFlow];
 

@@ -6,8 +6,11 @@ import { t } from '@/messages/format-message';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { useLoaded } from '@/storefront/ui/use-loaded';
-import { loadBookingFlow } from './load-booking-flow';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
+import { loadCalendar } from './calendar-section';
+import { isOrderable } from '@/domain/invoice';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
 
 const BookingFlow = dynamic(() => import('./flow/booking-flow.lazy'), { ssr: false });
 
@@ -27,4 +30,17 @@ export function useBookingFlow(product: Product, residence: Residence): { stay: 
     stay: { ...stay, isOpening: isOpening || (isOpen && !isLoaded) },
     flow: isOpen && isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,
   };
+}
+
+/** The flow's first step is the calendar: its code is loaded beside the flow's, and not after it. */
+export const loadBookingFlow = () => Promise.all([import('./flow/booking-flow.lazy'), loadCalendar()]);
+
+/** Whether the residence can be booked: it is open and has a price (DLG-05). */
+export function isBookable(product: Product): boolean {
+  return product.available && isOrderable(product.price);
+}
+
+/** Why it cannot be booked. */
+export function closedText(product: Product): string {
+  return t(isOrderable(product.price) ? stayMessages.bookClosed : commonMessages['reservation.notPriced']);
 }

@@ -28,7 +28,7 @@ import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onSpareIdle } from '../../platform/scheduling';
 import { notificationReducer, configReceived } from './public-actions';
-import { persistedReducer } from './persistence';
+import { persistedReducer, addCrossTabListeners } from './persistence';
 import {
   registerStore,
   type AppDispatch,
@@ -44,7 +44,6 @@ import { addFavoriteListeners } from '../favorites/favorites.listeners';
 import { addOrdersListeners } from '../orders/orders.listeners';
 import { addReservationListeners } from '../reservation/reservation.listeners';
 import { addTrackingListeners } from '../tracking/tracking.listeners';
-import { addCrossTabListeners } from './cross-tab.listeners';
 
 /** RTK Query for endpoints that components use: with them comes the store. */
 export const api = baseApi;

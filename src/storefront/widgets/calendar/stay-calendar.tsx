@@ -1,7 +1,23 @@
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
-import { Calendar } from './calendar';
 import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
+import { useState, type KeyboardEvent } from 'react';
+import type { CivilDate } from '@/domain/plain-date';
+import { previewOf, type DaysByDate } from '@/domain/range-selection-rules';
+import { IconButton } from '@/storefront/ui/icon-button';
+import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
+import { t } from '@/messages/format-message';
+import { dayAfterKey, useVisibleMonths } from './use-visible-months';
+import { CalendarFooter } from './calendar-footer';
+import styles from './calendar.module.css';
+import type { HolidaysByDate } from './day-text';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { DateShortcuts, AlternativeDates } from './suggested-stays';
+import { Legend } from './legend';
+import { Month, type MonthState } from './month';
+import { useRangeSelection } from './use-range-selection';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
 
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */
@@ -32,5 +48,137 @@ export default function StayCalendar({ productId, ...rest }: StayCalendarProps) 
       {...source}
       {...useHolidays(today)}
     />
+  );
+}
+
+export interface CalendarProps {
+  /** Today in Tehran. */
+  today: CivilDate;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
+  days: DaysByDate;
+  holidays?: HolidaysByDate;
+  /** Whether the list of holidays has been loaded or has failed. */
+  areHolidaysLoaded?: boolean;
+  stateOf: (month: JalaaliMonth) => MonthState;
+  onRetry: (month: JalaaliMonth) => void;
+  /**
+   * Called with a month and the number of months from it on that are needed: the visible ones, those of a shortcut,
+   * or those around an unavailable stay.
+   */
+  onNeed?: (first: JalaaliMonth, count: number) => void;
+  /** False for a calendar without a product, whose days have no price. */
+  showPrices?: boolean;
+  /** Toman added to each night in the totals, for guests beyond the capacity. */
+  extraPerNight?: number;
+  /**
+   * A stay that is no longer available: its month is shown first, and the nearest free stays are offered until
+   * another day is chosen.
+   */
+  unavailableStay?: DateRange | null;
+}
+
+const NO_HOLIDAYS: HolidaysByDate = new Map();
+
+/** The range calendar of a stay: a controlled component, independent of the source of its days. */
+export function Calendar(props: CalendarProps) {
+  const {
+    today,
+    range,
+    onRange,
+    days,
+    holidays = NO_HOLIDAYS,
+    areHolidaysLoaded = true,
+    stateOf,
+    onRetry,
+    onNeed,
+  } = props;
+  const { showPrices = true, extraPerNight = 0, unavailableStay: initialUnavailableStay = null } = props;
+  const visible = useVisibleMonths({ today, start: range.start ?? initialUnavailableStay?.start ?? null, onNeed });
+  const selection = useRangeSelection({
+    days,
+    range,
+    onRange,
+    extraPerNight,
+    stateOf,
+    onNeed,
+    visible,
+    unavailableStay: initialUnavailableStay,
+  });
+  const [pointed, setPointed] = useState<CivilDate | null>(null);
+  const preview = previewOf(days, range, pointed);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const date = (event.target as HTMLElement).dataset.date;
+    const next =
+      date === undefined || event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : dayAfterKey(date, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    visible.focusDay(next);
+  };
+
+  return (
+    <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={visible.ref}>
+      <DateShortcuts
+        {...{ today, lastDay: visible.lastDay, days, holidays, areHolidaysLoaded }}
+        onJump={selection.jumpTo}
+        onNone={selection.announce}
+      />
+      {showPrices && <Legend />}
+      <div className={styles.view}>
+        <div className={styles.arrows}>
+          <IconButton
+            glyph={chevronBack}
+            label={t(flowMessages.calPrevMonth)}
+            aria-disabled={!visible.hasPrevious}
+            onClick={visible.showPrevious}
+          />
+          <IconButton
+            glyph={chevronForward}
+            label={t(flowMessages.calNextMonth)}
+            aria-disabled={!visible.hasNext}
+            onClick={visible.showNext}
+          />
+        </div>
+        {/* Handles the keys of the days inside, each of which is a button. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
+        <div className={styles.months} onKeyDown={onKeyDown}>
+          {visible.months.map((month) => (
+            <Month
+              key={`${month.jy}-${month.jm}`}
+              {...{
+                month,
+                days,
+                holidays,
+                range,
+                preview,
+                extraPerNight,
+                today,
+                showPrices,
+                onPick: selection.pickDay,
+                onPoint: setPointed,
+                tabStop: visible.tabStop,
+              }}
+              state={stateOf(month)}
+              onRetry={() => onRetry(month)}
+            />
+          ))}
+        </div>
+      </div>
+      {selection.unavailableStay && (
+        <AlternativeDates
+          unavailableStay={selection.unavailableStay}
+          {...{ today, days, stateOf, onNeed, extraPerNight, showPrices }}
+          onChoose={selection.choose}
+        />
+      )}
+      <CalendarFooter
+        {...{ range, preview, days, pointed, extraPerNight, showPrices }}
+        notice={selection.notice}
+        onClear={selection.clear}
+      />
+    </div>
   );
 }

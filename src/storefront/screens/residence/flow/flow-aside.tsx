@@ -1,3 +1,4 @@
+/** What is being booked: beside the steps, as a card, and in one line. */
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -7,10 +8,16 @@ import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
-import { StayCard } from './stay-card';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { Stars } from '@/storefront/ui/stars';
+import card from './stay-card.module.css';
+import { weekdayName } from '@/domain/jalaali';
+import { Icon } from '@/storefront/ui/icon';
+import { calendar, people } from '@/storefront/ui/icons/base';
+import { DATES_STEP, PEOPLE_STEP } from '../flow-steps';
 
 interface FlowAsideProps {
   product: Product;
@@ -42,5 +49,61 @@ export function FlowAside({ product, residence, stay: { range, people }, order: 
         </div>
       )}
     </aside>
+  );
+}
+
+/** What is booked: picture, name, place and rating. */
+export function StayCard({ product, residence: { city, province } }: { product: Product; residence: Residence }) {
+  return (
+    <div className={card.card}>
+      <span className={card.picture}>
+        <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="96px" ratio="1 / 1" />
+      </span>
+      <div className={card.words}>
+        <p className={card.name}>{product.name}</p>
+        <p className={card.place}>{t(stayMessages.place, { city, province })}</p>
+        <Stars {...product.rate} />
+      </div>
+    </div>
+  );
+}
+
+interface StaySummaryProps {
+  stay: StaySelection;
+  /** Beside dates and guests stands a way back to their step. */
+  editable?: boolean;
+}
+
+/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the number of guests. */
+export function StaySummary({ stay: { range, nights, people: count, walk }, editable = false }: StaySummaryProps) {
+  if (range.start === null || range.end === null) return null;
+  const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+  return (
+    <ul className={styles.summary} aria-label={t(bookingMessages.stayFlowSummary)}>
+      <li>
+        <Icon glyph={calendar} size={20} />
+        <span>
+          {t(stayMessages.flowStay, {
+            start: day(range.start),
+            end: day(range.end),
+            nights: toPersianDigits(nights.length),
+          })}
+        </span>
+        {editable && <Edit label={t(bookingMessages.stayFlowEditDates)} onClick={() => walk(DATES_STEP)} />}
+      </li>
+      <li>
+        <Icon glyph={people} size={20} />
+        <span>{t(commonMessages.countPeople, { n: toPersianDigits(count) })}</span>
+        {editable && <Edit label={t(bookingMessages.stayFlowEditPeople)} onClick={() => walk(PEOPLE_STEP)} />}
+      </li>
+    </ul>
+  );
+}
+
+function Edit({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.edit} aria-label={label} onClick={onClick}>
+      {t(bookingMessages.stayFlowEdit)}
+    </button>
   );
 }

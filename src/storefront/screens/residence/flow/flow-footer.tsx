@@ -5,7 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
-import type { Confirm } from './use-confirm';
+import type { Confirm } from './step-confirm';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 

@@ -1,17 +1,20 @@
-import { useEffect, useId, useMemo } from 'react';
-import { daysBetween, type CivilDate } from '@/domain/plain-date';
+/** Stays that the calendar suggests: shortcuts to frequent choices, and the nearest free ones instead of an unavailable one. */
+import { useEffect, useId, useMemo, useState } from 'react';
+import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
-import { dayText } from './day-text';
+import { dayText, holidayDates, holidayTitle, type HolidaysByDate } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './use-visible-months';
-import styles from './alternative-dates.module.css';
+import styles from './suggested-stays.module.css';
 import { bookingMessages } from '@/messages/booking';
+import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/domain/long-weekends';
+import { Button } from '@/storefront/ui/button';
 
 interface AlternativeDatesProps {
   /** The unavailable stay. */
@@ -80,4 +83,62 @@ export function AlternativeDates({
 function detailText({ start, end }: DateRange, price: number | null | undefined): string {
   const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
   return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
+}
+
+interface DateShortcutsProps {
+  today: CivilDate;
+  lastDay: CivilDate;
+  days: DaysByDate;
+  holidays: HolidaysByDate;
+  /** False while the list of holidays is loading. */
+  areHolidaysLoaded: boolean;
+  onJump: (label: string, stay: DateRange) => void;
+  onNone: (text: string) => void;
+}
+
+/** Shortcuts to frequent choices: the next weekend, and the next long holiday, then the one after it. */
+export function DateShortcuts({
+  today,
+  lastDay,
+  days,
+  holidays,
+  areHolidaysLoaded,
+  onJump,
+  onNone,
+}: DateShortcutsProps) {
+  const [lastShown, setLastShown] = useState<LongHoliday | null>(null);
+  const toHoliday = () => {
+    if (!areHolidaysLoaded) return;
+    const found = nextLongHoliday(
+      holidayDates(holidays, days),
+      lastShown ? addDays(lastShown.first, 1) : today,
+      lastDay,
+    );
+    setLastShown(found);
+    if (found) onJump(nameOf(found, days, holidays), holidayStay(found));
+    else onNone(t(lastShown ? bookingMessages.calJumpNoMore : bookingMessages.calJumpNone));
+  };
+  return (
+    <div className={styles.jumps}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onJump(t(bookingMessages.calJumpWeekend), weekendStay(today))}
+      >
+        {t(bookingMessages.calJumpWeekend)}
+      </Button>
+      <Button variant="secondary" size="small" onClick={toHoliday} aria-disabled={!areHolidaysLoaded}>
+        {t(bookingMessages.calJumpHoliday)}
+      </Button>
+    </div>
+  );
+}
+
+/** The name of the first day that has one: «تعطیلات عید نوروز». */
+function nameOf({ first, last }: LongHoliday, days: DaysByDate, holidays: HolidaysByDate): string {
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const title = holidayTitle(days.get(date), holidays.get(date));
+    if (title) return t(bookingMessages.calJumpNamed, { title });
+  }
+  return t(bookingMessages.calJumpHoliday);
 }
