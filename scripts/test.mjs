@@ -93,8 +93,10 @@ const suites = {
  * have ended. The browser runs alone, since its tests wait for pages within limits of time.
  */
 const STAGES = [
-  [['unit'], ['types', 'unused', 'format', 'lint']],
-  [['backend-postgres'], ['backend-pglite', 'screens']],
+  [
+    ['unit', 'backend-postgres', 'screens'],
+    ['types', 'unused', 'format', 'lint', 'backend-pglite'],
+  ],
   [['browser']],
 ];
 

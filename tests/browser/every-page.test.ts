@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { a11yViolations } from '@tests/support/a11y-violations';
 import { deviceNames, isFullMatrix, visit, type Device } from '@tests/support/browser';
-import { people, toursOf, type Tour } from '@tests/support/page-tours';
+import { people, toursOf, type Person, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { openPage, screenshot } from '@tests/support/e2e-steps';
 
@@ -63,23 +63,29 @@ async function missing(page: Page, shows: string): Promise<string[]> {
   );
 }
 
-/** On the desktop the pages of a guest, which have most of the parts; those of every person in the whole matrix. */
-const peopleOn = (device: Device) =>
-  device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest');
+/**
+ * Whose pages are walked. Pages of an account look the same in every shop, and most parts of a desktop's pages are on those of
+ * a guest: the whole matrix walks all of them.
+ */
+function peopleOf(shop: ShopName, device: Device): readonly Person[] {
+  if (isFullMatrix) return people;
+  if (device === 'desktop') return shop === 'residence' ? ['guest'] : [];
+  return shop === 'residence' ? people : shop === 'shop' ? ['guest', 'customer'] : ['guest'];
+}
 
-describe.each(deviceNames)('on a %s', (device) => {
-  describe.each(shopNames)('of the shop %s', (shop) => {
-    let tours: Tour[];
-    beforeAll(async () => {
-      tours = await toursOf(shop);
-    });
+const walks = deviceNames.flatMap((device) => shopNames.map((shop) => ({ device, shop, who: peopleOf(shop, device) })));
 
-    it.each(peopleOn(device))(
-      'every route shows its content for a %s, logs no error, has no serious accessibility violation, and fits the narrowest screen [SHOP-01]',
-      async (person) => {
-        const tour = tours.find(({ who }) => who === person);
-        expect(tour && (await walk(shop, device, tour))).toEqual({});
-      },
-    );
+describe.each(walks.filter(({ who }) => who.length > 0))('on a $device, of the shop $shop', ({ device, shop, who }) => {
+  let tours: Tour[];
+  beforeAll(async () => {
+    tours = await toursOf(shop);
   });
+
+  it.each(who)(
+    'every route shows its content for a %s, logs no error, has no serious accessibility violation, and fits the narrowest screen [SHOP-01]',
+    async (person) => {
+      const tour = tours.find(({ who: name }) => name === person);
+      expect(tour && (await walk(shop, device, tour))).toEqual({});
+    },
+  );
 });

@@ -92,7 +92,7 @@ describe('the first load of a page', () => {
   });
 
   it.each<ShopName>(['residence', 'shop', 'eco_food'])(
-    'the home page’s HTML, not compressed: at most 270 kB: %s',
+    'the home page’s HTML, not compressed: at most 160 kB: %s',
     async (shop) => {
       const { html } = await read(shopOrigin(shop), '/');
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_HTML_MAX);
