@@ -119,13 +119,18 @@ export function isFinal(status: OrderStatus): boolean {
   return status === 'done' || status === 'canceled';
 }
 
-/** Message key of an order's status. A paid stay is shown as «پرداخت‌شده», a canceled order with its reason. */
+/**
+ * Message key of an order's status. A paid stay is shown as «پرداخت‌شده», a canceled order with who ended it: goods have
+ * no host.
+ */
 export function statusMessageKey(order: {
   kind: OrderKind;
   status: string;
   sub_status?: string | null;
 }): StatusMessageKey {
   const { kind, status, sub_status } = order;
+  if (status === 'canceled' && kind === 'goods' && sub_status === 'canceled_rt_host_reject')
+    return 'status.canceled_shop';
   if (status === 'canceled')
     return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
   if (kind === 'stay' && status === 'in_progress') return 'status.paid_stay';
@@ -151,6 +156,7 @@ export type StatusMessageKey =
   | (typeof PLAIN_LABELS)[number]
   | (typeof CANCELED_LABELS)[number]
   | 'status.canceled'
+  | 'status.canceled_shop'
   | 'status.paid_stay'
   | 'status.unknown';
 

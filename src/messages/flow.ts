@@ -49,7 +49,9 @@ export const flowMessages = {
   'status.canceled': 'لغوشده',
   'status.canceled_rt_guest_reject_cancel': 'لغوشده به درخواست مهمان',
   'status.canceled_rt_host_reject': 'پذیرفته نشد از سوی میزبان',
+  'status.canceled_shop': 'لغوشده از سوی فروشگاه',
   'status.canceled_expired': 'منقضی‌شده',
+  cancelReason: 'علت: {reason}',
   'status.paid_stay': 'پرداخت‌شده',
   'status.unknown': 'نامشخص',
   // gender

@@ -142,7 +142,11 @@ describe('words of a status [ORD-01]', () => {
       for (const status of ORDER_STATUSES)
         expect(Object.keys(flowMessages)).toContain(statusMessageKey({ kind, status }));
       for (const sub_status of SUB_STATUSES)
-        expect(statusMessageKey({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
+        expect(statusMessageKey({ kind, status: 'canceled', sub_status })).toBe(
+          kind === 'goods' && sub_status === 'canceled_rt_host_reject'
+            ? 'status.canceled_shop'
+            : `status.${sub_status}`,
+        );
     }
   });
 

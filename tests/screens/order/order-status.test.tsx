@@ -18,3 +18,16 @@ it.each([
     expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
   },
 );
+
+it('an order that the shop has canceled shows what the shop has written, and no host [ROUTE-10]', async () => {
+  const order = reservationFixture('2026-12-05', {
+    kind: 'goods',
+    status: 'canceled',
+    sub_status: 'canceled_rt_host_reject',
+    cancel_reason: 'امروز پیک نداریم.',
+    can_pay: false,
+  });
+  await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+  expect(screen.getByText('علت: امروز پیک نداریم.')).toBeVisible();
+  expect(screen.getByText('لغوشده از سوی فروشگاه')).toBeVisible();
+});

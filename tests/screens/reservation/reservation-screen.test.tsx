@@ -107,6 +107,12 @@ describe('a customer', () => {
     expect(screen.getByRole('link', { name: next })).toBeVisible();
   });
 
+  it('canceled by the shop: shows what the shop has written [ROUTE-11]', async () => {
+    const cancel_reason = 'لوله‌ها ترکیده است.';
+    await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', cancel_reason, can_pay: false });
+    expect(await status()).toHaveTextContent(`علت: ${cancel_reason}`);
+  });
+
   it('waits for the host [ROUTE-11]', async () => {
     await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
     expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');

@@ -17,7 +17,7 @@ import { checkoutMessages } from '@/messages/checkout';
 export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () => void }) {
   // Only the food shop has delivery times.
   const { isNeeded: isFood } = useDelivery();
-  const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
+  const { number, created_at, payment_ref: reference, can_pay, pay_before, cancel_reason: reason } = order;
   return (
     <OrderStatusCard
       label={t(checkoutMessages.orderStatus)}
@@ -31,6 +31,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
           : null
       }
     >
+      {reason && <p>{t(flowMessages.cancelReason, { reason })}</p>}
       {reference !== null && (
         <p>
           {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>

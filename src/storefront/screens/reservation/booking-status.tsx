@@ -45,6 +45,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           : null
       }
     >
+      {order.cancel_reason && <p>{t(flowMessages.cancelReason, { reason: order.cancel_reason })}</p>}
       <div className={styles.actions}>
         {tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&
