@@ -195,6 +195,7 @@ const dayReport = z.object({
   top_ups: f.toman,
   refunds: z.object({ count: z.int(), amount: f.toman }),
   corrections: f.toman,
+  /** Of the orders that were paid on the day and have not been canceled since. */
   sold: z.array(z.object({ product_id: f.id, name: z.string(), count: z.int(), amount: f.toman })),
 });
 

@@ -1,5 +1,5 @@
 /** What happened in a span of time, for the report of a day. */
-import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
@@ -76,7 +76,10 @@ export async function sumLedger(
   return { ...sums, ...Object.fromEntries(rows.map(({ kind, ...sum }) => [kind, sum])) };
 }
 
-/** The pieces sold in paid orders by product, most first; of stays the nights are one piece. */
+/**
+ * The pieces sold by product, most first, in orders that were paid and have not been canceled since; of stays the nights
+ * are one piece.
+ */
 export async function listSold(db: Database, span: Span, limit: number) {
   const paid = paidIn(db, span);
   const pieces = sql<number>`sum(${orderLines.count})::int`;
@@ -86,6 +89,7 @@ export async function listSold(db: Database, span: Span, limit: number) {
   return await db
     .select({ product_id: orderLines.product_id, name: sql<string>`max(${orderLines.name})`, count: pieces, amount })
     .from(paid)
+    .innerJoin(orders, and(eq(orders.id, paid.id), ne(orders.status, 'canceled')))
     .innerJoin(orderLines, eq(orderLines.order_id, paid.id))
     .groupBy(orderLines.product_id)
     .orderBy(desc(pieces), asc(orderLines.product_id))
