@@ -42,14 +42,32 @@ export function PictureCard(props: PictureCardProps) {
         event.preventDefault();
         onDrop();
       }}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', opacity: isDragged ? 0.5 : 1 }}
+      sx={{
+        // A phone has the picture beside its buttons, so that several fit on the screen.
+        display: { xs: 'grid', sm: 'block' },
+        gridTemplateColumns: '112px minmax(0, 1fr)',
+        gridTemplateRows: 'auto 1fr',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        opacity: isDragged ? 0.5 : 1,
+      }}
     >
-      <Box sx={{ position: 'relative', aspectRatio: '4 / 3', bgcolor: 'action.hover', cursor: 'grab' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          gridRow: '1 / -1',
+          aspectRatio: { sm: '4 / 3' },
+          bgcolor: 'action.hover',
+          cursor: 'grab',
+        }}
+      >
         <Box
           component="img"
           src={picture.url}
           alt={picture.alt || t(panelPicturesMessages.picture, { n })}
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+          sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'cover' }}
         />
         {index === 0 && (
           <Chip

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { moved } from '../lists/moved';
@@ -17,7 +18,11 @@ export function PicturesField({ source }: { source: string }) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [told, setTold] = useState('');
   const set = (next: readonly FormPicture[]) => field.onChange(next);
-  const { uploads, add, retry, drop } = useUploads((picture) => set([...pictures, { ...picture, alt: '' }]));
+  const { getValues } = useFormContext();
+  // Two may arrive before the form is drawn again.
+  const { uploads, add, retry, drop } = useUploads((picture) =>
+    set([...((getValues(field.name) ?? []) as readonly FormPicture[]), { ...picture, alt: '' }]),
+  );
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
     setTold(t(panelPicturesMessages.moved, { n: String(to + 1) }));
