@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
@@ -10,7 +12,7 @@ import { Line } from '../parts/line';
 import { OrderSection } from './order-section';
 import { lineText } from './order-texts';
 
-const WAYS: readonly string[] = ['cash', 'card_reader', 'card_to_card', 'credit'];
+const WAYS = ['cash', 'card_reader', 'card_to_card', 'credit', 'zarinpal', 'zibal', 'sandbox'] as const;
 
 /** What was ordered, what it costs, and how it was paid. */
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
@@ -45,16 +47,22 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       </Line>
       <Divider />
       {payments.map(({ id, gateway, amount, status, ref, by, settled_at, created_at }) => (
-        <Line key={id} label={`${wayText(gateway)} · ${paymentText(status)}`}>
-          {[formatToman(amount), ref && toPersianDigits(ref), by?.name, formatInstant(settled_at ?? created_at)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Line>
+        <Box key={id}>
+          <Line label={`${wayText(gateway)} · ${paymentText(status)}`}>{formatToman(amount)}</Line>
+          <Typography variant="body2" color="text.secondary">
+            {[formatInstant(settled_at ?? created_at), ref && toPersianDigits(ref), by?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
       ))}
       {credit.map(({ id, kind, amount, at }) => (
-        <Line key={id} label={creditText(kind)}>
-          {`${formatSignedToman(amount)} · ${formatInstant(at)}`}
-        </Line>
+        <Box key={id}>
+          <Line label={creditText(kind)}>{formatSignedToman(amount)}</Line>
+          <Typography variant="body2" color="text.secondary">
+            {formatInstant(at)}
+          </Typography>
+        </Box>
       ))}
       {payments.length + credit.length === 0 && (
         <Line label={t(panelOrdersMessages.paid)}>{formatToman(order.paid)}</Line>
@@ -63,9 +71,9 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-/** A bank keeps its own name. */
 export function wayText(gateway: string): string {
-  return WAYS.includes(gateway) ? t(panelOrdersMessages[`way.${gateway as 'cash'}`]) : gateway;
+  const way = WAYS.find((one) => one === gateway);
+  return way ? t(panelOrdersMessages[`way.${way}`]) : gateway;
 }
 
 function paymentText(status: string): string {

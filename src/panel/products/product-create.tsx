@@ -1,9 +1,13 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordCreate } from '../forms/record-create';
+import { CardSkeletons } from '../parts/card-skeletons';
 import { useShop } from '../shell/shop-config';
-import { kindsOfShop, PRODUCT_KINDS } from './product-kinds';
+import { kindsOfShop, PRODUCT_KINDS, type ProductKind } from './product-kinds';
 import { ProductForm } from './product-form';
 
 /** A new product of the shop's kinds. */
@@ -11,9 +15,28 @@ export function ProductCreate() {
   const kinds = kindsOfShop(useShop()?.shop.shop_type);
   const asked = new URLSearchParams(useLocation().search).get('type');
   const type = PRODUCT_KINDS.find((kind) => kind === asked && kinds.includes(kind)) ?? kinds[0];
+  const { data: categories = [], isPending } = useGetList<PanelCategory>('categories', {
+    filter: { kind: 'category' },
+    pagination: { page: 1, perPage: 2 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  const [only, another] = categories;
   return (
     <RecordCreate title={t(panelProductsMessages.create)} redirect="edit">
-      <ProductForm kinds={kinds} defaultValues={{ type, pictures: [] }} />
+      {isPending ? <CardSkeletons /> : <NewProduct kinds={kinds} type={type} category={another ? undefined : only} />}
     </RecordCreate>
   );
+}
+
+interface NewProductProps {
+  readonly kinds: readonly ProductKind[];
+  readonly type: ProductKind | undefined;
+  /** The shop's only one. */
+  readonly category: PanelCategory | undefined;
+}
+
+function NewProduct({ kinds, type, category }: NewProductProps) {
+  // Other defaults would reset the form, and a second category may be added in the form itself.
+  const [defaultValues] = useState({ type, pictures: [], ...(category && { category_id: category.id }) });
+  return <ProductForm kinds={kinds} defaultValues={defaultValues} />;
 }

@@ -36,37 +36,37 @@ export function PanelMenu() {
       </Box>
       <Box component="nav" aria-label={t(panelShellMessages.menu)} sx={{ flex: 1 }}>
         {menuOf((anyOf) => may(session, anyOf), shop?.shop_type).map(({ group, screens }) => (
-          <List
-            key={group}
-            dense
-            subheader={
-              <ListSubheader component="div" id={`menu-${group}`} sx={{ lineHeight: 2.6, bgcolor: 'transparent' }}>
-                {t(panelShellMessages[`group.${group}`])}
-              </ListSubheader>
-            }
-            aria-labelledby={`menu-${group}`}
-            sx={{ py: 0.5 }}
-          >
-            {screens.map(({ name, label, icon: Icon }) => {
-              const isCurrent = pathname === `/${name}` || pathname.startsWith(`/${name}/`);
-              return (
-                <ListItem key={name} disablePadding>
-                  <ListItemButton
-                    component={Link}
-                    to={`/${name}`}
-                    selected={isCurrent}
-                    aria-current={isCurrent ? 'page' : undefined}
-                    sx={item}
-                  >
-                    <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
-                      <Icon fontSize="small" />
-                    </ListItemIcon>
-                    <ListItemText primary={label} />
-                  </ListItemButton>
-                </ListItem>
-              );
-            })}
-          </List>
+          <Box key={group}>
+            <ListSubheader
+              component="div"
+              disableSticky
+              id={`menu-${group}`}
+              sx={{ lineHeight: 2.6, bgcolor: 'transparent' }}
+            >
+              {t(panelShellMessages[`group.${group}`])}
+            </ListSubheader>
+            <List dense aria-labelledby={`menu-${group}`} sx={{ pt: 0, pb: 0.5 }}>
+              {screens.map(({ name, label, icon: Icon }) => {
+                const isCurrent = pathname === `/${name}` || pathname.startsWith(`/${name}/`);
+                return (
+                  <ListItem key={name} disablePadding>
+                    <ListItemButton
+                      component={Link}
+                      to={`/${name}`}
+                      selected={isCurrent}
+                      aria-current={isCurrent ? 'page' : undefined}
+                      sx={item}
+                    >
+                      <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+                        <Icon fontSize="small" />
+                      </ListItemIcon>
+                      <ListItemText primary={label} />
+                    </ListItemButton>
+                  </ListItem>
+                );
+              })}
+            </List>
+          </Box>
         ))}
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}>

@@ -60,6 +60,10 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiTab: { styleOverrides: { root: { minHeight: TARGET, fontWeight: 600 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
+      MuiSnackbar: {
+        // The buttons of a phone's screen are at its bottom.
+        styleOverrides: { root: { [base.breakpoints.down('md')]: { bottom: 'auto', top: 68 } } },
+      },
       MuiSnackbarContent: {
         styleOverrides: {
           root: { borderRadius: radii.button, backgroundColor: colours.deep, color: colours['on-deep'] },
