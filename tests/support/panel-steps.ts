@@ -1,0 +1,196 @@
+/** Steps of the browser tests that open, fill and run a shop in the panel alone, from an empty database on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { ShopType } from '@/contract/config.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelDeskMessages } from '@/messages/panel-desk';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { panelReportMessages } from '@/messages/panel-report';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { panelWordsMessages } from '@/messages/panel-words';
+import { button, checkStep, heading, link } from './e2e-steps';
+import { startShop, type ShopProcess } from './shop-process';
+import { root } from './source-files';
+import { until } from './wait-until';
+
+/** What the browser writes about a shop that is not set up yet: its pages answer 503, and it has no config. */
+export const NOT_SET_UP = [/status of 503/, /status of 404/] as const;
+
+/** For each test a shop without data, which nobody has set up. */
+export function emptyShopForEach(shop: ShopType): () => ShopProcess {
+  let started: ShopProcess | undefined;
+  let dataDir = '';
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravansara-empty-'));
+    started = await startShop({ shop, entry: 'server', dataDir, env: { SEED_DEMO: 'false', STAFF_MOBILES: '' } });
+  });
+  afterEach(async () => {
+    await started?.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return () => {
+    if (!started) throw new Error('The shop has not started yet');
+    return started;
+  };
+}
+
+/** A picture's file, as it comes from a camera. */
+export const pictureFile = (name: string): string => path.join(root, 'src/backend/db/demo/pictures', name);
+
+/** The last part of the server's output that matches; the output may arrive later than the page. */
+async function written({ output }: ShopProcess, pattern: RegExp): Promise<string> {
+  const found = () => [...output().matchAll(pattern)].at(-1);
+  await until(() => found() !== undefined);
+  const last = found();
+  return last?.[1] ?? last?.[0] ?? '';
+}
+
+/** The login code that was sent to a mobile last: without an SMS provider the server writes it. */
+export function sentCode(shop: ShopProcess, mobile: string): Promise<string> {
+  return written(shop, new RegExp(`SMS to ${mobile}: [^\\n]*?(\\d{6})`, 'g'));
+}
+
+interface NewShop {
+  readonly type: ShopType;
+  readonly name: string;
+  readonly mobile: string;
+  /** The name of the first category. */
+  readonly first: string;
+  readonly city: string;
+}
+
+/** From the link in the server's output to the form of the first product. */
+export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots: string): Promise<void> {
+  const { pathname, hash } = new URL(await written(shop, /https?:\S+\/panel\/setup#token=\w+/g));
+  await page.goto(pathname + hash);
+  await heading(page, t(panelSetupMessages.title)).waitFor();
+  await checkStep(page, `${shots}-setup`);
+  await page.getByRole('button', { name: new RegExp(`^${t(panelSetupMessages[`kind.${made.type}`])}`) }).click();
+  await field(page, panelShellMessages.signInMobile).fill(made.mobile);
+  await field(page, panelSetupMessages.name).fill(made.name);
+  await field(page, panelSetupMessages.firstCategory).fill(made.first);
+  await field(page, panelSetupMessages.city).fill(made.city);
+  await checkStep(page, `${shots}-setup-filled`);
+  await button(page, panelSetupMessages.make).click();
+  await page.waitForURL('**/panel/products/create');
+  await heading(page, t(panelProductsMessages.create)).waitFor();
+}
+
+export const field = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('textbox', { name: t(label), exact: true });
+
+/** Opens a screen by the menu, which a phone has below the page and behind its last button. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const entry = link(page, name);
+  if ((await entry.count()) === 0) await button(page, panelShellMessages.more).click();
+  await entry.first().click();
+  await heading(page, t(name)).waitFor();
+}
+
+/** From any screen to the form of another product. */
+export async function openNewProduct(page: Page): Promise<void> {
+  await openScreen(page, panelProductsMessages.title);
+  await link(page, panelProductsMessages.create).click();
+  await heading(page, t(panelProductsMessages.create)).waitFor();
+}
+
+export interface FirstFields {
+  readonly name: string;
+  /** Absent: the form has chosen the shop's only category. */
+  readonly category?: string;
+  readonly price: number;
+  readonly pictures: readonly string[];
+  /** Whether the pictures come from the camera, one after the other. */
+  readonly camera?: boolean;
+}
+
+/** The four fields that publish a product. */
+export async function fillFirstFields(page: Page, goods: FirstFields): Promise<void> {
+  const { name, category, price, pictures, camera = false } = goods;
+  if (camera) for (const picture of pictures) await page.getByTestId('camera').setInputFiles(picture);
+  else await page.getByTestId('files').setInputFiles([...pictures]);
+  await field(page, panelProductsMessages.name).fill(name);
+  if (category !== undefined) {
+    await page.getByRole('combobox', { name: t(panelProductsMessages.category), exact: true }).fill(category);
+    const known = page.getByRole('option', { name: category, exact: true });
+    const added = page.getByRole('option', { name: t(panelProductsMessages.categoryAdd, { item: category }) });
+    await known.or(added).first().click();
+  }
+  await field(page, panelProductsMessages.price).or(field(page, panelProductsMessages.nightPrice)).fill(String(price));
+  const sent = page.getByRole('listitem').filter({ has: page.locator('img[src^="/files/"]') });
+  await until(async () => (await sent.count()) === pictures.length);
+}
+
+/** Publishes the open form, which then shows the product. */
+export async function publish(page: Page, name: string, shots: string): Promise<void> {
+  await checkStep(page, `${shots}-form`);
+  await button(page, panelProductsMessages.publish).click();
+  await page.waitForURL(/\/panel\/products\/\d+$/);
+  await page.getByText(t(panelWordsMessages.created)).waitFor();
+  await heading(page, name).waitFor();
+  await page.getByText(t(panelProductsMessages.pageLacks)).waitFor();
+  await checkStep(page, `${shots}-published`);
+}
+
+/** An order's name at the desk. */
+export const numbered = (id: string | number): string =>
+  t(panelOrdersMessages.numbered, { n: toPersianDigits(String(id).padStart(6, '0')) });
+
+/** An order at the desk, where it arrives by itself. */
+export function orderAtDesk(page: Page, id: string | number): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name: numbered(id), exact: true }) });
+}
+
+/** The desk with nothing to do yet, listening. */
+export async function openEmptyDesk(page: Page, shots: string): Promise<void> {
+  await openScreen(page, panelDeskMessages.title);
+  await page.getByText(t(panelDeskMessages.empty)).waitFor();
+  await page.getByText(t(panelDeskMessages.live)).waitFor();
+  await checkStep(page, `${shots}-desk-empty`);
+}
+
+/** From the list of all orders to one of them. */
+export async function openOrder(page: Page, id: string | number): Promise<void> {
+  await openScreen(page, panelOrdersMessages.title);
+  await page.getByRole('link', { name: numbered(id), exact: true }).click();
+  await heading(page, numbered(id)).waitFor();
+}
+
+/** What the customer reads. */
+export const CANCEL_REASON = 'این کالا امروز به دست ما نرسید.';
+
+/** Cancels an order with a reason; the refund is shown first. */
+export async function cancelWithRefund(page: Page, order: Locator, amount: number, shots: string): Promise<void> {
+  await button(order, panelOrdersMessages.cancel).click();
+  const dialog = page.getByRole('dialog', { name: t(panelOrdersMessages.cancel) });
+  await dialog.getByText(t(panelOrdersMessages.refundText, { amount: formatToman(amount) })).waitFor();
+  await button(dialog, panelOrdersMessages.cancel).click();
+  await dialog.getByText(t(panelOrdersMessages.reasonNeeded)).waitFor();
+  await field(dialog, panelOrdersMessages.reason).fill(CANCEL_REASON);
+  await checkStep(page, `${shots}-cancel`);
+  await button(dialog, panelOrdersMessages.cancel).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+interface Day {
+  readonly sold: string;
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** What was sold, received and refunded today. */
+export async function readReport(page: Page, { sold, received, refunded }: Day, shots: string): Promise<void> {
+  await openScreen(page, panelReportMessages.title);
+  await heading(page, t(panelReportMessages.sold)).waitFor();
+  const line = t(panelOrdersMessages.line, { name: sold, n: toPersianDigits(1) });
+  await page.getByText(line, { exact: true }).waitFor();
+  await checkStep(page, `${shots}-report`);
+  const figures = await page.getByRole('main').innerText();
+  for (const amount of [received, refunded]) expect(figures).toContain(formatToman(amount));
+}
