@@ -9,6 +9,7 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.action.undo': panelWordsMessages.undo,
   'ra.action.refresh': panelWordsMessages.refresh,
   'ra.action.search': panelWordsMessages.search,
+  'ra.action.add': panelWordsMessages.create,
   'ra.action.create': panelWordsMessages.create,
   'ra.action.select_all': panelWordsMessages.selectAll,
   'ra.action.select_row': panelWordsMessages.selectRow,
