@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { formatToman } from '@/domain/money';
+import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { panelDeskMessages } from '@/messages/panel-desk';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { panelResidenceMessages } from '@/messages/panel-residence';
+import { sharedMessages } from '@/messages/shared';
+import { stayMessages } from '@/messages/stay';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
+import {
+  answerAtBank,
+  button,
+  checkStep,
+  heading,
+  link,
+  logIn,
+  openPage,
+  patternOf,
+  pickDay,
+} from '@tests/support/e2e-steps';
+import {
+  CANCEL_REASON,
+  cancelWithRefund,
+  emptyShopForEach,
+  field,
+  fillFirstFields,
+  NOT_SET_UP,
+  openEmptyDesk,
+  openNewProduct,
+  openOrder,
+  openScreen,
+  orderAtDesk,
+  pictureFile,
+  publish,
+  readReport,
+  sentCode,
+  setUp,
+} from '@tests/support/panel-steps';
+import { atStep, flowOf, submitStay, walkTo } from '@tests/support/stay-flow';
+
+const CUSTOMER = '09371234567';
+const GUEST = 'مهتاب رستگار';
+const CATEGORY = 'کلبه';
+const CABIN = 'کلبهٔ جنگلی';
+const PRICE = 1_800_000;
+
+const shop = emptyShopForEach('residence');
+
+it.each(flowDevices)(
+  'a lodge is set up, filled with its houses, takes guests, refunds and closes its day in the panel alone, on a %s',
+  async (device) => {
+    const shots = `panel-lodge-${device}`;
+    const { origin } = shop();
+    const owner = await visit({ shop: 'residence', device, origin, expected: NOT_SET_UP });
+    const { page } = owner;
+    await setUp(
+      page,
+      shop(),
+      { type: 'residence', name: 'بوم‌گردی ماسال', mobile: '09120000003', first: CATEGORY, city: 'ماسال' },
+      `${shots}-01`,
+    );
+    await buildHouses(page, shots);
+    await openEmptyDesk(page, `${shots}-05`);
+
+    const guest = await visit({ shop: 'residence', device, origin });
+    const today = tehranToday(Date.now());
+    const first = await request(guest, device, today, `${shots}-06`);
+    await accept(page, first, `${shots}-07`);
+    await pay(guest, `${shots}-07`);
+    await endStay(page, first, `${shots}-08`);
+    await openPage(guest.page, urls.reservation(first));
+    await guest.page.getByText(t(bookingMessages.stateDone)).first().waitFor();
+
+    await openScreen(page, panelDeskMessages.title);
+    const second = await request(guest, device, addDays(today, 20), `${shots}-09`);
+    await accept(page, second, `${shots}-09`);
+    await pay(guest, `${shots}-09`);
+    await openOrder(page, second);
+    await cancelWithRefund(page, page.getByRole('main'), PRICE, `${shots}-10`);
+    await page.getByText(t(panelOrdersMessages.canceledFor, { reason: CANCEL_REASON })).waitFor();
+    await checkStep(page, `${shots}-10-canceled`);
+    await openPage(guest.page, urls.reservation(second));
+    await guest.page.getByText(t(flowMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
+    await readReport(page, { sold: CABIN, received: 2 * PRICE, refunded: PRICE }, `${shots}-11`);
+    await guest.leave();
+    await owner.leave();
+  },
+);
+
+/** Three houses: from the camera with all that a guest asks, and two with the first fields alone. */
+async function buildHouses(page: Page, shots: string): Promise<void> {
+  await fillFirstFields(page, {
+    name: CABIN,
+    price: PRICE,
+    pictures: [pictureFile('shop-header.webp'), pictureFile('product-20-3.webp')],
+    camera: true,
+  });
+  await button(page, panelProductsMessages.showMore).click();
+  await field(page, panelResidenceMessages.province).fill('گیلان');
+  await field(page, panelResidenceMessages.city).fill('ماسال');
+  await field(page, panelResidenceMessages.address).fill('جادهٔ اولسبلنگاه، کلبهٔ سوم');
+  await field(page, panelResidenceMessages.point).fill('37.3631, 49.1325');
+  await field(page, panelResidenceMessages.capacity).fill('۲');
+  await field(page, panelResidenceMessages.maxCapacity).fill('۴');
+  await page.getByRole('switch', { name: t(panelResidenceMessages.instant) }).uncheck();
+  await checkStep(page, `${shots}-02-details`);
+  await publish(page, CABIN, `${shots}-02`);
+  for (const [index, name] of ['خانهٔ سنگی', 'خانهٔ درختی'].entries()) {
+    await openNewProduct(page);
+    await fillFirstFields(page, {
+      name,
+      price: 1_200_000,
+      ...(index > 0 && { category: 'خانه' }),
+      pictures: [pictureFile('shop-header.webp')],
+    });
+    await publish(page, name, `${shots}-0${index + 3}`);
+  }
+}
+
+/** A guest finds the cabin and asks for one night of it. */
+async function request({ page }: Visit, device: Device, start: CivilDate, shots: string): Promise<number> {
+  await openPage(page, '/');
+  await checkStep(page, `${shots}-home`);
+  await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
+  await page.getByRole('link', { name: CABIN, exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
+  await heading(page, CABIN).waitFor();
+  await checkStep(page, `${shots}-residence`);
+  const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
+  await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
+  const flow = flowOf(page, CABIN);
+  await atStep(flow, 'dates');
+  await pickDay(flow, start);
+  await pickDay(flow, addDays(start, 1));
+  await walkTo(flow, 'dates', 'confirm');
+  const login = button(flow, bookingMessages.stayFlowLogin);
+  await login
+    .or(flow.getByLabel(t(bookingMessages.stayFlowGuest)))
+    .first()
+    .waitFor();
+  if (await login.isVisible()) {
+    await login.click();
+    await logIn(page, CUSTOMER, shots, () => sentCode(shop(), CUSTOMER));
+    await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
+  }
+  await checkStep(page, `${shots}-confirm`);
+  const id = await submitStay(page, flow, GUEST);
+  await page.getByText(t(bookingMessages.stateRtWait)).waitFor();
+  return id;
+}
+
+/** The request comes to the desk by itself and is accepted; the guest's page shows it. */
+async function accept(page: Page, id: number, shots: string): Promise<void> {
+  const order = orderAtDesk(page, id);
+  await order.waitFor();
+  await checkStep(page, `${shots}-desk`);
+  await button(order, panelOrdersMessages['step.accept']).click();
+  await heading(page, t(panelDeskMessages['kind.waiting_money'])).waitFor();
+}
+
+async function pay({ page }: Visit, shots: string): Promise<void> {
+  await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
+  await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
+  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await answerAtBank(page, 'pay');
+  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+  await link(page, checkoutMessages.returnToReservation).click();
+  await page.getByText(t(bookingMessages.statePaid)).waitFor();
+  await checkStep(page, `${shots}-reservation`);
+}
+
+/** The guest of tonight is at the desk until the stay is over. */
+async function endStay(page: Page, id: number, shots: string): Promise<void> {
+  await heading(page, t(panelDeskMessages['kind.arriving'])).waitFor();
+  const order = orderAtDesk(page, id);
+  await order.getByText(formatToman(PRICE)).waitFor();
+  await checkStep(page, `${shots}-desk`);
+  await openOrder(page, id);
+  await checkStep(page, `${shots}-order`);
+  await button(page, panelOrdersMessages['step.left']).click();
+  await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
+}
