@@ -12,8 +12,8 @@ function entryOf(name) {
 }
 
 /**
- * Options of esbuild for a program that runs outside of Next: `src/server/<name>.ts` becomes the ES module `.build/<name>.mjs`.
- * Files of the repository are inlined, packages stay in node_modules.
+ * Options of esbuild for a program that runs outside of Next: `src/server/<name>.ts` becomes the ES module
+ * `.build/<name>.mjs`. Files of the repository are inlined, packages stay in node_modules.
  */
 export function bundleOptions(name) {
   const entry = at(entryOf(name));
@@ -35,7 +35,9 @@ export function bundleOptions(name) {
   };
 }
 
-/** Makes an alias without a file an error; esbuild would take it for a package, which fails only when the shop starts. */
+/**
+ * Makes an alias without a file an error; esbuild would take it for a package, which fails only when the shop starts.
+ */
 const ownFilesExist = {
   name: 'own-files-exist',
   setup(build) {
@@ -52,8 +54,8 @@ const ownFilesExist = {
 const panelFolder = () => buildFolder('panel');
 
 /**
- * Options of esbuild for the panel, a page of its own beside Next's: nothing of it is in the storefront's build, whose files
- * stay what they are (docs/decisions/0022). `panel.json` names the files that the page starts with.
+ * Options of esbuild for the panel, a page of its own beside Next's: nothing of it is in the storefront's build, whose
+ * files stay what they are (docs/decisions/0022). `panel.json` names the files that the page starts with.
  */
 export function panelOptions({ dev = false } = {}) {
   const env = { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') };

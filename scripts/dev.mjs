@@ -4,9 +4,9 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
- * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API, database) is
- * bundled and restarted when one of its files changes; the panel is bundled again, and shown by a reload. The old one ends before the new one starts, since the data folder is
- * locked by one process.
+ * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API,
+ * database) is bundled and restarted when one of its files changes; the panel is bundled again, and shown by a reload.
+ * The old one ends before the new one starts, since the data folder is locked by one process.
  */
 await ensureDependencies();
 const { context } = await import('esbuild');

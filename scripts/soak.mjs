@@ -5,10 +5,11 @@ import { tookSince } from './lib/errors.mjs';
 import { conclude, jest } from './lib/test-suites.mjs';
 
 /**
- * `npm run soak`: the tests of races, kills and hostile requests with their long counts (20 rounds, 20 kills, thousands of
- * requests), which they take from SOAK, on both engines. `npm run soak -- race-money race-submit` runs some of them,
+ * `npm run soak`: the tests of races, kills and hostile requests with their long counts (20 rounds, 20 kills, thousands
+ * of requests), which they take from SOAK, on both engines. `npm run soak -- race-money race-submit` runs some of them,
  * `npm run soak -- --pglite` or `--postgres` one engine's half.
- * The table at the end has a line for each test that runs in rounds ("round 7" in its title): in how many of them it passed.
+ * The table at the end has a line for each test that runs in rounds ("round 7" in its title): in how many of them it
+ * passed.
  */
 process.env.SOAK = '1';
 

@@ -5,8 +5,8 @@ import { FLOWS, traceFlow } from './lib/trace-flow.mjs';
 
 /**
  * `npm run trace -- cart`: the files that a flow goes through, from the page to the SQL and back to the toast;
- * scripts/lib/trace-flow.mjs defines the flows and what is counted. `npm run trace -- circles`: files that import each other in a
- * circle, imports of types and import() included. Several words print one after the other.
+ * scripts/lib/trace-flow.mjs defines the flows and what is counted. `npm run trace -- circles`: files that import each
+ * other in a circle, imports of types and import() included. Several words print one after the other.
  */
 const graph = importGraph(at());
 const names = process.argv.slice(3);

@@ -1,6 +1,8 @@
 const { baseConfig, nextJest } = require('./support/jest-base');
 
-/** Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts). */
+/**
+ * Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts).
+ */
 const screens = nextJest({
   ...baseConfig,
   displayName: 'screens',

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { root } from './paths.mjs';
 
 /**
- * Every process that a script starts goes through here and has a process group of its own. When the script ends, by itself or by
- * a signal, its groups are ended and its temporary folders removed; only SIGKILL leaves them behind.
+ * Every process that a script starts goes through here and has a process group of its own. When the script ends, by
+ * itself or by a signal, its groups are ended and its temporary folders removed; only SIGKILL leaves them behind.
  */
 const children = new Map();
 const folders = new Set();

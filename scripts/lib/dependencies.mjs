@@ -13,8 +13,8 @@ function lockHash() {
 }
 
 /**
- * Whether node_modules matches the lockfile: by the hash that the last call stored, or, after an installation by hand, by the
- * time of npm's own file, which `npm install` writes just before the lockfile.
+ * Whether node_modules matches the lockfile: by the hash that the last call stored, or, after an installation by hand,
+ * by the time of npm's own file, which `npm install` writes just before the lockfile.
  */
 function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;

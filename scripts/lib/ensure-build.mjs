@@ -41,7 +41,9 @@ export function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the pages and bundles the server and the panel unless the last complete build was made from the same sources. */
+/**
+ * Builds the pages and bundles the server and the panel unless the last complete build was made from the same sources.
+ */
 export async function ensureBuild() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(at('.build', 'server.mjs'))) return;

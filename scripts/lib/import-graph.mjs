@@ -3,8 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Which file of `src` and `pages` imports which: by value, as a type, by import() and by require(). Files and imports of other
- * kinds (style sheets, packages) are left out.
+ * Which file of `src` and `pages` imports which: by value, as a type, by import() and by require(). Files and imports
+ * of other kinds (style sheets, packages) are left out.
  * @param {string} root of the repository
  * @returns {Map<string, { value: string[], type: string[] }>} paths from the root with forward slashes
  */
@@ -46,7 +46,9 @@ function fileOf(root, from, name) {
   return candidates.find((file) => existsSync(path.join(root, file))) ?? null;
 }
 
-/** Groups of files that import each other in a circle: the strongly connected components (Tarjan) of more than one file. */
+/**
+ * Groups of files that import each other in a circle: the strongly connected components (Tarjan) of more than one file.
+ */
 export function circlesOf(graph) {
   const found = [];
   const index = new Map();

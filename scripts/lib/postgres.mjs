@@ -54,7 +54,8 @@ function serverUser() {
 /**
  * Starts a temporary server on a free port of the loopback address, without durable writes.
  * @param {Record<string, string>} own settings of the server that override the defaults below
- * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again(): Promise<boolean> } | { reason: string }>}
+ * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again():
+ * Promise<boolean> } | { reason: string }>}
  *   `again` starts it on the same data and port after a stop, and returns whether it serves
  */
 export async function startThrowawayPostgres(own = {}) {

@@ -5,7 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Writes the brotli form of every script and style sheet in `folder` beside it, for src/server/http/static-assets.ts. */
+/**
+ * Writes the brotli form of every script and style sheet in `folder` beside it, for src/server/http/static-assets.ts.
+ */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css)$/.test(entry.name))

@@ -5,9 +5,10 @@ import { at, buildFolder, root } from './paths.mjs';
 import { tookSince } from './errors.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], left?: string[], again?: string[], tests?: { file: string, title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
- *   `failures` names the tests that failed, `left` those that were skipped, `again` those that passed at their second try,
- *   `tests` those that ran, `times` how long each file took
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], left?: string[], again?: string[],
+ * tests?: { file: string, title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
+ *   `failures` names the tests that failed, `left` those that were skipped, `again` those that passed at their second
+ *   try, `tests` those that ran, `times` how long each file took
  */
 
 /** Next writes this file while building; types and editors need it before the first build too. */
@@ -17,7 +18,10 @@ function ensureNextTypes() {
     writeFileSync(file, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n');
 }
 
-/** The checks that read the tree without running it. Each counts as one test. @type {Record<string, () => Promise<Counts>>} */
+/**
+ * The checks that read the tree without running it. Each counts as one test. @type {Record<string, () =>
+ * Promise<Counts>>}
+ */
 export const checks = {
   /** TypeScript 7 checks a fraction as long as 5.9, which the linter's parser needs. */
   types: () => {
@@ -25,7 +29,9 @@ export const checks = {
     return one('types', 'typescript-native/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
   },
   lint: () => eslint(),
-  /** The cache is for the quick loop: a rule about other files is not run again for a file that has not changed itself. */
+  /**
+   * The cache is for the quick loop: a rule about other files is not run again for a file that has not changed itself.
+   */
   'lint-cached': () =>
     eslint('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content'),
   /** Files, exports and packages that nothing uses, then those of the product that only tests use. */
@@ -72,8 +78,8 @@ async function one(name, program, args, env = {}) {
 }
 
 /**
- * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the files
- * whose paths match one of `files`, where some are given.
+ * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the
+ * files whose paths match one of `files`, where some are given.
  * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number }} options
  *   `workers`: processes side by side, instead of the configuration's own number
  * @returns {Promise<Counts>}

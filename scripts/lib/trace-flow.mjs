@@ -1,11 +1,12 @@
 /**
- * How many files a reader opens to follow a flow. The files are found in the import graph: everything that the start files import
- * by value (static, import(), require), directly or over other files, as far as one of the flow's patterns names it. So a file that
- * is added to one of the named folders and used by the flow is counted, and one that is no longer used is not.
+ * How many files a reader opens to follow a flow. The files are found in the import graph: everything that the start
+ * files import by value (static, import(), require), directly or over other files, as far as one of the flow's patterns
+ * names it. So a file that is added to one of the named folders and used by the flow is counted, and one that is no
+ * longer used is not.
  *
- * Counted is what has logic of the flow: page and its loader, screen, state, HTTP client, endpoint, route, services, SQL. Left out
- * are style sheets, messages, generic components, icons and helpers without a rule of the flow (digits, dates as text).
- * A pattern that matches nothing on the way is an error: the flow has moved.
+ * Counted is what has logic of the flow: page and its loader, screen, state, HTTP client, endpoint, route, services,
+ * SQL. Left out are style sheets, messages, generic components, icons and helpers without a rule of the flow (digits,
+ * dates as text). A pattern that matches nothing on the way is an error: the flow has moved.
  */
 const page = (...files) => files.map((file) => new RegExp(`^pages/${file}\\.tsx?$`));
 /** One pattern for each name, so that a name that has become wrong is reported. */
@@ -29,7 +30,9 @@ const API = [
   ...files('server/http', 'in-process-api'),
   ...files('backend', 'app'),
 ];
-/** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
+/**
+ * How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded.
+ */
 const BOOTSTRAP = [
   /^src\/storefront\/state\/store\/(?!api-error|use-)/,
   ...files('storefront/platform', 'scheduling'),

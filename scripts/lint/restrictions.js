@@ -1,4 +1,7 @@
-/** What may be written where: clocks, time zones, settings, Persian, the browser and the network each have their own files. */
+/**
+ * What may be written where: clocks, time zones, settings, Persian, the browser and the network each have their own
+ * files.
+ */
 const PURE = [
   {
     selector: "MemberExpression:matches([object.name='Intl'], [property.name=/^toLocale(Date|Time)?String$/])",

@@ -1,6 +1,6 @@
 /**
- * The shop API as one function from request to response, built from its dependencies (deps.ts): every endpoint of the contract
- * with its handler, and what each request passes before and after it.
+ * The shop API as one function from request to response, built from its dependencies (deps.ts): every endpoint of the
+ * contract with its handler, and what each request passes before and after it.
  */
 import { Hono, type Context } from 'hono';
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';

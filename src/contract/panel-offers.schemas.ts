@@ -106,7 +106,10 @@ const giftCode = z.object({
   /** What the codes were made for. */
   title: z.string(),
   amount: f.toman,
-  /** The end of the code, by which a printed card is recognised. The code itself is shown when it is made, and never again. */
+  /**
+   * The end of the code, by which a printed card is recognised. The code itself is shown when it is made, and never
+   * again.
+   */
   ending: z.string(),
   used_at: f.instant.nullable(),
   used_by: f.id.nullable(),

@@ -69,7 +69,9 @@ export function hueOf([red, green, blue]: Rgb): number | null {
 /** WCAG AA: the least contrast of text. */
 export const TEXT_CONTRAST = 4.5;
 
-/** How a shop's colour reads on white: its contrast, and the colour that links and buttons have instead where it is low. */
+/**
+ * How a shop's colour reads on white: its contrast, and the colour that links and buttons have instead where it is low.
+ */
 export interface BrandContrast {
   /** 1 to 21, with two decimals. */
   readonly ratio: number;

@@ -16,7 +16,9 @@ export interface DeskOrderState {
   readonly check_out: CivilDate | null;
 }
 
-/** Why the order waits for the shop today; null when it does not. A stay is due on its days of arrival and departure. */
+/**
+ * Why the order waits for the shop today; null when it does not. A stay is due on its days of arrival and departure.
+ */
 export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | null {
   switch (order.status) {
     case 'rt_wait':

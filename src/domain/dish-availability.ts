@@ -8,7 +8,10 @@ import { productSummaryOf, type ProductSummary } from './product-card';
 /** The messages that a card needs (src/messages/delivery). */
 type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay' | 'delivery.portionsGone', string>>;
 
-/** The summary of any product, with the weekdays of a dish that is not made every day, and whether its portions are gone. */
+/**
+ * The summary of any product, with the weekdays of a dish that is not made every day, and whether its portions are
+ * gone.
+ */
 export function dishSummaryOf(product: Product, messages: CardMessages): ProductSummary {
   const sentence = weekdaysSentence(product);
   return {

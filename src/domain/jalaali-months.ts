@@ -3,9 +3,9 @@ import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
 
 /**
- * Months of the Jalaali calendar, calculated by moment-jalaali; conversion and formatting of single days is in jalaali.ts.
- * moment-jalaali weighs 24 KiB, so the storefront loads this file with the calendar only. All of it is in UTC: the time zone
- * of the machine changes nothing. Years outside −61 … 3177 throw a JalaaliYearError (SHOP-04).
+ * Months of the Jalaali calendar, calculated by moment-jalaali; conversion and formatting of single days is in
+ * jalaali.ts. moment-jalaali weighs 24 KiB, so the storefront loads this file with the calendar only. All of it is in
+ * UTC: the time zone of the machine changes nothing. Years outside −61 … 3177 throw a JalaaliYearError (SHOP-04).
  */
 
 /** A month of the Jalaali calendar, 1 (Farvardin) … 12. */

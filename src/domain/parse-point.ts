@@ -1,6 +1,9 @@
 import { toLatinDigits } from './digits';
 
-/** A point as maps write it («35.6997, 51.3380») or within the address of one (`@35.6997,51.3380`); null for anything else. */
+/**
+ * A point as maps write it («35.6997, 51.3380») or within the address of one (`@35.6997,51.3380`); null for anything
+ * else.
+ */
 export function parsePoint(text: string): { readonly lat: number; readonly lng: number } | null {
   const match = /(-?\d{1,2}(?:\.\d+)?)[\s,،;]+(-?\d{1,3}(?:\.\d+)?)/.exec(toLatinDigits(text).replaceAll('٫', '.'));
   if (!match) return null;

@@ -13,7 +13,10 @@ export interface StayQuery {
 /** A parsed URL query. A repeated key has a list of values. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads the dates and guests of a URL query. Leaves out invalid values, a single date, and stays longer than `maxNights`. */
+/**
+ * Reads the dates and guests of a URL query. Leaves out invalid values, a single date, and stays longer than
+ * `maxNights`.
+ */
 export function stayOfQuery(query: Query, maxNights = MAX_STAY_NIGHTS): StayQuery {
   return {
     ...datesOf(first(query.start_date), first(query.end_date), maxNights),

@@ -17,8 +17,9 @@ export interface LoginQuery {
 }
 
 /**
- * The query of the payment return pages: a top-up or an order (ROUTE-12). A top-up adds its amount for another attempt, the id of
- * the newest transaction before it, and the page that needed it. The query never carries the result of the payment.
+ * The query of the payment return pages: a top-up or an order (ROUTE-12). A top-up adds its amount for another attempt,
+ * the id of the newest transaction before it, and the page that needed it. The query never carries the result of the
+ * payment.
  */
 export type PaymentReturn =
   | { readonly isCharging: true; readonly amount?: number; readonly after?: number; readonly backUrl?: string }
@@ -84,7 +85,10 @@ export function absoluteUrl(origin: string, path: string): string {
   return new URL(path, origin).href;
 }
 
-/** A name as a URL slug: words joined by hyphens, without characters that have a meaning in a path or query. Not encoded. */
+/**
+ * A name as a URL slug: words joined by hyphens, without characters that have a meaning in a path or query. Not
+ * encoded.
+ */
 export function nameSlug(name: string): string {
   return normalizeText(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

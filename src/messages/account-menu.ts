@@ -1,4 +1,7 @@
-/** Titles of the account pages, which are items of the side menu as well, and the menu's links. Not in the first load of public pages. */
+/**
+ * Titles of the account pages, which are items of the side menu as well, and the menu's links. Not in the first load of
+ * public pages.
+ */
 export const accountMenuMessages = {
   'route.favorites': 'علاقه‌مندی‌ها',
   'route.cart': 'سبد خرید',

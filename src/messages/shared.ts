@@ -1,4 +1,7 @@
-/** Wording that several rooms share and that no page speaks at first: dialogs, costs, titles of account pages, what the state says. */
+/**
+ * Wording that several rooms share and that no page speaks at first: dialogs, costs, titles of account pages, what the
+ * state says.
+ */
 export const sharedMessages = {
   priceFree: 'رایگان',
   countNights: '{n} شب',

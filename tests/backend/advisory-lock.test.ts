@@ -43,7 +43,9 @@ describe('work under a lock of the database', () => {
   });
 });
 
-/** A statement of these processes may take so long, and the lock is held for longer than server and client allow one. */
+/**
+ * A statement of these processes may take so long, and the lock is held for longer than server and client allow one.
+ */
 const STATEMENT_MS = 2_000;
 const HELD_SECONDS = 5;
 

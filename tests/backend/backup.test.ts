@@ -13,7 +13,9 @@ import type { StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 
-/** Backup and restore as docs/deployment.md tells them: what was sold before is known after, and sold to nobody else. */
+/**
+ * Backup and restore as docs/deployment.md tells them: what was sold before is known after, and sold to nobody else.
+ */
 let bank: StubBank;
 let shop: KillableApi;
 let sara: LoggedIn;

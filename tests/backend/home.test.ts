@@ -18,7 +18,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.reset();
   processGlobals.api = api.backend.fetch;
-  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
+  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are
+  // others.
   bumpVersion('categories');
 });
 

@@ -29,8 +29,8 @@ async function envelopeOf(response: Response) {
 const calls = Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area));
 
 it('knows every call of the contract, with and without the last slash [API-01]', async () => {
-  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code, a category and
-  // a page of its number.
+  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code, a category
+  // and a page of its number.
   const id = await makeResidence(api.db, { type: 'package', id: 20_000_001 });
   await api.db.insert(qrcodes).values({ id: String(id), label: 'میز ۱', created_at: api.clock.now() });
   await api.db.insert(posters).values({ id, title: 'نوروز', image: '/files/a.jpg', product_ids: [id] });

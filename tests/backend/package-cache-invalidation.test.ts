@@ -15,7 +15,10 @@ import {
 } from '@tests/support/order-helpers';
 import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
 
-/** What becomes of a package when what it holds is sold alone: it can be had no longer, and its kept page must hear of it. */
+/**
+ * What becomes of a package when what it holds is sold alone: it can be had no longer, and its kept page must hear of
+ * it.
+ */
 let api: TestBackend;
 let shopper: LoggedIn;
 let pack: number;

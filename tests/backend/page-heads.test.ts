@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
+  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are
+  // others.
   bumpVersion('categories');
 });
 

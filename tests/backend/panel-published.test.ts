@@ -22,8 +22,8 @@ import { formOf, multipart, picture } from '@tests/support/uploading';
 import { until } from '@tests/support/wait-until';
 
 /**
- * A clerk changes the catalogue at one instance; this process is another one with its kept pages, which hears of it over
- * PostgreSQL (with the embedded database there is one instance only).
+ * A clerk changes the catalogue at one instance; this process is another one with its kept pages, which hears of it
+ * over PostgreSQL (with the embedded database there is one instance only).
  */
 let api: TestBackend;
 let staff: LoggedIn;

@@ -9,7 +9,10 @@ import { textOf } from '@tests/support/source-files';
 
 jest.setTimeout(60_000);
 
-/** The statements that the script gives to psql. The server's own user is called `shop` here, so the shop's has another name. */
+/**
+ * The statements that the script gives to psql. The server's own user is called `shop` here, so the shop's has another
+ * name.
+ */
 const statements = (/<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(textOf('deploy/postgres-init.sh'))?.[1] ?? '')
   .replaceAll(/\bshop\b/g, 'shop_user')
   .replace(":'password'", "'hunter2'")

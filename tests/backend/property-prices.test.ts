@@ -14,7 +14,10 @@ import { makeShopper, stayBody, submit, TODAY } from '@tests/support/order-helpe
 import { makeStaff } from '@tests/support/panel';
 import { expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 
-/** One price of a night, whoever tells it: calendar, search, quote, submit and the host's own list, for any rules there may be. */
+/**
+ * One price of a night, whoever tells it: calendar, search, quote, submit and the host's own list, for any rules there
+ * may be.
+ */
 let api: TestBackend;
 let shopper: LoggedIn;
 let staff: LoggedIn;

@@ -31,7 +31,10 @@ import {
   ROUNDS,
 } from '@tests/support/concurrency';
 
-/** The hours of the food shop: never more orders than an hour takes, and never a place that is nobody's and yet not free. */
+/**
+ * The hours of the food shop: never more orders than an hour takes, and never a place that is nobody's and yet not
+ * free.
+ */
 const CREDIT = 9_000_000_000;
 const PRICE = 100_000;
 const DAY = addDays(TODAY, 1);

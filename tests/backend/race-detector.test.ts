@@ -9,8 +9,9 @@ import { AT_ONCE, barrier, raceForNight, raceForPieces } from '@tests/support/co
 import { engineOfRun } from '@tests/support/test-database';
 
 /**
- * The race tests can fail: the same harness against submits that read first and write afterwards finds what they oversell.
- * Only on a server: the embedded database has one connection and lets one transaction through at a time, where even these pass.
+ * The race tests can fail: the same harness against submits that read first and write afterwards finds what they
+ * oversell. Only on a server: the embedded database has one connection and lets one transaction through at a time,
+ * where even these pass.
  */
 const onServer = engineOfRun() === 'postgres' ? it : it.skip;
 

@@ -20,8 +20,8 @@ import {
 } from '@tests/support/concurrency';
 
 /**
- * The money of a reservation arrives at the moment at which its hold ends. There are two stories: it is paid and held, or
- * it is freed and the money is back in the credit; never both, never neither, never half of one.
+ * The money of a reservation arrives at the moment at which its hold ends. There are two stories: it is paid and held,
+ * or it is freed and the money is back in the credit; never both, never neither, never half of one.
  */
 const RUNS = process.env.SOAK ? 500 : 50;
 const FIRST = 3;
@@ -61,7 +61,10 @@ async function lateMoney(count: number): Promise<{ races: AtBank[]; residence: n
   return { races, residence };
 }
 
-/** Everything that is written down about one reservation and its money; read as it stands, since a look through the shop would free it. */
+/**
+ * Everything that is written down about one reservation and its money; read as it stands, since a look through the shop
+ * would free it.
+ */
 async function storyOf({ shopper, id }: AtBank) {
   const { db } = api;
   const [order] = await db.select().from(orders).where(eq(orders.id, id));

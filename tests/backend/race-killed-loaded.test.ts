@@ -13,8 +13,8 @@ import { leave } from '@tests/support/stub-bank';
 import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
 
 /**
- * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and started again on the same
- * data: whatever somebody was answered is there, and no night is two people's.
+ * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and started again on the
+ * same data: whatever somebody was answered is there, and no night is two people's.
  */
 const CUSTOMERS = 16;
 const PLACES = 3;
@@ -115,7 +115,9 @@ async function shopUntilDeath(life: ShopProcess, shopper: LoggedIn, round: numbe
   }
 }
 
-/** Everybody without an answer asks again, in two tabs: one order at most, and what was paid at the bank is paid here. */
+/**
+ * Everybody without an answer asks again, in two tabs: one order at most, and what was paid at the bank is paid here.
+ */
 async function askAgain(life: ShopProcess): Promise<void> {
   const [wishes, returns] = [unanswered, unreturned];
   [unanswered, unreturned] = [[], []];

@@ -24,7 +24,10 @@ import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 
-/** The shop's process is killed (SIGKILL) around the bank's verify and started again on the same data: paid exactly once. */
+/**
+ * The shop's process is killed (SIGKILL) around the bank's verify and started again on the same data: paid exactly
+ * once.
+ */
 const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
 const PRICE = 1_000_000;
 const TOP_UP = 70_000;

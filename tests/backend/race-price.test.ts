@@ -42,7 +42,10 @@ beforeEach(async () => {
 const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> =>
   (await api.ok(ordersEndpoints.price, { token, body })).invoice;
 
-/** Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted: taken. */
+/**
+ * Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted:
+ * taken.
+ */
 async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
   const before = await quoteOf(body);
   await change();

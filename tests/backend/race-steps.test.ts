@@ -31,7 +31,10 @@ import {
   type Interleaving,
 } from '@tests/support/concurrency';
 
-/** Two who take the next step of one order at one moment: whoever is first takes it, the other is told so, and no half is left. */
+/**
+ * Two who take the next step of one order at one moment: whoever is first takes it, the other is told so, and no half
+ * is left.
+ */
 const [TIMES, OFTEN] = process.env.SOAK ? [200, 500] : [20, 50];
 /** So many duels run at once. */
 const GROUP = 5;
@@ -51,7 +54,10 @@ interface Held {
   readonly id: number;
 }
 
-/** So many duels, each on a fresh order; answers how often each story came, and fails for a story that is not among them. */
+/**
+ * So many duels, each on a fresh order; answers how often each story came, and fails for a story that is not among
+ * them.
+ */
 async function duels<T extends Held>(
   way: Interleaving,
   times: number,
@@ -114,7 +120,10 @@ const equal = (story: object, seen: object) =>
     ([key, value]) => JSON.stringify(value) === JSON.stringify(seen[key as keyof typeof seen]),
   );
 
-/** A cancel against a payment: a payment that comes first is canceled by a cancel that knows of it, and refuses one that does not. */
+/**
+ * A cancel against a payment: a payment that comes first is canceled by a cancel that knows of it, and refuses one that
+ * does not.
+ */
 function expectBothCame(way: Interleaving, { paid = 0, ...told }: Readonly<Record<string, number>>): void {
   expectInterleaving(
     way,

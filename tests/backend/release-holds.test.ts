@@ -53,7 +53,10 @@ beforeEach(async () => {
   );
 });
 
-/** Unpaid orders of every kind, of 20 customers: bread with another product, an hour or not, a coupon or not; every fourth a stay. */
+/**
+ * Unpaid orders of every kind, of 20 customers: bread with another product, an hour or not, a coupon or not; every
+ * fourth a stay.
+ */
 async function fill(): Promise<void> {
   await api.db.insert(slots).values({ date: DAY, time: TIME, capacity: MANY, taken: 0 });
   const shoppers = await makeShoppers(api, 20);

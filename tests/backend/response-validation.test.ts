@@ -24,7 +24,9 @@ afterAll(() => api.close());
 
 let world: World | null = null;
 
-/** The real answer of this call for whoever it is for; in a new world where the calls before have used the old one up. */
+/**
+ * The real answer of this call for whoever it is for; in a new world where the calls before have used the old one up.
+ */
 async function answerOf(listed: NamedEndpoint): Promise<{ data: unknown }> {
   // A number gets a code once a minute.
   api.clock.advance({ seconds: 61 });

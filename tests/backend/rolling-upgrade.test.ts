@@ -18,7 +18,10 @@ import { engineOfRun } from '@tests/support/test-database';
 import { root } from '@tests/support/source-files';
 import { until } from '@tests/support/wait-until';
 
-/** What a later version may bring: it only adds (tests/repository/migrations.test.ts), also to what is written all the time. */
+/**
+ * What a later version may bring: it only adds (tests/repository/migrations.test.ts), also to what is written all the
+ * time.
+ */
 const LATER = [
   'CREATE TABLE "later_things" ("id" serial PRIMARY KEY NOT NULL, "order_id" integer)',
   'ALTER TABLE "orders" ADD COLUMN "later_text" text',

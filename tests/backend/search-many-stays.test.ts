@@ -14,7 +14,10 @@ let pool = 0;
 const common: number[] = [];
 const seldom: number[] = [];
 
-/** More residences than a search may reckon: a crowd of the wanted, and behind them three dear ones and three that take long stays alone. */
+/**
+ * More residences than a search may reckon: a crowd of the wanted, and behind them three dear ones and three that take
+ * long stays alone.
+ */
 beforeAll(async () => {
   api = await createTestBackend();
   await api.reset();

@@ -9,8 +9,9 @@ import { changeShop, makeShopper, nightsFrom } from '@tests/support/order-helper
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /**
- * Every call of the specification's section 7, with the payload that its sections 3 and 7 name and nothing more, and the
- * fields of the answer that section 3 says are read. Written as a client writes it who knows the specification alone.
+ * Every call of the specification's section 7, with the payload that its sections 3 and 7 name and nothing more, and
+ * the fields of the answer that section 3 says are read. Written as a client writes it who knows the specification
+ * alone.
  */
 let api: TestBackend;
 let world: World;

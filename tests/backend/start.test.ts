@@ -45,7 +45,10 @@ interface Ended {
   readonly said: string;
 }
 
-/** Starts the shop API, which is to end by itself within twenty seconds; what it said. `as`: the number of the user who runs it. */
+/**
+ * Starts the shop API, which is to end by itself within twenty seconds; what it said. `as`: the number of the user who
+ * runs it.
+ */
 async function start(env: Readonly<Record<string, string>>, as?: number): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, '.build/api.mjs')], {
     cwd: root,

@@ -6,7 +6,10 @@ import { countRate } from '@/backend/sql/panel-comments.sql';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-/** The sitemap's lastmod: it moves when the page of a product says something else, whoever has changed it, and with nothing else. */
+/**
+ * The sitemap's lastmod: it moves when the page of a product says something else, whoever has changed it, and with
+ * nothing else.
+ */
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend();

@@ -6,8 +6,8 @@ import { capture, removeAtEnd } from '../../scripts/lib/child-process.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 
 /**
- * What the shop asks the database, and the same asked by hand: the statements of a call, read from the server's own log,
- * become a script of pgbench, which sends them without a shop in between.
+ * What the shop asks the database, and the same asked by hand: the statements of a call, read from the server's own
+ * log, become a script of pgbench, which sends them without a shop in between.
  */
 
 /** Settings of a server whose log can be read back by a statement. */
@@ -67,9 +67,9 @@ function statementOf({ message, detail }) {
 }
 
 /**
- * The statements of two calls that differ in what is known of each (`facts`: name -> the text in which it goes over) as a
- * script of pgbench. What is known varies from transaction to transaction: `expressions` says by which expression of SQL
- * over the variables that `head` sets. All else is sent as the first call sent it.
+ * The statements of two calls that differ in what is known of each (`facts`: name -> the text in which it goes over) as
+ * a script of pgbench. What is known varies from transaction to transaction: `expressions` says by which expression of
+ * SQL over the variables that `head` sets. All else is sent as the first call sent it.
  * @returns {{ script: string, constants: string[] }} the script and the variables that stay as they are, `name=value`
  */
 export function scriptOf([first, second], expressions, head) {

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Milliseconds in a tick of /proc; the same on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** The parent of a process, the CPU time of its own and that of its children which have ended, ms; null where there is no /proc or no such process. */
+/**
+ * The parent of a process, the CPU time of its own and that of its children which have ended, ms; null where there is
+ * no /proc or no such process.
+ */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

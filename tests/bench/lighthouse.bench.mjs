@@ -7,9 +7,9 @@ import { freePort } from '../../scripts/lib/postgres.mjs';
 import { firstLink, printTable, startProduct } from './servers.mjs';
 
 /**
- * Lighthouse as it comes: its phone, its slow 4G and its processor of a quarter, simulated, with an empty browser. Each page
- * is called once before, so that it and its pictures are made, as in a shop that is open. The median of five for each figure.
- * BENCH_REPORTS names a folder for the reports themselves.
+ * Lighthouse as it comes: its phone, its slow 4G and its processor of a quarter, simulated, with an empty browser. Each
+ * page is called once before, so that it and its pictures are made, as in a shop that is open. The median of five for
+ * each figure. BENCH_REPORTS names a folder for the reports themselves.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 /** What a figure is to reach: at least, for scores of a hundred; at most, for milliseconds and the layout's shift. */
@@ -78,7 +78,9 @@ async function report(url, port) {
   return lhr;
 }
 
-/** Audits below the full score that count in one of the categories, and those that a page is only told of (performance). */
+/**
+ * Audits below the full score that count in one of the categories, and those that a page is only told of (performance).
+ */
 function shortcomings({ categories, audits }) {
   const counted = CATEGORIES.flatMap((id) =>
     categories[id].auditRefs.filter(({ weight }) => weight > 0 || id === 'performance'),

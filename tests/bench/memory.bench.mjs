@@ -7,11 +7,11 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startWatchedProduct } from './servers.mjs';
 
 /**
- * Memory over a hundred thousand calls of the built product on PostgreSQL: kept pages of many residences, searches of which none
- * comes twice, pages that there are not, the customer's own pages; and of the API what is read, what is refused, searches, quotes,
- * logins as a guest and pictures. After every tenth part the garbage is collected and the process asked at /metrics. Flat: over
- * the last third of the samples the heap is on average no more than so much above that of the second third. BENCH_POSTGRES names
- * a server of one's own.
+ * Memory over a hundred thousand calls of the built product on PostgreSQL: kept pages of many residences, searches of
+ * which none comes twice, pages that there are not, the customer's own pages; and of the API what is read, what is
+ * refused, searches, quotes, logins as a guest and pictures. After every tenth part the garbage is collected and the
+ * process asked at /metrics. Flat: over the last third of the samples the heap is on average no more than so much above
+ * that of the second third. BENCH_POSTGRES names a server of one's own.
  */
 const CALLS = Number(process.env.BENCH_CALLS ?? 100_000);
 const LEGS = 10;

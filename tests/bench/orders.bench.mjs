@@ -10,9 +10,9 @@ import { cpuMsOf, parentOf } from './cpu-time.mjs';
 import { printTable, startApiProcess } from './servers.mjs';
 
 /**
- * Orders a second over the shop API, of goods and of stays, beside pgbench that sends the statements of the same submit by
- * hand: one PostgreSQL server with its usual safety of the disk (for both, since an order that was acknowledged must be
- * there after a power cut), as many connections, in turns. Nothing is refused: there are pieces and nights enough.
+ * Orders a second over the shop API, of goods and of stays, beside pgbench that sends the statements of the same submit
+ * by hand: one PostgreSQL server with its usual safety of the disk (for both, since an order that was acknowledged must
+ * be there after a power cut), as many connections, in turns. Nothing is refused: there are pieces and nights enough.
  * Quotes a second beside. BENCH_POSTGRES names a server of one's own (superuser, json log).
  */
 const CONNECTIONS = 16;
@@ -113,7 +113,8 @@ async function open(kind) {
     const longest = `select min(id) as first, count(*)::int as count from (select id, id - row_number() over (order by id) as run from (${products}) as wanted) as runs group by run order by 2 desc limit 1`;
     const { first, count } = (await client.query(longest)).rows[0];
     await client.query(enough, [first, first + count - 1]);
-    // Every address is served, no basket is too small and no stay too short; what an earlier run on a server of one's own took is free again.
+    // Every address is served, no basket is too small and no stay too short; what an earlier run on a server of one's
+    // own took is free again.
     await client.query(
       'update shipping_zones set polygon = null; update shops set min_basket = 0; update price_rules set min_nights = null, max_nights = null; delete from nights; update orders set pay_before = null',
     );

@@ -6,9 +6,9 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startApi } from './servers.mjs';
 
 /**
- * What a clerk does in the list of products, in a shop of a thousand and in one of a hundred thousand, on PostgreSQL, over
- * the shop API: pages, orders, filters, words, and edits. One question at a time, the two shops in turns. BENCH_POSTGRES
- * names a server of one's own; its databases are made new.
+ * What a clerk does in the list of products, in a shop of a thousand and in one of a hundred thousand, on PostgreSQL,
+ * over the shop API: pages, orders, filters, words, and edits. One question at a time, the two shops in turns.
+ * BENCH_POSTGRES names a server of one's own; its databases are made new.
  */
 const SIZES = [1_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);

@@ -3,10 +3,11 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startBareNext, startProduct, temporary } from './servers.mjs';
 
 /**
- * Searches with filters, rendered for every request, beside a bare page with getServerSideProps: several filters in turns,
- * each a whole page of results, on the embedded database that a newcomer has and on PostgreSQL: popular ones, which are read
- * once in some seconds (docs/decisions/0019), and ones of which none comes twice. 16 connections, gzip accepted, all in turns,
- * the median of three. BENCH_POSTGRES names a server of one's own, whose database is to be empty.
+ * Searches with filters, rendered for every request, beside a bare page with getServerSideProps: several filters in
+ * turns, each a whole page of results, on the embedded database that a newcomer has and on PostgreSQL: popular ones,
+ * which are read once in some seconds (docs/decisions/0019), and ones of which none comes twice. 16 connections, gzip
+ * accepted, all in turns, the median of three. BENCH_POSTGRES names a server of one's own, whose database is to be
+ * empty.
  */
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -18,7 +19,9 @@ const headers = { 'accept-encoding': 'gzip' };
 const BARE =
   'export const getServerSideProps = () => ({ props: {} });\nexport default function Page() { return <p>bare</p>; }';
 
-/** Addresses of searches that fill a page: values that enough of the shop has, each with people, a price and an order. */
+/**
+ * Addresses of searches that fill a page: values that enough of the shop has, each with people, a price and an order.
+ */
 async function searchesOf(origin) {
   const answer = await fetch(`${origin}/api/v1/products/properties/search`, {
     method: 'POST',

@@ -6,8 +6,8 @@ import { printTable, startApi } from './servers.mjs';
 
 /**
  * Filtered searches and their facets in a shop of a thousand products and in one of a hundred thousand, on PostgreSQL,
- * over the shop API: the same kinds of filters, narrowed by price until both shops find about as many. One question at a
- * time, the two shops in turns. BENCH_POSTGRES names a server of one's own; its databases are made new.
+ * over the shop API: the same kinds of filters, narrowed by price until both shops find about as many. One question at
+ * a time, the two shops in turns. BENCH_POSTGRES names a server of one's own; its databases are made new.
  */
 const SIZES = [1_000, 100_000];
 /** What each filter is to find in either shop. */

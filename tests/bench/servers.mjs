@@ -7,8 +7,8 @@ import { freePort } from '../../scripts/lib/postgres.mjs';
 /** What the measurements stand beside: servers of the built product and of bare Next apps. All end with the process. */
 
 /**
- * The built product with a demo shop, which knows its own address as an open one does; the data of one `npm run bench` is
- * seeded once.
+ * The built product with a demo shop, which knows its own address as an open one does; the data of one `npm run bench`
+ * is seeded once.
  * @param settings of its own over the usual ones
  * @returns {Promise<string>} its origin
  */
@@ -34,7 +34,8 @@ async function productSetUp(shop, settings) {
 
 /**
  * The built product with further settings, which throws its garbage away when it is told to.
- * @returns {Promise<{ origin: string, collectGarbage(): Promise<void>, said(): string }>} `said`: the last of what it has written
+ * @returns {Promise<{ origin: string, collectGarbage(): Promise<void>, said(): string }>} `said`: the last of what it
+ * has written
  */
 export async function startWatchedProduct(shop, env) {
   const collecting = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { gc(); gc(); });`)}`;

@@ -3,10 +3,10 @@ import { chromium } from 'playwright-core';
 import { firstLink, printTable, startProduct } from './servers.mjs';
 
 /**
- * Pages on a real slow network: Chromium throttles to 400 kbit/s and 400 ms, with a processor four times slower and an empty cache,
- * unlike Lighthouse, which simulates it. Measured are the first paint, the time from it until the start code has run, and what
- * becomes of a tap at the first paint: how long until its effect is shown. On the login page the tap is typed text, which has to be
- * there after the start code has run.
+ * Pages on a real slow network: Chromium throttles to 400 kbit/s and 400 ms, with a processor four times slower and an
+ * empty cache, unlike Lighthouse, which simulates it. Measured are the first paint, the time from it until the start
+ * code has run, and what becomes of a tap at the first paint: how long until its effect is shown. On the login page the
+ * tap is typed text, which has to be there after the start code has run.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const WANTED_S = 3;

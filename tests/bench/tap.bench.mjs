@@ -3,10 +3,10 @@ import { chromium } from 'playwright-core';
 import { printTable, startProduct } from './servers.mjs';
 
 /**
- * From a tap on a card to the page behind it, on a phone that knows the shop (it has seen such a page before) and a list that
- * has rested; each tap in a new tab, whose code has not run before. Counted is the time from the tap's own stamp to the frame
- * that shows the page's heading with its price, as the browser itself reports it (Element Timing); wanted are 200 ms (median).
- * The cards in sight take turns, and the server keeps their pages.
+ * From a tap on a card to the page behind it, on a phone that knows the shop (it has seen such a page before) and a
+ * list that has rested; each tap in a new tab, whose code has not run before. Counted is the time from the tap's own
+ * stamp to the frame that shows the page's heading with its price, as the browser itself reports it (Element Timing);
+ * wanted are 200 ms (median). The cards in sight take turns, and the server keeps their pages.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 200;
@@ -22,8 +22,9 @@ const PHONE = {
 const CARD_LINK = 'main article :is(h2, h3) a';
 
 /**
- * In the page: notes when the tap was, when the heading of what was tapped was shown, and that a price outside of every card
- * stood below it by then. It hears of changes and asks for no frames: a page that is drawn all the while has less time for the tap.
+ * In the page: notes when the tap was, when the heading of what was tapped was shown, and that a price outside of every
+ * card stood below it by then. It hears of changes and asks for no frames: a page that is drawn all the while has less
+ * time for the tap.
  */
 function watch() {
   let tap;

@@ -1,8 +1,8 @@
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 
 /**
- * Private parts of Next that the build depends on, and that no other test would miss: an update of Next that moves them would leave the
- * pages working and slow. docs/architecture.md lists all such parts.
+ * Private parts of Next that the build depends on, and that no other test would miss: an update of Next that moves them
+ * would leave the pages working and slow. docs/architecture.md lists all such parts.
  */
 const origin = () => shopOrigin('residence');
 const home = async () => (await fetch(origin())).text();

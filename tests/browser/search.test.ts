@@ -20,7 +20,10 @@ async function filters(page: Page, device: Device): Promise<Locator> {
   return page.getByRole('dialog', { name: t(catalogueMessages.searchFilters) });
 }
 
-/** Presses the sheet's button, which is in view although its content scrolls; beside the list a choice applies by itself. */
+/**
+ * Presses the sheet's button, which is in view although its content scrolls; beside the list a choice applies by
+ * itself.
+ */
 async function apply(form: Locator, device: Device): Promise<void> {
   if (device === 'desktop') return;
   const button = form.getByRole('button', {

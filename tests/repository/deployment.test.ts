@@ -3,7 +3,10 @@ import path from 'node:path';
 import { apiHeaders } from '@/server/http/security-headers';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
-/** What a change of the tree could break in Dockerfile, compose.yaml and deploy/nginx.conf without any other test noticing. */
+/**
+ * What a change of the tree could break in Dockerfile, compose.yaml and deploy/nginx.conf without any other test
+ * noticing.
+ */
 const dockerfile = textOf('Dockerfile');
 const compose = textOf('compose.yaml');
 const nginx = textOf('deploy/nginx.conf');

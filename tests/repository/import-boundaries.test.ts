@@ -1,6 +1,9 @@
 import { lintTree, type LintMessage } from '@tests/support/lint-fixture';
 
-/** Illegal snippets, one for each kind of rule of .eslintrc.json and scripts/lint; a single run of the linter checks them all. */
+/**
+ * Illegal snippets, one for each kind of rule of .eslintrc.json and scripts/lint; a single run of the linter checks
+ * them all.
+ */
 const anyModule = 'export const value = 1;\nexport type Kind = number;\n';
 const existing = [
   'src/contract/cart.schemas.ts',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * The server renders the HTML of a lazily hydrated part (src/storefront/ui/lazy-hydrate.tsx); its code is loaded later. Its style sheets
- * have to be in the page's first load: next.config.js puts those of ui, shell and theme into one file and those of a screen into another,
- * and any further one is imported where the part is defined.
+ * The server renders the HTML of a lazily hydrated part (src/storefront/ui/lazy-hydrate.tsx); its code is loaded later.
+ * Its style sheets have to be in the page's first load: next.config.js puts those of ui, shell and theme into one file
+ * and those of a screen into another, and any further one is imported where the part is defined.
  */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'([^']+)';/gm;
 const LAZY = /lazyHydrate\(\s*\(\) => import\('([^']+)'\)/g;

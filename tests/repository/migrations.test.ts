@@ -1,8 +1,8 @@
 import { filesUnder, textOf } from '@tests/support/source-files';
 
 /**
- * Instances are replaced one by one: the first new one migrates while old ones still serve (docs/deployment.md, "Upgrade").
- * So a migration only adds, and what old code writes and reads is there as it was.
+ * Instances are replaced one by one: the first new one migrates while old ones still serve (docs/deployment.md,
+ * "Upgrade"). So a migration only adds, and what old code writes and reads is there as it was.
  */
 const TAKES_AWAY: Readonly<Record<string, RegExp>> = {
   'drops what old code may use': /\bdrop\s+(?:table|column|constraint|view|type|function|trigger|index|default)\b/i,

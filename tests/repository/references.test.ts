@@ -3,8 +3,8 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * What the repository refers to has to be in it: files, folders, and requirement ids, which docs/requirements.md explains.
- * A failed test prints each reference that leads nowhere as `file:line: reference`.
+ * What the repository refers to has to be in it: files, folders, and requirement ids, which docs/requirements.md
+ * explains. A failed test prints each reference that leads nowhere as `file:line: reference`.
  */
 const SELF = 'tests/repository/references.test.ts';
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
@@ -45,7 +45,10 @@ function isThere(name: string): boolean {
 
 const PATH = /(?<![\w./@-])(?:\.\/)?((?:src|docs|tests|scripts|pages|public|deploy)\/(?:[\w./-]|\[[\w.]+\])*)/g;
 
-/** The path that a mention names: without the end of the sentence, and of a pattern (`src/contract/*.ts`) the folder alone. */
+/**
+ * The path that a mention names: without the end of the sentence, and of a pattern (`src/contract/*.ts`) the folder
+ * alone.
+ */
 function pathIn(mention: string, next: string): string {
   if (/[*<{$!(]/.test(next)) return path.posix.dirname(`${mention}x`);
   return mention.replace(/[./-]+$/, '');

@@ -41,7 +41,10 @@ interface Locked {
   packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
 }
 
-/** A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci` refuses it. */
+/**
+ * A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci`
+ * refuses it.
+ */
 it('a package asked for by a tag is given a range of versions in package.json', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
   const { overrides } = JSON.parse(textOf('package.json')) as { overrides: Record<string, string> };

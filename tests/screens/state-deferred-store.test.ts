@@ -18,7 +18,9 @@ freshBrowsers();
 const saffron = productFixture({ id: 1 });
 const dates = productFixture({ id: 2 });
 
-/** A page whose store is not loaded yet. Every test has modules of its own, since the store's module registers itself. */
+/**
+ * A page whose store is not loaded yet. Every test has modules of its own, since the store's module registers itself.
+ */
 async function openPage() {
   jest.resetModules();
   // The clock stands still: no retry before its time.

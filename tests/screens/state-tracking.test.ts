@@ -1,4 +1,6 @@
-/** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
+/**
+ * Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer.
+ */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The accessible name of a calendar day differs from its visible label on purpose: it has the whole price, where the label shows thousands. */
+/**
+ * The accessible name of a calendar day differs from its visible label on purpose: it has the whole price, where the
+ * label shows thousands.
+ */
 const isSettled = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
 

@@ -13,8 +13,8 @@ export interface LintMessage {
 }
 
 /**
- * Lints a small tree with the settings of the project. The tree is inside of the project (in `.build`), since the linter looks
- * for its plugins from there.
+ * Lints a small tree with the settings of the project. The tree is inside of the project (in `.build`), since the
+ * linter looks for its plugins from there.
  * @param files path from the root -> text
  */
 export async function lintTree(files: Readonly<Record<string, string>>): Promise<LintMessage[]> {

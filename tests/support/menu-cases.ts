@@ -1,6 +1,6 @@
 /**
- * The expected menus (NAV-01 to NAV-14), written out for each visitor, kind of shop and config. Nothing here is calculated, so
- * that a changed rule fails until these rows are changed by hand.
+ * The expected menus (NAV-01 to NAV-14), written out for each visitor, kind of shop and config. Nothing here is
+ * calculated, so that a changed rule fails until these rows are changed by hand.
  */
 import type { AccountKey, LinkKey } from '@/domain/drawer-menu';
 import type { BottomKey, MenuLinks } from '@/domain/menu';

@@ -1,6 +1,7 @@
 /**
- * A part of a public page whose store is not loaded yet. The test file prevents the store's module from registering itself:
- * `jest.mock('@/storefront/state/store/root-state', () => ({ ...jest.requireActual(…), registerStore: () => undefined }))`.
+ * A part of a public page whose store is not loaded yet. The test file prevents the store's module from registering
+ * itself: `jest.mock('@/storefront/state/store/root-state', () => ({ ...jest.requireActual(…), registerStore: () =>
+ * undefined }))`.
  */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -129,7 +129,9 @@ export function dayError(loaded: OrderProducts, product: ProductFacts, date: Civ
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
-/** The highest count of a product in one order, by its limit, its stock and a day's portions; Infinity without a bound. */
+/**
+ * The highest count of a product in one order, by its limit, its stock and a day's portions; Infinity without a bound.
+ */
 export function maxQuantity(loaded: OrderProducts, product: ProductFacts): number {
   const parts = itemsOf(loaded, product).map(({ count, product: part }) => Math.floor(piecesOf(part) / count));
   return Math.min(product.limit ?? Infinity, piecesOf(product), ...parts);

@@ -34,7 +34,10 @@ const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} 
   select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id}) end`;
 
-/** Products by id, in no order; unknown ids and drafts are left out. One statement, so that a page of results is one query. */
+/**
+ * Products by id, in no order; unknown ids and drafts are left out. One statement, so that a page of results is one
+ * query.
+ */
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
   if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);

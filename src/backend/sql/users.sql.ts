@@ -93,8 +93,8 @@ export async function findCustomerOfMobile(db: Database, mobile: string): Promis
 /**
  * The owner of a valid token and its expiry, or null. The role panel belongs to the token, not to the user: a
  * storefront token of a staff member is a customer's. A panel token is valid only while its owner is staff (in `staff`
- * or by `staffMobiles`, who are owners) or a host, by their mobile; its role is read with each request. A script's token
- * has a role of its own and is valid while the one who created it is an owner.
+ * or by `staffMobiles`, who are owners) or a host, by their mobile; its role is read with each request. A script's
+ * token has a role of its own and is valid while the one who created it is an owner.
  * @param panelSince panel tokens created earlier are invalid, except scripts'
  */
 export async function findCaller(

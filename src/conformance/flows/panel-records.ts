@@ -1,6 +1,6 @@
 /**
- * The optional chapter about the panel in the browser (`--panel-records`): every list and record in the contract's form,
- * and records that are created, changed and removed. An area whose lists the backend does not have is skipped.
+ * The optional chapter about the panel in the browser (`--panel-records`): every list and record in the contract's
+ * form, and records that are created, changed and removed. An area whose lists the backend does not have is skipped.
  */
 import { buildPath, type Endpoint } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';

@@ -1,6 +1,7 @@
 /**
- * React Admin's data over the contract. A list answers `items` and `total`, a record `item`; a change sends the changed fields with
- * the record's `version`. A bad field becomes an error at its input, a record that somebody else has changed comes with the error.
+ * React Admin's data over the contract. A list answers `items` and `total`, a record `item`; a change sends the changed
+ * fields with the record's `version`. A bad field becomes an error at its input, a record that somebody else has
+ * changed comes with the error.
  */
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import type { Method, PathParams, QueryValues } from '@/contract/endpoint';

@@ -7,7 +7,9 @@ import { readPanelEvents } from '../api/panel-stream';
 const AGAIN_MS = 3_000;
 const AGAIN_MAX_MS = 60_000;
 
-/** Reads what waits again whenever an order changes. False while there is no stream: then the page has to ask by itself. */
+/**
+ * Reads what waits again whenever an order changes. False while there is no stream: then the page has to ask by itself.
+ */
 export function useDeskEvents(): boolean {
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState(false);

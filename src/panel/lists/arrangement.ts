@@ -4,7 +4,9 @@ interface Placed {
   readonly version: number;
 }
 
-/** The body that puts records into an order: those whose place has changed, with the versions that they were seen in. */
+/**
+ * The body that puts records into an order: those whose place has changed, with the versions that they were seen in.
+ */
 export function arrangement(ids: readonly number[], items: readonly Placed[] = []) {
   const known = new Map(items.map((item) => [item.id, item]));
   return {

@@ -18,8 +18,8 @@ export interface ProductSale {
 }
 
 /**
- * Changes price, stock and status of products in the list: all or none. Afterwards the change can be taken back for a while.
- * Answers the sentence that says why it failed; null when it did not.
+ * Changes price, stock and status of products in the list: all or none. Afterwards the change can be taken back for a
+ * while. Answers the sentence that says why it failed; null when it did not.
  */
 export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<string | null> {
   const notify = useNotify();

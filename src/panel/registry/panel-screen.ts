@@ -6,7 +6,10 @@ import type { PanelPermission } from '@/contract/roles';
 export const MENU_GROUPS = ['today', 'catalogue', 'offers', 'people', 'shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A screen of the panel: its place in the menu, who may open it, and what is shown. Its folder says nothing to the others. */
+/**
+ * A screen of the panel: its place in the menu, who may open it, and what is shown. Its folder says nothing to the
+ * others.
+ */
 export interface PanelScreen {
   /** Path below `/panel`, and the resource of the API where it has one. */
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * A token ends while somebody types. The call that was refused waits, the person signs in where they are, and the call is made
- * again: nothing of the page is lost.
+ * A token ends while somebody types. The call that was refused waits, the person signs in where they are, and the call
+ * is made again: nothing of the page is lost.
  */
 import { useSyncExternalStore } from 'react';
 

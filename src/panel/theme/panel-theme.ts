@@ -1,4 +1,7 @@
-/** The shop's theme for the panel: its tokens, and React Admin's parts in the shop's shapes (borders instead of shadows). */
+/**
+ * The shop's theme for the panel: its tokens, and React Admin's parts in the shop's shapes (borders instead of
+ * shadows).
+ */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import type { Palette } from '@/storefront/theme/palette';
@@ -32,7 +35,6 @@ export function createPanelTheme(palette: Palette): Theme {
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
       MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { ...outlined, borderRadius: radii.large } } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
       MuiSelect: { defaultProps: { variant: 'outlined' } },
@@ -57,7 +59,6 @@ export function createPanelTheme(palette: Palette): Theme {
         },
       },
       MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: TARGET, fontWeight: 600 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
       MuiSnackbar: {

@@ -44,7 +44,9 @@ function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
   );
 }
 
-/** Everywhere, or a circle around a point. A zone that was drawn elsewhere stays as it is until another shape is chosen. */
+/**
+ * Everywhere, or a circle around a point. A zone that was drawn elsewhere stays as it is until another shape is chosen.
+ */
 function ShapeFields() {
   const record = useRecordContext<PanelShippingZone>();
   const { setValue } = useFormContext();

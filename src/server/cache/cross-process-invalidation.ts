@@ -1,6 +1,6 @@
 /**
- * Distributes cache invalidations and news of orders to all instances: on PostgreSQL by notifications (docs/decisions/0016); with the
- * embedded database there is only one process.
+ * Distributes cache invalidations and news of orders to all instances: on PostgreSQL by notifications
+ * (docs/decisions/0016); with the embedded database there is only one process.
  */
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';

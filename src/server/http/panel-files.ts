@@ -1,6 +1,6 @@
 /**
- * The panel: one document for `/panel` and every path below it, and the files of its bundle (scripts/bundle.mjs). It is no page
- * of Next: nothing of it is in the storefront's build (docs/decisions/0022).
+ * The panel: one document for `/panel` and every path below it, and the files of its bundle (scripts/bundle.mjs). It is
+ * no page of Next: nothing of it is in the storefront's build (docs/decisions/0022).
  */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

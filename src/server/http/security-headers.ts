@@ -79,9 +79,9 @@ function commonHeaders({ publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>): Hea
 }
 
 /**
- * The policy of pages: scripts are our own files and one known text (Next's webpack build has no inline scripts), inline styles are
- * allowed, since Emotion writes them, and pictures come from us, the map tiles, the two trust badges and configured
- * origins.
+ * The policy of pages: scripts are our own files and one known text (Next's webpack build has no inline scripts),
+ * inline styles are allowed, since Emotion writes them, and pictures come from us, the map tiles, the two trust badges
+ * and configured origins.
  */
 function pagePolicy(
   { map, tagManagerId, imageOrigins, dev }: PolicyFacts,

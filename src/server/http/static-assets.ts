@@ -1,6 +1,7 @@
 /**
- * Scripts and style sheets of the build, which it has compressed with brotli's best (scripts/lib/precompress.mjs): a seventh smaller than
- * the gzip that Next makes for every request. Their names change with their content, so they are read once.
+ * Scripts and style sheets of the build, which it has compressed with brotli's best (scripts/lib/precompress.mjs): a
+ * seventh smaller than the gzip that Next makes for every request. Their names change with their content, so they are
+ * read once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';

@@ -38,8 +38,8 @@ export interface SearchPage {
 
 /**
  * Results for `/search` and `/search/{x}`. A former slug of a category redirects permanently; any other segment that is
- * neither category nor region is a search for its words. An empty result is a valid page, not a missing one. Searches count against the rate limits of `client`, the visitor's
- * address.
+ * neither category nor region is a search for its words. An empty result is a valid page, not a missing one. Searches
+ * count against the rate limits of `client`, the visitor's address.
  */
 export async function readSearch(
   query: Query,

@@ -1,4 +1,6 @@
-/** The panel's document: the same for everybody. What is of the shop and of the person is asked for by the panel itself. */
+/**
+ * The panel's document: the same for everybody. What is of the shop and of the person is asked for by the panel itself.
+ */
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 

@@ -1,4 +1,7 @@
-/** The error catalogue: one pure function turns whatever a request has thrown into what the customer is shown (ERR-01 to ERR-04). */
+/**
+ * The error catalogue: one pure function turns whatever a request has thrown into what the customer is shown (ERR-01 to
+ * ERR-04).
+ */
 import type { FieldError } from '@/contract/envelope';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';

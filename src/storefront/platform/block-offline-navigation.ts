@@ -9,9 +9,9 @@ const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed)
 const MAY_BE_KEPT = /^\/(?:orders|order|reservation|voucher)(?:[/?#]|$)/;
 
 /**
- * Where the next page cannot be fetched, Next leaves this one with a full load, and whatever stands on it is lost to an empty
- * page. Instead this page stays, and `onStay` is told where it would have gone. (An error of a `routeChangeError` listener that is
- * marked as Next marks a move that was called off ends the move.)
+ * Where the next page cannot be fetched, Next leaves this one with a full load, and whatever stands on it is lost to an
+ * empty page. Instead this page stays, and `onStay` is told where it would have gone. (An error of a `routeChangeError`
+ * listener that is marked as Next marks a move that was called off ends the move.)
  * @returns how to stop
  */
 export function stayWithoutNetwork(onStay: (url: string) => void): () => void {

@@ -1,6 +1,6 @@
 /**
- * Two clocks, and the storefront's only reading of the time. The visitor's own may be hours or years wrong: it measures how
- * long something takes. What the shop tells as an instant or as a day is compared with the shop's.
+ * Two clocks, and the storefront's only reading of the time. The visitor's own may be hours or years wrong: it measures
+ * how long something takes. What the shop tells as an instant or as a day is compared with the shop's.
  */
 
 /** The visitor's clock: milliseconds since 1970. */
@@ -23,8 +23,8 @@ export function shopNow(): number {
 }
 
 /**
- * The shop has answered, and its answer bears this `Date`. Headers tell whole seconds, and an answer takes its time: only
- * what lies outside of both moves the clock, so that a right one never jumps.
+ * The shop has answered, and its answer bears this `Date`. Headers tell whole seconds, and an answer takes its time:
+ * only what lies outside of both moves the clock, so that a right one never jumps.
  * @param askedAt when the visitor's clock stood at the question
  */
 export function hearShopTime(date: unknown, askedAt: number): void {

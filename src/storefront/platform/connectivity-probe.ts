@@ -7,7 +7,10 @@ const PROBE = '/pre-paint.js';
 /** ours: what could not be had a moment ago is left alone for a while. */
 const FIRST_PAUSE_MS = 5_000;
 
-/** Calls `then` once the shop answers again: asked when the browser says that it is connected, and from time to time. Returns how to stop. */
+/**
+ * Calls `then` once the shop answers again: asked when the browser says that it is connected, and from time to time.
+ * Returns how to stop.
+ */
 export function whenReachable(then: () => void): () => void {
   const probe = loadWithRetry(() =>
     // eslint-disable-next-line no-restricted-globals -- a static file, not a call of the shop API

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Adds an event: the page's address, without what is secret in it, and the event's own fields. The list belongs to whoever reads it:
- * it may be anything by now, and whatever it does is nothing to the shop.
+ * Adds an event: the page's address, without what is secret in it, and the event's own fields. The list belongs to
+ * whoever reads it: it may be anything by now, and whatever it does is nothing to the shop.
  * @param page absolute
  */
 export function pushEvent(event: string, page: string, fields: EventFields = {}): void {

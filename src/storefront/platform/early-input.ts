@@ -15,8 +15,9 @@ interface EarlyInput {
 }
 
 /**
- * Repeats what was pressed, chosen or submitted in `region` before it was hydrated, except in parts of it that still are not. What was
- * typed into a text field is read by the field itself (ui/field.tsx): setting it again would interrupt an input method.
+ * Repeats what was pressed, chosen or submitted in `region` before it was hydrated, except in parts of it that still
+ * are not. What was typed into a text field is read by the field itself (ui/field.tsx): setting it again would
+ * interrupt an input method.
  */
 export async function replayEarlyInput(region: Element): Promise<void> {
   // Renders that hydration has caused come first: a form must know what was typed before it is submitted.
@@ -40,7 +41,8 @@ function replay({ element, value = '', checked }: EarlyInput): void {
   } else if (!(element instanceof HTMLInputElement)) {
     element.click();
   } else if (element.type === 'range') {
-    // An event without a change is ignored, and React follows changes by a setter on the element: the value goes past it.
+    // An event without a change is ignored, and React follows changes by a setter on the element: the value goes past
+    // it.
     element.value = element.defaultValue;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,7 @@
-/** An address under which this page shows a chosen file; null where the browser makes none. Ends with {@link endPreview}. */
+/**
+ * An address under which this page shows a chosen file; null where the browser makes none. Ends with
+ * {@link endPreview}.
+ */
 export function previewOf(file: File): string | null {
   return typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
 }

@@ -1,4 +1,7 @@
-/** Calls `listener` with the path of a link within the shop that is followed, before the page is left. Returns an unsubscribe function. */
+/**
+ * Calls `listener` with the path of a link within the shop that is followed, before the page is left. Returns an
+ * unsubscribe function.
+ */
 export function onLinkFollowed(listener: (path: string) => void): () => void {
   const onClick = ({ target }: MouseEvent): void => {
     const link = (target as Element).closest?.('a');

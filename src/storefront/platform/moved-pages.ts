@@ -1,6 +1,7 @@
 /**
- * Moves within the shop to a product under a name that is not its canonical one. The redirect that the server answers is the same
- * for every query (src/server/http/redirect-query.ts), and a fragment never reaches the server: Next goes to the canonical address without both.
+ * Moves within the shop to a product under a name that is not its canonical one. The redirect that the server answers
+ * is the same for every query (src/server/http/redirect-query.ts), and a fragment never reaches the server: Next goes
+ * to the canonical address without both.
  */
 import Router from 'next/router';
 
@@ -14,7 +15,8 @@ export function keepQueryOfMoved(): () => void {
   const started = (url: string): void => {
     const [, , id, rest = ''] = PRODUCT.exec(asked ?? '') ?? [];
     const [, , toId, toRest] = PRODUCT.exec(url) ?? [];
-    // A second start without an end of the first is a redirect, or another tap, which has a query of its own or none to lose.
+    // A second start without an end of the first is a redirect, or another tap, which has a query of its own or none to
+    // lose.
     lost = id !== undefined && id === toId && toRest === '' ? rest : '';
     asked = url;
   };

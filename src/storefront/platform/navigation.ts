@@ -17,8 +17,8 @@ interface OwnEntries {
 }
 
 /**
- * Back to where the visitor came from within this shop. Who came from outside, by the link of a text message for one, stays:
- * they would leave the shop without a word of what they have done. Browsers that do not tell go back.
+ * Back to where the visitor came from within this shop. Who came from outside, by the link of a text message for one,
+ * stays: they would leave the shop without a word of what they have done. Browsers that do not tell go back.
  */
 export function goBack(): void {
   if ((window as OwnEntries).navigation?.canGoBack !== false) Router.back();

@@ -6,8 +6,8 @@ export interface NewTab {
 }
 
 /**
- * Opens an empty tab with a few words in it, inside of a tap, for an address that is still to come. Null where none may be
- * opened (a blocked popup, a webview).
+ * Opens an empty tab with a few words in it, inside of a tap, for an address that is still to come. Null where none may
+ * be opened (a blocked popup, a webview).
  */
 export function openTab(words: string): NewTab | null {
   const tab = window.open('', '_blank');

@@ -19,7 +19,10 @@ export function onPageHidden(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` when the page is seen again: its tab comes forward, or the back button brings it back as it was. Returns how to stop. */
+/**
+ * Calls `listener` when the page is seen again: its tab comes forward, or the back button brings it back as it was.
+ * Returns how to stop.
+ */
 export function onPageShown(listener: () => void): () => void {
   const heard = (): void => {
     if (document.visibilityState === 'visible') listener();

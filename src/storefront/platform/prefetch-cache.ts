@@ -1,4 +1,7 @@
-/** What Next keeps of pages that were fetched ahead of a tap, or shown before: for as long as the tab is open, if nobody forgets it. */
+/**
+ * What Next keeps of pages that were fetched ahead of a tap, or shown before: for as long as the tab is open, if nobody
+ * forgets it.
+ */
 import Router from 'next/router';
 
 /** As old as a page of the server's own may be. */

@@ -31,15 +31,18 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** Whether the network is slow or the visitor saves data, where the browser knows it: then an untouched page loads nothing for later. */
+/**
+ * Whether the network is slow or the visitor saves data, where the browser knows it: then an untouched page loads
+ * nothing for later.
+ */
 export function isNetworkScarce(): boolean {
   const { connection } = navigator as { readonly connection?: NetworkInformation };
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
 /**
- * What visitors, and the aids they use, do: some aids only click. Only the page's own scrolling counts, which does not reach the window by
- * bubbling from elsewhere: a carousel that snaps into place scrolls by itself.
+ * What visitors, and the aids they use, do: some aids only click. Only the page's own scrolling counts, which does not
+ * reach the window by bubbling from elsewhere: a carousel that snaps into place scrolls by itself.
  */
 const INTERACTIONS = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
@@ -56,8 +59,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls `begin` at the visitor's first interaction with the document, at once if there was one. Work that an untouched page, or a tab that
- * was never looked at, can do without waits for it. Returns a function that cancels it, or stops what has begun.
+ * Calls `begin` at the visitor's first interaction with the document, at once if there was one. Work that an untouched
+ * page, or a tab that was never looked at, can do without waits for it. Returns a function that cancels it, or stops
+ * what has begun.
  */
 export function onFirstInteraction(begin: () => () => void): () => void {
   let stop: (() => void) | undefined;
@@ -75,14 +79,18 @@ export function onIdleAfterInteraction(work: () => void): () => void {
   return onFirstInteraction(() => onIdle(work));
 }
 
-/** Calls `work` once the browser is idle; where the network is scarce, not before the first interaction. Returns a cancel function. */
+/**
+ * Calls `work` once the browser is idle; where the network is scarce, not before the first interaction. Returns a
+ * cancel function.
+ */
 export function onSpareIdle(work: () => void): () => void {
   return isNetworkScarce() ? onIdleAfterInteraction(work) : onIdle(work);
 }
 
 /**
- * Runs one step after the other, each once the browser is idle and what the step before promised has settled: code that is evaluated all
- * at once is one long task, in which a phone does not respond. Returns a function that cancels the steps that are left.
+ * Runs one step after the other, each once the browser is idle and what the step before promised has settled: code that
+ * is evaluated all at once is one long task, in which a phone does not respond. Returns a function that cancels the
+ * steps that are left.
  */
 export function runInSpareIdle(steps: readonly (() => unknown)[]): () => void {
   let cancel = (): void => undefined;

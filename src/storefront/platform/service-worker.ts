@@ -19,8 +19,8 @@ export function startWorker(): Promise<void> {
 }
 
 /**
- * Keeps the page that is open for the place without a network, once it rests. Returns how to call it off. What a customer has
- * opened is not kept once they have gone, in this tab or in another.
+ * Keeps the page that is open for the place without a network, once it rests. Returns how to call it off. What a
+ * customer has opened is not kept once they have gone, in this tab or in another.
  */
 export function keepThisPage(): () => void {
   const since = forgotten;
@@ -38,8 +38,8 @@ export function forgetKeeping(): void {
 }
 
 /**
- * The customer has gone in another tab, which has had all forgotten. What this tab had kept goes again, for it may have asked before
- * it heard of that; not all, for it may hear late, when there are pages of somebody else.
+ * The customer has gone in another tab, which has had all forgotten. What this tab had kept goes again, for it may have
+ * asked before it heard of that; not all, for it may hear late, when there are pages of somebody else.
  */
 export function forgetOwnKeeping(): void {
   const own = callOff();
@@ -53,8 +53,8 @@ export function keptPageAt(): string | null {
 
 /** @param page what is to be kept, asked for when the worker is there; null for nothing */
 async function tellWorker(page: () => string | null): Promise<void> {
-  // Plain HTTP and some private windows have none: then the shop is there as long as the network is. Development's files
-  // change under their names.
+  // Plain HTTP and some private windows have none: then the shop is there as long as the network is. Development's
+  // files change under their names.
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV === 'development') return;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
@@ -78,7 +78,8 @@ function callOff(): string[] {
 
 function tellForgotten(forget: true | readonly string[]): void {
   if (!('serviceWorker' in navigator)) return;
-  // Not `ready`, which waits for a worker where there is none. An older worker does not know the message, and ignores it.
+  // Not `ready`, which waits for a worker where there is none. An older worker does not know the message, and ignores
+  // it.
   void navigator.serviceWorker.getRegistrations().then(
     (all) => all.forEach(({ active }) => active?.postMessage({ forget })),
     () => undefined,
@@ -98,7 +99,10 @@ async function dropOthers(): Promise<void> {
   await Promise.all(others.map((one) => one.unregister()));
 }
 
-/** Addresses of what this page has loaded from our own origin: files of the whole tab, but of its pictures those that are shown. */
+/**
+ * Addresses of what this page has loaded from our own origin: files of the whole tab, but of its pictures those that
+ * are shown.
+ */
 function loadedFiles(): string[] {
   const files = performance
     .getEntriesByType('resource')

@@ -12,7 +12,9 @@ export async function shareByDevice(page: { readonly title: string; readonly url
   }
 }
 
-/** The page's canonical address as its head names it, without chosen dates and the like; its own where it names none. */
+/**
+ * The page's canonical address as its head names it, without chosen dates and the like; its own where it names none.
+ */
 export function canonicalAddress(): string {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href || window.location.href;
 }

@@ -1,7 +1,7 @@
 /**
- * A page that stayed open while the shop was built anew may ask for a file of its own build that is gone from the server. It
- * would wait for it in vain, and what was tapped would do nothing: then the page is loaded anew, as it is now. Next does the same
- * where the file is a whole page's.
+ * A page that stayed open while the shop was built anew may ask for a file of its own build that is gone from the
+ * server. It would wait for it in vain, and what was tapped would do nothing: then the page is loaded anew, as it is
+ * now. Next does the same where the file is a whole page's.
  */
 import { now } from './browser-clock';
 import { reload } from './location';

@@ -1,6 +1,6 @@
 /**
- * The browser's storage. It may be blocked (private mode, policy) or full: then what is written is kept in memory for as
- * long as the page lives, and nothing crashes. On the server there is nothing to read and nothing is kept, since one
+ * The browser's storage. It may be blocked (private mode, policy) or full: then what is written is kept in memory for
+ * as long as the page lives, and nothing crashes. On the server there is nothing to read and nothing is kept, since one
  * process serves everybody.
  */
 

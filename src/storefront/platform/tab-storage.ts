@@ -1,6 +1,6 @@
 /**
- * What is kept for this tab alone: it survives a reload and ends with the tab. Where the browser keeps nothing, it lives as
- * long as the page.
+ * What is kept for this tab alone: it survives a reload and ends with the tab. Where the browser keeps nothing, it
+ * lives as long as the page.
  */
 const memory = new Map<string, string>();
 

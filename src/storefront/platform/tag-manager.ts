@@ -1,4 +1,7 @@
-/** The tag manager, where the shop has named one (TRK-02). It is a script of somebody else: the page's policy knows its host (docs/security.md). */
+/**
+ * The tag manager, where the shop has named one (TRK-02). It is a script of somebody else: the page's policy knows its
+ * host (docs/security.md).
+ */
 import { now } from './browser-clock';
 import { pushEntry } from './data-layer';
 
@@ -15,7 +18,10 @@ export function announceTagManager(): void {
   pushEntry({ event: 'gtm.js', 'gtm.start': now() });
 }
 
-/** Loads it, once a page. The snippet that it offers would be a script within the page, which our policy lets nobody run. */
+/**
+ * Loads it, once a page. The snippet that it offers would be a script within the page, which our policy lets nobody
+ * run.
+ */
 export function loadTagManager(id: string): void {
   if (!isTagManagerId(id) || document.querySelector(`script[src^="${FILE}"]`)) return;
   const script = document.createElement('script');

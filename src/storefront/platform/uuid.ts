@@ -1,4 +1,7 @@
-/** A fresh UUID. Outside HTTPS browsers have no `randomUUID` (a phone on the shop's own network), so it is made of random bytes. */
+/**
+ * A fresh UUID. Outside HTTPS browsers have no `randomUUID` (a phone on the shop's own network), so it is made of
+ * random bytes.
+ */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -13,7 +13,10 @@ function deferred(scripts: Scripts): JSX.Element[] {
   );
 }
 
-/** The head of every page: its scripts run after the first paint (docs/decisions/0014). While developing, Next's own order applies. */
+/**
+ * The head of every page: its scripts run after the first paint (docs/decisions/0014). While developing, Next's own
+ * order applies.
+ */
 export class DeferredScriptsHead extends Head {
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]): JSX.Element[] {
     const scripts = super.getDynamicChunks(files);

@@ -36,7 +36,6 @@ function componentsOf(colour: ColourOf): ThemeOptions['components'] {
   const ring = { outline: `3px solid ${colour('primary')}`, outlineOffset: 2 };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour('scrim') } } },
@@ -46,8 +45,8 @@ function componentsOf(colour: ColourOf): ThemeOptions['components'] {
 
 /**
  * Right-to-left, Persian locale (pagination, rating, autocomplete, alert), Vazir, breakpoints, radius 8 and buttons
- * of 12 (SHOP-02, SHOP-05). Its colours are the document's custom properties unless
- * they are given: those change with the colour scheme, but MUI cannot mix them.
+ * of 12 (SHOP-02, SHOP-05). Its colours are the document's custom properties unless they are given: those change with
+ * the colour scheme, but MUI cannot mix them.
  */
 export function createMuiTheme(colour = customProperty): Theme {
   return createTheme(
@@ -56,7 +55,6 @@ export function createMuiTheme(colour = customProperty): Theme {
       palette: paletteOf(colour),
       breakpoints: { values: { ...breakpoints } },
       shape: { borderRadius: radii.base },
-      spacing: 8,
       typography: { fontFamily, button: { textTransform: 'none', letterSpacing: 0 }, ...persianTypography() },
       zIndex: { appBar: zIndex.bar, drawer: zIndex.drawer, modal: zIndex.dialog, snackbar: zIndex.toast },
       components: componentsOf(colour),
@@ -68,5 +66,5 @@ export function createMuiTheme(colour = customProperty): Theme {
 /** MUI adds letter spacing, which separates joined Persian letters, and its line height is too small for them. */
 function persianTypography(): NonNullable<ThemeOptions['typography']> {
   const style = { letterSpacing: 0, lineHeight: 1.8 };
-  return { body1: style, body2: style, subtitle1: style, subtitle2: style, caption: style, overline: style };
+  return { body1: style, body2: style, caption: style };
 }

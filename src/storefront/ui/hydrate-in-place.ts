@@ -12,8 +12,8 @@ interface ServerHtml {
 }
 
 /**
- * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when the focus has
- * left it. Buttons that were pressed before are pressed again.
+ * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when
+ * the focus has left it. Buttons that were pressed before are pressed again.
  * @param box the part as it is rendered
  */
 export function hydrateInPlace(box: RefObject<HTMLElement | null>, part: ServerHtml, hydrate: () => void): void {

@@ -1,8 +1,9 @@
 /**
- * Parts of a page that are hydrated later: their HTML comes from the server, their code with the visitor's first interaction. Until then
- * the server's HTML stays as it is, links included; after a client-side navigation the code renders the part. React's `lazy` in a Suspense
- * boundary would hydrate the same elements, but React cannot commit a route change while a boundary of the page waits for code that does
- * not arrive, such as without a connection (docs/decisions/0014).
+ * Parts of a page that are hydrated later: their HTML comes from the server, their code with the visitor's first
+ * interaction. Until then the server's HTML stays as it is, links included; after a client-side navigation the code
+ * renders the part. React's `lazy` in a Suspense boundary would hydrate the same elements, but React cannot commit a
+ * route change while a boundary of the page waits for code that does not arrive, such as without a connection
+ * (docs/decisions/0014).
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { hasFragment } from '../platform/location';
@@ -25,9 +26,11 @@ export function preloadAll(): Promise<unknown> {
 
 /**
  * @param load loads the part's code
- * @param onServer the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`, which
+ * @param onServer the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…)
+ * : null`, which
  *   leaves it out of the browser's bundle
- * @param useIsStale whether the server's HTML does not hold, such as of a choice that the browser has stored: then the part is hydrated
+ * @param useIsStale whether the server's HTML does not hold, such as of a choice that the browser has stored: then the
+ * part is hydrated
  *   at once
  */
 export function lazyHydrate<P extends object>(
@@ -74,8 +77,9 @@ export function lazyHydrate<P extends object>(
 }
 
 /**
- * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no HTML of it or its
- * address has a fragment, which may open something in it, as soon as the rest of the page has been painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
+ * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no
+ * HTML of it or its address has a fragment, which may open something in it, as soon as the rest of the page has been
+ * painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
  */
 function hydrateOnInteraction(
   box: RefObject<HTMLElement | null>,

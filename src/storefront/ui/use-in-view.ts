@@ -5,8 +5,9 @@ import { isNetworkScarce, onFirstInteraction } from '../platform/scheduling';
 const MARGIN = '600px';
 
 /**
- * Calls `reached` once, when the element has come near the viewport. On an untouched page it has to be in view, and where the network is
- * scarce the page has to be touched first: what nobody scrolls to is not loaded. Returns a cancel function.
+ * Calls `reached` once, when the element has come near the viewport. On an untouched page it has to be in view, and
+ * where the network is scarce the page has to be touched first: what nobody scrolls to is not loaded. Returns a cancel
+ * function.
  */
 export function whenNear(element: Element, reached: () => void): () => void {
   let isWanted = true;

@@ -11,8 +11,8 @@ async function note(load: Load): Promise<void> {
 }
 
 /**
- * Loads the code of a widget (`next/dynamic`) once it is wanted; true from its arrival on, also while the widget is closed again. Until then
- * the widget's opener is busy.
+ * Loads the code of a widget (`next/dynamic`) once it is wanted; true from its arrival on, also while the widget is
+ * closed again. Until then the widget's opener is busy.
  * @param load a constant of its module
  * @param onFailure the code could not be loaded; wanting it again tries again
  */
@@ -38,14 +38,18 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
   return isLoaded;
 }
 
-/** For an element that opens a widget: loads its code when the visitor is about to press it. A failure is the press's to report. */
+/**
+ * For an element that opens a widget: loads its code when the visitor is about to press it. A failure is the press's to
+ * report.
+ */
 export function preloadOnIntent(load: Load) {
   const preload = (): void => void note(load).catch(() => undefined);
   return { onPointerEnter: preload, onPointerDown: preload, onFocus: preload };
 }
 
 /**
- * Loads code that the visitor is likely to need, after the first interaction and while the browser is idle; on a scarce network nothing.
+ * Loads code that the visitor is likely to need, after the first interaction and while the browser is idle; on a scarce
+ * network nothing.
  * @param steps a constant of its module; what is evaluated in each is a task of its own
  */
 export function usePreload(steps: readonly Load[]): void {

@@ -14,8 +14,8 @@ const BaseDialog = dynamic(load, { ssr: false });
 const STEPS = [...dialogSteps, load];
 
 /**
- * The generic dialog in a page whose first load is without MUI: its code is loaded after the visitor's first interaction, or when it
- * opens. Until then a spinner covers the page.
+ * The generic dialog in a page whose first load is without MUI: its code is loaded after the visitor's first
+ * interaction, or when it opens. Until then a spinner covers the page.
  */
 export function LazyBaseDialog(props: BaseDialogProps) {
   const { open, onClose } = props;

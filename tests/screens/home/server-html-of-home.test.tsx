@@ -7,7 +7,10 @@ import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
-/** As in the server's build, which contains lazily hydrated parts without an import() (src/storefront/ui/lazy-hydrate.tsx). */
+/**
+ * As in the server's build, which contains lazily hydrated parts without an import()
+ * (src/storefront/ui/lazy-hydrate.tsx).
+ */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';
   try {

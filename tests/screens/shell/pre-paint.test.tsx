@@ -20,7 +20,10 @@ interface Surroundings {
   effectiveType?: string;
 }
 
-/** A document of its own in which pre-paint.js has run, with two scripts that wait and two pictures, the first of which is in sight. */
+/**
+ * A document of its own in which pre-paint.js has run, with two scripts that wait and two pictures, the first of which
+ * is in sight.
+ */
 function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const own = frame.contentWindow as Window & typeof globalThis;

@@ -181,7 +181,10 @@ export interface DemoShop {
 
 /** URL of a picture after its file was copied to the shop's files. */
 export const fileUrl = (name: string): string => `/files/${pictureFile(name)}`;
-/** Name of a picture of the shop itself. It contains the shop type: the image optimizer caches by name for all shops that one build serves. */
+/**
+ * Name of a picture of the shop itself. It contains the shop type: the image optimizer caches by name for all shops
+ * that one build serves.
+ */
 export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
   `${shop.replace('_', '-')}-${what}`;
 export const categoryPicture = ({ slug }: Pick<DemoCategory, 'slug'>): string => `category-${slug}`;

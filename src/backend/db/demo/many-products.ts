@@ -30,8 +30,8 @@ interface Template extends Pick<
 }
 
 /**
- * Adds products until the shop has `target`. Each is a copy of one of the shop's own with another name, price and age, and with
- * the properties of a third one. Equal shops get equal products.
+ * Adds products until the shop has `target`. Each is a copy of one of the shop's own with another name, price and age,
+ * and with the properties of a third one. Equal shops get equal products.
  * @returns how many were added
  */
 export async function addManyProducts(db: Database, { shop, target, now, onBatch }: ManyOptions): Promise<number> {

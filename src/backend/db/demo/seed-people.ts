@@ -1,4 +1,7 @@
-/** Inserts the demo's users (a customer with credit, addresses and favorites, an owner of the shop), coupons and gift codes. */
+/**
+ * Inserts the demo's users (a customer with credit, addresses and favorites, an owner of the shop), coupons and gift
+ * codes.
+ */
 import { coupons, giftCodes, ledger } from '../schema/orders';
 import { staff } from '../schema/staff';
 import { addresses, customers, favorites, users } from '../schema/users';

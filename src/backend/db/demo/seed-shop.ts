@@ -82,7 +82,9 @@ function rulesOf({ hours }: DemoShop): DeliveryRule[] {
   );
 }
 
-/** Delivery hours from today on, by the demo's rule. Part of their capacity is taken, most of it within the next days. */
+/**
+ * Delivery hours from today on, by the demo's rule. Part of their capacity is taken, most of it within the next days.
+ */
 function slotRows(seeding: Seeding): (typeof slots.$inferInsert)[] {
   const today = todayOf(seeding);
   const random = seededRandom('slots');

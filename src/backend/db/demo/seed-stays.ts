@@ -18,7 +18,10 @@ type RuleRow = typeof priceRules.$inferInsert;
 type Stay = DemoProduct & { readonly residence: DemoResidence };
 
 const WEEKEND = [WEDNESDAY, THURSDAY, FRIDAY];
-/** The rule with the highest priority applies: seasons, then weekends, then holidays, then Nowruz (the season with a minimum stay). */
+/**
+ * The rule with the highest priority applies: seasons, then weekends, then holidays, then Nowruz (the season with a
+ * minimum stay).
+ */
 const PRIORITY = { season: 5, weekend: 10, seasonWeekend: 15, holiday: 20, seasonHoliday: 25, minimumStay: 40 };
 /** Days ahead for which nights are blocked. */
 const TAKEN_DAYS = 75;

@@ -62,8 +62,8 @@ export async function insertDemoShop(db: Database, { demo, now }: Pick<Seeding, 
 }
 
 /**
- * Inserts the weekly rule into a demo shop that was seeded before demo shops had one. A rule that was deleted by hand is not
- * inserted again: its slots are marked by `by_rule`.
+ * Inserts the weekly rule into a demo shop that was seeded before demo shops had one. A rule that was deleted by hand
+ * is not inserted again: its slots are marked by `by_rule`.
  */
 async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
   if (demo.hours === null) return;

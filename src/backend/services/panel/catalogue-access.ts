@@ -14,7 +14,9 @@ export function assertCatalogue(caller: Person): void {
 /** What the kitchen decides of a dish: how many portions a day, and whether it is open. */
 const KITCHEN_FIELDS: readonly string[] = ['daily_portions', 'status', 'version'];
 
-/** 404 for whoever may not change price, stock and status in the list; the kitchen may change the portions of dishes. */
+/**
+ * 404 for whoever may not change price, stock and status in the list; the kitchen may change the portions of dishes.
+ */
 export function assertSale(caller: Person, before: PanelProduct, change: SaleChange): void {
   if (hasPermission(caller.panelRole, 'stock')) return;
   assertMay(caller, 'kitchen');

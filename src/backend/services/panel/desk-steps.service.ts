@@ -1,4 +1,6 @@
-/** Transitions of orders by the desk: each is based on a version of the order, so that the second of two clerks notices. */
+/**
+ * Transitions of orders by the desk: each is based on a version of the order, so that the second of two clerks notices.
+ */
 import { randomBytes } from 'node:crypto';
 import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';

@@ -125,7 +125,9 @@ export async function listPanelPosters(
   return await posterResource.list(deps, caller, query, active && eq(posters.active, active === 'true'));
 }
 
-/** The blur hash of an uploaded picture, which is held until the transaction ends. A field error for one that has gone. */
+/**
+ * The blur hash of an uploaded picture, which is held until the transaction ends. A field error for one that has gone.
+ */
 async function hashOf(tx: Database, image: string): Promise<string | null> {
   const name = uploadName(image);
   if (name === null) return null;

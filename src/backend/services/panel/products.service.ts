@@ -73,7 +73,9 @@ export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: n
   return found.item;
 }
 
-/** Creates a product. It is a draft unless a status is given; a field error for each part that a published one lacks. */
+/**
+ * Creates a product. It is a draft unless a status is given; a field error for each part that a published one lacks.
+ */
 export async function createProduct(deps: BackendDeps, caller: Editor, given: NewProduct): Promise<PanelProduct> {
   return await create(deps, caller, given, { pictures: [] });
 }

@@ -37,8 +37,8 @@ export interface ResourceDefinition<
   /** What the audit log says of a row; the whole record when absent. */
   readonly auditOf?: (row: Table['$inferSelect']) => object;
   /**
-   * The columns of a new row (`before` is null) or of a changed one. Throws field errors. Runs in the transaction of the
-   * change.
+   * The columns of a new row (`before` is null) or of a changed one. Throws field errors. Runs in the transaction of
+   * the change.
    */
   readonly columnsOf: (
     tx: Database,

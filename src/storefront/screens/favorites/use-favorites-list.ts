@@ -11,7 +11,9 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.selectors
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 
 export interface FavoritesList {
-  /** The newest first; one that is removed leaves at once, and comes back to its place. Undefined until they are there. */
+  /**
+   * The newest first; one that is removed leaves at once, and comes back to its place. Undefined until they are there.
+   */
   readonly products: readonly Product[] | undefined;
   /** What was removed here a moment ago, and has not been brought back or refused since. */
   readonly removed: readonly Product[];
@@ -63,7 +65,9 @@ export function useFavoritesList(): FavoritesList {
   };
 }
 
-/** Everything that the list has held since the page was opened, each in its place, with the facts of the newest answer. */
+/**
+ * Everything that the list has held since the page was opened, each in its place, with the facts of the newest answer.
+ */
 function useKeptPlaces(data: readonly Product[] | undefined): readonly Product[] {
   const [kept, setKept] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({
     of: undefined,

@@ -9,7 +9,10 @@ import { homeMessages } from '@/messages/home';
 
 const NextSections = dynamic(() => import('./next-sections.lazy'), { ssr: false, loading: LoadingSilently });
 
-/** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
+/**
+ * What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next
+ * page.
+ */
 export function MoreSections({ page }: { page: number }) {
   const [end, near] = useInView<HTMLDivElement>();
   if (near) return <NextSections page={page + 1} More={MoreSections} />;

@@ -16,7 +16,9 @@ import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
 import { orderTabsChanged } from '@/storefront/state/orders/orders.slice';
 import { selectOrderTabs } from '@/storefront/state/orders/orders.selectors';
 
-/** ours: while the host or a payment is awaited the list is looked at again this often; the order's own page is quicker. */
+/**
+ * ours: while the host or a payment is awaited the list is looked at again this often; the order's own page is quicker.
+ */
 const AWAITED_EVERY_MS = 15_000;
 
 export interface OrdersList {

@@ -33,7 +33,10 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
 
 export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
 
-/** The calendar. A placeholder of its size is shown until its code has arrived; an error with a button when it could not be loaded. */
+/**
+ * The calendar. A placeholder of its size is shown until its code has arrived; an error with a button when it could not
+ * be loaded.
+ */
 export const StayCalendar = dynamic(loadCalendar, {
   ssr: false,
   loading: ({ error, retry }: DynamicOptionsLoadingProps) =>

@@ -15,8 +15,8 @@ import { stayMessages } from '@/messages/stay';
 const BookingFlow = dynamic(() => import('./flow/booking-flow.lazy'), { ssr: false });
 
 /**
- * The choice of a stay, and the booking flow while it is open. The flow's code is loaded when it is opened; until then, and until the
- * stored state has been read, its openers are busy.
+ * The choice of a stay, and the booking flow while it is open. The flow's code is loaded when it is opened; until then,
+ * and until the stored state has been read, its openers are busy.
  */
 export function useBookingFlow(product: Product, residence: Residence): { stay: StaySelection; flow: ReactNode } {
   const stay = useStaySelection(product, residence);

@@ -61,8 +61,8 @@ export const authApi = api.injectEndpoints({
       },
     }),
     /**
-     * AUTH-07: token and user are stored, and the place beside them. Who is that customer already stays who they are (`stays`):
-     * nothing is merged, and nobody is welcomed again. Quiet: the page shows the failure.
+     * AUTH-07: token and user are stored, and the place beside them. Who is that customer already stays who they are
+     * (`stays`): nothing is merged, and nobody is welcomed again. Quiet: the page shows the failure.
      */
     enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
@@ -155,7 +155,10 @@ export interface QrLoginView {
   retry(): void;
 }
 
-/** Enters by the code as soon as it is known who is here, once. A newcomer's navigation follows by the reactions (AUTH-04). */
+/**
+ * Enters by the code as soon as it is known who is here, once. A newcomer's navigation follows by the reactions
+ * (AUTH-04).
+ */
 export function useQrLogin(id: string): QrLoginView {
   const restored = useIsRehydrated();
   const place = useAppSelector(selectQrShop)?.name ?? null;

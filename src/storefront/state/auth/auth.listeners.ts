@@ -43,7 +43,10 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { customerReceived } from '../customer/customer.slice';
 
-/** The shortest time between two reloads after a refused token: a page whose new token is refused too must not reload forever. */
+/**
+ * The shortest time between two reloads after a refused token: a page whose new token is refused too must not reload
+ * forever.
+ */
 const RELOAD_PAUSE_MS = 10_000;
 const LAST_RELOAD = 'caravansara-reloaded-at';
 
@@ -94,7 +97,8 @@ function addLogout(listen: Listen, sideEffects: SideEffects): void {
     actionCreator: logoutRequested,
     effect: async (_, { dispatch, getState }) => {
       const { error } = await dispatch(sessionApi.endpoints.logout.initiate());
-      // An expired token has ended the session already (tokenRefused) and canceled this request: the logout is completed.
+      // An expired token has ended the session already (tokenRefused) and canceled this request: the logout is
+      // completed.
       if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
       // AUTH-06: no message for an old token, where another tab has logged in meanwhile.
       else if (!('kind' in error) || error.kind !== 'unauthorized')
@@ -186,8 +190,8 @@ function addOtherTabs(listen: Listen): void {
 }
 
 /**
- * A stored role is not trusted: the server confirms that the token is the customer's. A 404 means that it is not, so the visitor
- * is a guest; a 401 leads to `tokenRefused`.
+ * A stored role is not trusted: the server confirms that the token is the customer's. A 404 means that it is not, so
+ * the visitor is a guest; a 401 leads to `tokenRefused`.
  */
 async function confirmSession(api: ListenerApi): Promise<void> {
   const token = readToken();

@@ -22,7 +22,10 @@ export const authSlice = createSlice({
     mobileTyped: (state, { payload }: PayloadAction<string>) => {
       if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
     },
-    /** Back to step 1 to change the number. A running countdown stays: it belongs to the number's owner, not to the form. */
+    /**
+     * Back to step 1 to change the number. A running countdown stays: it belongs to the number's owner, not to the
+     * form.
+     */
     mobileReopened: (state) => {
       state.step = 1;
     },
@@ -66,8 +69,8 @@ export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenRe
   authSlice.actions;
 
 /**
- * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,
- * and the server confirms it before long (auth.listeners.ts).
+ * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the
+ * token, and the server confirms it before long (auth.listeners.ts).
  */
 export function rehydrateUser(
   stored: unknown,

@@ -1,6 +1,6 @@
 /**
- * Keeps the cart and the server in step (CART-01 to -05, AUTH-04). Requests are sent one after the other, in the order of the
- * changes. A response counts only if no newer change was made meanwhile (cart.slice.ts).
+ * Keeps the cart and the server in step (CART-01 to -05, AUTH-04). Requests are sent one after the other, in the order
+ * of the changes. A response counts only if no newer change was made meanwhile (cart.slice.ts).
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toPersianDigits } from '@/domain/digits';

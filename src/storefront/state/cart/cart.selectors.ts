@@ -78,8 +78,8 @@ export function remainingFor(items: readonly CartItem[], product: Product): numb
 }
 
 /**
- * A product that is there has its count incremented by one (CART-01), or by `step` where that is asked for; a new one comes
- * with `count` pieces. Never beyond the product's limit.
+ * A product that is there has its count incremented by one (CART-01), or by `step` where that is asked for; a new one
+ * comes with `count` pieces. Never beyond the product's limit.
  */
 export function withAdded(
   items: readonly CartItem[],

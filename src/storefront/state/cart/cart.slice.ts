@@ -1,8 +1,8 @@
 /**
  * Persisted as `userGlobalChanges`: the cart, and the favorites that were toggled.
- * A change of the visitor applies at once, for guests and customers alike. A guest's cart exists only here (CART-04) and stays
- * `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the server's.
- * Every change has a number: a response of the server counts only if no newer change was made meanwhile.
+ * A change of the visitor applies at once, for guests and customers alike. A guest's cart exists only here (CART-04)
+ * and stays `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the
+ * server's. Every change has a number: a response of the server counts only if no newer change was made meanwhile.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@/contract/catalogue.schemas';

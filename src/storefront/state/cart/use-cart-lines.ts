@@ -23,7 +23,10 @@ export interface CartLine extends CartItem {
   readonly fault: LineFault | null;
 }
 
-/** Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions gone (RES-09), nothing left, or more pieces than may be had. */
+/**
+ * Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions gone (RES-09),
+ * nothing left, or more pieces than may be had.
+ */
 export type LineFault = 'negotiable' | 'otherDay' | 'dayFull' | 'soldOut' | 'tooMany';
 
 /**
@@ -103,9 +106,9 @@ function goodsLine(line: CartItem): GoodsLine {
 const { getPackage, getProduct } = catalogueApi.endpoints;
 
 /**
- * The lines of the cart. A customer's come from the server; a guest's have lain in this browser, perhaps for weeks: what the
- * shop says of their products now (price, stock, limit) goes over what was kept. Of dishes whose portions are counted, the
- * shop is asked by everybody what is left of the chosen day.
+ * The lines of the cart. A customer's come from the server; a guest's have lain in this browser, perhaps for weeks:
+ * what the shop says of their products now (price, stock, limit) goes over what was kept. Of dishes whose portions are
+ * counted, the shop is asked by everybody what is left of the chosen day.
  */
 export function useCartLines(items: readonly CartItem[], isGuest: boolean): CartLine[] {
   const day = useDelivery().choice?.mdate ?? null;
@@ -159,8 +162,8 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
 }
 
 /**
- * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True once
- * an empty cart is known to be one.
+ * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True
+ * once an empty cart is known to be one.
  */
 export function useLoadedCart({ isRehydrated, pending }: CartView, isLoggedIn: boolean): boolean {
   const store = useAppStore();

@@ -15,7 +15,9 @@ import { faultOf } from './use-cart-lines';
 
 export interface Reorder {
   readonly pending: boolean;
-  /** What is not in the cart as it was ordered, to be said before one goes there; null while there is nothing to say. */
+  /**
+   * What is not in the cart as it was ordered, to be said before one goes there; null while there is nothing to say.
+   */
   readonly shortages: readonly Shortage[] | null;
   /** Whether anything of the order is in the cart. */
   readonly isAnythingThere: boolean;
@@ -64,8 +66,8 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
 }
 
 /**
- * The products as the shop has them now, by their ids; one that is no longer there is left out. Null, and said, when the shop
- * could not be asked: then nothing goes into the cart, rather than half of an order.
+ * The products as the shop has them now, by their ids; one that is no longer there is left out. Null, and said, when
+ * the shop could not be asked: then nothing goes into the cart, rather than half of an order.
  */
 async function productsNow(store: ShopStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;

@@ -80,7 +80,10 @@ export const customerApi = api.injectEndpoints({
         if (answer?.data === false) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
       },
     }),
-    /** ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from 0 to 1. */
+    /**
+     * ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from
+     * 0 to 1.
+     */
     upload: build.mutation<
       ResponseOf<typeof configEndpoints.upload>,
       { readonly file: File; readonly onSent?: (part: number) => void }

@@ -26,7 +26,10 @@ export interface TopUp extends Omit<PaymentCall, 'once'> {
   reset(): void;
 }
 
-/** @param about the newest movement of the credit as it is known, and where the top-up is needed: the return looks for them */
+/**
+ * @param about the newest movement of the credit as it is known, and where the top-up is needed: the return looks for
+ * them
+ */
 export function useTopUp(about: TopUpReturn): TopUp {
   const userId = useAppSelector(selectUser)?.id ?? null;
   const customerId = useAppSelector(selectCustomerId);

@@ -16,7 +16,10 @@ interface FavoriteChange {
 /** The customer's favorites on the server. Listeners keep the slice in step with them. */
 export const favoritesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Quiet: also requested in the background, so that the hearts are right on pages that are the same for every visitor. */
+    /**
+     * Quiet: also requested in the background, so that the hearts are right on pages that are the same for every
+     * visitor.
+     */
     getFavorites: build.query<Product[], number>({
       query: (id) => endpointRequest(customerEndpoints.getFavorites, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ favorites }: ResponseOf<typeof customerEndpoints.getFavorites>) => favorites,

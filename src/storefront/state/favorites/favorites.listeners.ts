@@ -38,7 +38,8 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
     effect: async (action, api) => {
       const isLogin = loggedIn.match(action);
       if (isLogin || sessionAdopted.match(action)) memory.listOf = null;
-      // The changes of a guest are sent at once. The list, for the hearts of pages that are the same for every visitor, can wait.
+      // The changes of a guest are sent at once. The list, for the hearts of pages that are the same for every visitor,
+      // can wait.
       if (isLogin) await settleAll(api, memory);
       requestList(api, sideEffects, memory);
     },
@@ -62,7 +63,10 @@ function promptGuest(
   api.dispatch(notified({ message: t(sharedMessages.favoriteLoginRequired), variant: 'info', link }));
 }
 
-/** Sends a change, and those made during the request. Then fetches the list, unless the change was made on a product page. */
+/**
+ * Sends a change, and those made during the request. Then fetches the list, unless the change was made on a product
+ * page.
+ */
 async function settle(
   api: ListenerApi,
   { sending }: Memory,
@@ -74,7 +78,10 @@ async function settle(
   if (!isProductPage(page) && customerId !== null && selectIsLoggedIn(api.getState())) await fetchList(api, customerId);
 }
 
-/** Sends every change that the server does not know: those of a guest who has logged in, or of a page that was left too early. */
+/**
+ * Sends every change that the server does not know: those of a guest who has logged in, or of a page that was left too
+ * early.
+ */
 async function settleAll(api: ListenerApi, { sending }: Memory): Promise<void> {
   for (const productId of selectUnsettled(api.getState())) {
     if (!sending.has(productId)) await send(api, sending, { productId, known: null, toast: false });
@@ -98,7 +105,10 @@ function requestList(api: ListenerApi, sideEffects: SideEffects, memory: Memory)
   sideEffects.whenIdle(() => void request().catch(allowRetry));
 }
 
-/** Fetches the list, whether or not a page shows it. Waits for a running request first, since its response may be older than the change. */
+/**
+ * Fetches the list, whether or not a page shows it. Waits for a running request first, since its response may be older
+ * than the change.
+ */
 async function fetchList(api: ListenerApi, customerId: number): Promise<boolean> {
   await api.dispatch(favoritesApi.util.getRunningQueryThunk('getFavorites', customerId));
   const { error } = await api.dispatch(

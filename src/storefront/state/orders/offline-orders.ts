@@ -1,6 +1,7 @@
 /**
- * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage with
- * whose they are: a logout clears it in every tab, another customer's login takes them away, and nobody but their owner is shown them.
+ * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage
+ * with whose they are: a logout clears it in every tab, another customer's login takes them away, and nobody but their
+ * owner is shown them.
  */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';

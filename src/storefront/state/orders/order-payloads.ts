@@ -104,14 +104,16 @@ export function staySubmitBody(
 }
 
 /**
- * What a submit stands for: the same text is the same draft and keeps its Idempotency-Key. The quoted price is no part of it:
- * a retry after a lost answer finds its order even when the price was asked for again meanwhile.
+ * What a submit stands for: the same text is the same draft and keeps its Idempotency-Key. The quoted price is no part
+ * of it: a retry after a lost answer finds its order even when the price was asked for again meanwhile.
  */
 export function toOrderDraft(body: SubmitBody): string {
   return JSON.stringify({ ...body, quoted_price: undefined });
 }
 
-/** What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one. */
+/**
+ * What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one.
+ */
 export function toQuoteDraft({ products, coupon }: PriceBody): string {
   return JSON.stringify([products, coupon ?? '']);
 }

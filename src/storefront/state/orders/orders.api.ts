@@ -37,10 +37,11 @@ export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). ours: refused for its delivery hour it
-     * has not failed yet: that choice goes, and the price without it decides. Nor has one failed that was called off, since
-     * another draft is asked for meanwhile. Quiet: the screen says why there is no price, as long as there is none. Only what goes
-     * because of it, the coupon or the hour, is said in a toast, since the next price takes the screen's sentence away.
+     * The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). ours: refused for its delivery hour
+     * it has not failed yet: that choice goes, and the price without it decides. Nor has one failed that was called
+     * off, since another draft is asked for meanwhile. Quiet: the screen says why there is no price, as long as there
+     * is none. Only what goes because of it, the coupon or the hour, is said in a toast, since the next price takes the
+     * screen's sentence away.
      */
     getPrice: build.query<PriceAnswer, PriceRequest>({
       query: (body) => endpointRequest(ordersEndpoints.price, { body, delivery: true, quiet: true, token: true }),
@@ -69,8 +70,9 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     /**
-     * Refused with 409, the quote and the calendar on the screen are old: both are asked for anew. A refused delivery hour
-     * goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried again.
+     * Refused with 409, the quote and the calendar on the screen are old: both are asked for anew. A refused delivery
+     * hour goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried
+     * again.
      */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
       query: ({ body, key }) =>
@@ -168,7 +170,10 @@ function isKeyOfCanceled(facts: ReturnType<typeof toApiError>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }
 
-/** While these are the nights that are being reserved: a refused submit gives them up, and has refreshed the calendar itself. */
+/**
+ * While these are the nights that are being reserved: a refused submit gives them up, and has refreshed the calendar
+ * itself.
+ */
 function refreshCalendar({ products }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
     const isReserved = products[0]?.times?.join() === selectReservedItem(getState())?.times.join();
@@ -181,7 +186,9 @@ function errorOf(failed: unknown): QueryError {
   return (failed as { error?: QueryError }).error;
 }
 
-/** The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10). */
+/**
+ * The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10).
+ */
 function refusalOf(facts: ReturnType<typeof toApiError>): string | null {
   return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500
     ? facts.msg

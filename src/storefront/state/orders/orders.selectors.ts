@@ -1,10 +1,16 @@
-/** The orders page's tabs and what is chosen on the way to an order, as pages read them; what changes them stands in orders.slice.ts. */
+/**
+ * The orders page's tabs and what is chosen on the way to an order, as pages read them; what changes them stands in
+ * orders.slice.ts.
+ */
 import type { OrderStatus } from '@/contract/orders.schemas';
 
 export type PaymentMethod = 'cash' | 'credit';
 export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
 
-/** The coupon. `status` is true for a valid one, `checked` once the server has said it in this visit; a restored one is not. */
+/**
+ * The coupon. `status` is true for a valid one, `checked` once the server has said it in this visit; a restored one is
+ * not.
+ */
 export interface Coupon {
   code: string;
   status: boolean;

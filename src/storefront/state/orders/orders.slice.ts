@@ -86,8 +86,8 @@ const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'cancel
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**
- * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose answer
- * confirms or clears it, so that no price is shown without it before.
+ * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose
+ * answer confirms or clears it, so that no price is shown without it before.
  */
 export function rehydrateOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);

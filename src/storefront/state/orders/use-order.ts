@@ -63,7 +63,10 @@ function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
   }, [order, isLooking, lookedAt, attended, look]);
 }
 
-/** As {@link useOrder}; `keptAt` is the instant of the wire at which the order was kept, null for what the shop has answered. */
+/**
+ * As {@link useOrder}; `keptAt` is the instant of the wire at which the order was kept, null for what the shop has
+ * answered.
+ */
 export function useOfflineOrder(orderId: number) {
   const answered = useOrder(orderId);
   const { visitor, order, error } = answered;

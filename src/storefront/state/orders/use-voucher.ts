@@ -18,8 +18,8 @@ export interface VoucherOpening {
 }
 
 /**
- * The tab opens with the tap, since a browser lets no later answer open one, and waits there for the link. A webview has no
- * tabs, and a browser may forbid them: then this page leaves for the voucher, and the back button returns.
+ * The tab opens with the tap, since a browser lets no later answer open one, and waits there for the link. A webview
+ * has no tabs, and a browser may forbid them: then this page leaves for the voucher, and the back button returns.
  */
 export function useVoucher(orderId: number): VoucherOpening {
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 /**
- * Persisted as `products`: the reservation, and the delivery choice of a food shop. The reserved list holds one product at a
- * time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
+ * Persisted as `products`: the reservation, and the delivery choice of a food shop. The reserved list holds one product
+ * at a time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';

@@ -1,7 +1,7 @@
 /**
- * RTK Query over the one axios instance: pending, error and data of server data (STATE-02). Only the endpoints that listeners
- * use are injected here. Components use the endpoints that are injected into `api` of store.ts: their code comes with the store,
- * which their first render needs.
+ * RTK Query over the one axios instance: pending, error and data of server data (STATE-02). Only the endpoints that
+ * listeners use are injected here. Components use the endpoints that are injected into `api` of store.ts: their code
+ * comes with the store, which their first render needs.
  */
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
@@ -112,8 +112,8 @@ export function ensureToken() {
 }
 
 /**
- * A call as it goes out with a choice (RES-09). The day and hour that a price or submit body names ride in its query too,
- * so that one call never names two; without a choice it names none.
+ * A call as it goes out with a choice (RES-09). The day and hour that a price or submit body names ride in its query
+ * too, so that one call never names two; without a choice it names none.
  */
 export function dated<Sent extends { readonly query?: object; readonly body?: unknown }>(
   { query, body }: Sent,

@@ -5,8 +5,8 @@ import { now } from '../../platform/browser-clock';
 const TICK_MS = 1000;
 
 /**
- * Whole seconds from now until an instant (milliseconds since 1970), counted down; 0 when it has passed or there is none.
- * The instant is what counts, so a sleeping tab does not slow it down.
+ * Whole seconds from now until an instant (milliseconds since 1970), counted down; 0 when it has passed or there is
+ * none. The instant is what counts, so a sleeping tab does not slow it down.
  * @param clock whose clock the instant was read from: the visitor's, or the shop's (`shopNow`)
  */
 export function useSecondsUntil(instant: number | null, clock: () => number = now): number {

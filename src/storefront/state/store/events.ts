@@ -1,6 +1,6 @@
 /**
- * What happens in the shop that more than one slice or reaction follows. Actions are named as events; what follows after
- * a while, or needs a call, stands in the reactions.
+ * What happens in the shop that more than one slice or reaction follows. Actions are named as events; what follows
+ * after a while, or needs a call, stands in the reactions.
  */
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
@@ -56,7 +56,10 @@ export const orderStatusChanged = createAction<{ readonly orderId: number }>('or
 /** An order as the shop has it now. */
 export const orderReceived = createAction<Order>('orders/received');
 
-/** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.listeners.ts). */
+/**
+ * The delivery choice is about to be shown or sent along: one that has grown too old is cleared before
+ * (reservation.listeners.ts).
+ */
 export const deliveryRead = createAction('products/deliveryRead');
 
 /** A price could not be had (RES-05). `refusal` is the shop's reason; null when the shop could not be asked. */

@@ -24,7 +24,10 @@ export function createShopClient(dispatch: Dispatch) {
     onFailure: announce,
     onUnauthorized: (token) => dispatch(tokenRefused({ token })),
   });
-  /** Guest logins have an instance of their own: a refused one is not a refused token (AUTH-10), and must not cause another. */
+  /**
+   * Guest logins have an instance of their own: a refused one is not a refused token (AUTH-10), and must not cause
+   * another.
+   */
   const guestHttp = createHttp({ baseURL: '' });
   const breaker = guestLoginBreaker(REFUSED);
   let inFlight: Promise<void> | null = null;
@@ -49,8 +52,9 @@ export function createShopClient(dispatch: Dispatch) {
   return {
     request: <C extends Endpoint>(endpoint: C, options: RequestOptions<C>) => requestEndpoint(http, endpoint, options),
     /**
-     * Resolves once a token is stored: at once, or after a guest login, which all callers share. Rejects with the error of the
-     * login, and announces it unless `quiet`. A shop that refuses guests is not asked again until the breaker allows it.
+     * Resolves once a token is stored: at once, or after a guest login, which all callers share. Rejects with the error
+     * of the login, and announces it unless `quiet`. A shop that refuses guests is not asked again until the breaker
+     * allows it.
      */
     ensureToken: async (quiet = false): Promise<void> => {
       if (readToken() !== null) return;
@@ -68,7 +72,9 @@ export function createShopClient(dispatch: Dispatch) {
   };
 }
 
-/** ours: the pause after the first refusal, doubled with each; half to the whole of it, so that tabs do not ask in step. */
+/**
+ * ours: the pause after the first refusal, doubled with each; half to the whole of it, so that tabs do not ask in step.
+ */
 const FIRST_PAUSE_MS = 2_000;
 /** ours: after so many in a row none is tried until the visitor acts. */
 const MOST_REFUSALS = 6;
@@ -76,8 +82,8 @@ const MOST_REFUSALS = 6;
 const SHORT_LIFE_MS = 60_000;
 
 /**
- * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse every one of them (401, 403), or every
- * token that comes of them. Since a refusal makes the page ask again (AUTH-10), it would ask without pause.
+ * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse every one of them (401, 403), or
+ * every token that comes of them. Since a refusal makes the page ask again (AUTH-10), it would ask without pause.
  */
 export interface GuestLoginBreaker {
   /** Asked before a login: why none is to be tried now; null when one may be. */

@@ -2,8 +2,8 @@
  * The persisted state (STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
  * slice: anything of another shape is replaced by the slice's start.
  *
- * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an effect,
- * so the first render in the browser equals the server's, and the stored state follows as a change.
+ * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an
+ * effect, so the first render in the browser equals the server's, and the stored state follows as a change.
  */
 import { FLUSH, persistReducer, type WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
@@ -130,12 +130,15 @@ export function persistedReducer<S extends RootState>(
   return reducer as unknown as Reducer<S, UnknownAction>;
 }
 
-/** Writes the state at once: another tab, or the next page, reads it. redux-persist's own action of `persistor.flush`. */
+/**
+ * Writes the state at once: another tab, or the next page, reads it. redux-persist's own action of `persistor.flush`.
+ */
 export const flushRequested = () => ({ type: FLUSH, result: () => undefined });
 
 /**
- * Several tabs of one browser: each persists the whole state, so that the last one to write would undo the changes of the others.
- * A tab takes over what another has written at once. Equal values are left alone, or two tabs would answer each other forever.
+ * Several tabs of one browser: each persists the whole state, so that the last one to write would undo the changes of
+ * the others. A tab takes over what another has written at once. Equal values are left alone, or two tabs would answer
+ * each other forever.
  */
 export function addCrossTabListeners(listen: Listen): void {
   listen({
@@ -152,7 +155,8 @@ export function addCrossTabListeners(listen: Listen): void {
       ) {
         dispatch(cartAdopted(other.userGlobalChanges));
       }
-      // A guest's favorites wait for the login in every tab; a customer's are sent by the tab in which they were changed.
+      // A guest's favorites wait for the login in every tab; a customer's are sent by the tab in which they were
+      // changed.
       const isLoggedIn = selectIsLoggedIn(state);
       const theirs = other.userGlobalChanges;
       if (!(isLoggedIn && unsettled.length > 0) && !same(favorites, theirs.favorites)) {

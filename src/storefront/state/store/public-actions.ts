@@ -1,6 +1,7 @@
 /**
- * The actions of public pages, which dispatch them before the store is loaded (store-provider.tsx). Each carries the page on
- * which it was created. They are made without Redux Toolkit: its single module would be in the first load of every page.
+ * The actions of public pages, which dispatch them before the store is loaded (store-provider.tsx). Each carries the
+ * page on which it was created. They are made without Redux Toolkit: its single module would be in the first load of
+ * every page.
  */
 import type { ActionCreatorWithPreparedPayload, UnknownAction } from '@reduxjs/toolkit';
 import type { ToppingCount } from '@/contract/cart.schemas';
@@ -126,7 +127,9 @@ export interface ViewedLists {
   readonly search?: { readonly filter: SearchFilter; readonly total: number };
 }
 
-/** The toast that is shown (TOAST-02). The reducer is plain: the deferred store uses it before Redux Toolkit is loaded. */
+/**
+ * The toast that is shown (TOAST-02). The reducer is plain: the deferred store uses it before Redux Toolkit is loaded.
+ */
 export interface NotificationState {
   /** Empty: no toast. */
   readonly message: string;

@@ -1,6 +1,6 @@
 /**
- * The state of the store and its types, and its initial value: on the server, and in the first render of the browser. The code of
- * the store (store.ts) is loaded later, and registers itself here.
+ * The state of the store and its types, and its initial value: on the server, and in the first render of the browser.
+ * The code of the store (store.ts) is loaded later, and registers itself here.
  */
 import type { ListenerEffectAPI, Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { initialUser } from '../auth/auth.selectors';

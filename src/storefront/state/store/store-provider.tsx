@@ -1,9 +1,9 @@
 /**
- * The store of every page (pages/_app), deferred until its code is loaded, and the hooks of react-redux with its types. Its code is
- * loaded when the browser is idle, at once for a visitor with a token, or on the first action that a visitor waits for. Until the
- * persisted state has been read as well, actions are queued, and then dispatched once and in order. Navigation within one
- * document keeps the queue. It is not persisted: the actions of a page that has been left would be dispatched later without the
- * visitor seeing it.
+ * The store of every page (pages/_app), deferred until its code is loaded, and the hooks of react-redux with its types.
+ * Its code is loaded when the browser is idle, at once for a visitor with a token, or on the first action that a
+ * visitor waits for. Until the persisted state has been read as well, actions are queued, and then dispatched once and
+ * in order. Navigation within one document keeps the queue. It is not persisted: the actions of a page that has been
+ * left would be dispatched later without the visitor seeing it.
  */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
@@ -48,8 +48,8 @@ interface Props {
 const loadStore = () => import('./store');
 
 /**
- * Provides the store. The first render in the browser uses its initial state, as the server did; `serverState` preserves that
- * state for parts that are hydrated later. The persisted state follows.
+ * Provides the store. The first render in the browser uses its initial state, as the server did; `serverState`
+ * preserves that state for parts that are hydrated later. The persisted state follows.
  */
 export function StoreProvider({ config, store: given, children }: Props) {
   const [{ store, serverState }] = useState(() => {

@@ -1,6 +1,7 @@
 /**
- * The store: slices, RTK Query, the listener middleware and persistence. One for the browser, one for each rendering on the
- * server. Every delay, and everything that follows an action outside of the reducers, is in the `*.listeners.ts` of a feature.
+ * The store: slices, RTK Query, the listener middleware and persistence. One for the browser, one for each rendering on
+ * the server. Every delay, and everything that follows an action outside of the reducers, is in the `*.listeners.ts` of
+ * a feature.
  */
 import { combineSlices, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';

@@ -1,6 +1,6 @@
 /**
- * Drafts of forms: what was typed over a form's start values. A draft is stored in the browser from the first letter on, so that
- * it outlives a failure, a refused token and a reload. A logout clears the storage. Loaded with the form.
+ * Drafts of forms: what was typed over a form's start values. A draft is stored in the browser from the first letter
+ * on, so that it outlives a failure, a refused token and a reload. A logout clears the storage. Loaded with the form.
  */
 import { useState } from 'react';
 import { readJson, writeJson } from '../../platform/storage';
@@ -23,8 +23,8 @@ export interface Draft<F> {
 }
 
 /**
- * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that nobody has touched
- * follow `start`. For the browser alone: it reads the storage.
+ * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that nobody
+ * has touched follow `start`. For the browser alone: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
   const [kept, setKept] = useState<Partial<F>>(() => keptPart(name, start));

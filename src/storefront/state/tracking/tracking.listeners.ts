@@ -1,6 +1,6 @@
 /**
- * Pushes events to the data layer under their GA4 names (TRK-01), and loads the tag manager (TRK-02). docs/tracking.md lists the
- * events with their fields. Nothing here changes the state.
+ * Pushes events to the data layer under their GA4 names (TRK-01), and loads the tag manager (TRK-02). docs/tracking.md
+ * lists the events with their fields. Nothing here changes the state.
  */
 import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';

@@ -1,4 +1,7 @@
-/** Stays that the calendar suggests: shortcuts to frequent choices, and the nearest free ones instead of an unavailable one. */
+/**
+ * Stays that the calendar suggests: shortcuts to frequent choices, and the nearest free ones instead of an unavailable
+ * one.
+ */
 import { useEffect, useId, useMemo, useState } from 'react';
 import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';

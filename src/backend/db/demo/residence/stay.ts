@@ -17,7 +17,10 @@ type View =
   | 'tea'
   | 'valley';
 
-/** Pictures of the outside and the terrace belong to one residence; those of rooms and surroundings are shared by similar ones. */
+/**
+ * Pictures of the outside and the terrace belong to one residence; those of rooms and surroundings are shared by
+ * similar ones.
+ */
 export interface StayLook {
   /** The rooms' pictures are `rooms-<rooms>-<room>`. */
   readonly rooms: string;

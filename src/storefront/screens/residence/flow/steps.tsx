@@ -1,4 +1,7 @@
-/** The steps of the booking flow before its confirmation (step-confirm.tsx): dates, guests, and the price with its coupon. */
+/**
+ * The steps of the booking flow before its confirmation (step-confirm.tsx): dates, guests, and the price with its
+ * coupon.
+ */
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { completeRange } from '@/domain/date-range';
