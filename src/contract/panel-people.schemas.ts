@@ -98,15 +98,27 @@ const review = z.object({
 });
 export type PanelReview = z.output<typeof review>;
 
+/**
+ * Why a payment needs a person: a different amount was paid, the bank never reported a result, or it has not reported
+ * one yet.
+ */
+const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
+
 const deskPaymentRow = z.object({
   id: f.id,
   created_at: f.instant,
   settled_at: f.instant.nullable(),
   status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown']),
+  /** Null: nobody has to look at it. */
+  trouble: z.enum(PAYMENT_TROUBLES).nullable(),
   gateway: z.string(),
   payment_for: z.string(),
+  /** The requested amount, toman. */
   amount: f.toman,
+  /** The amount that the bank reports instead, toman, if known; a fraction when the bank counts single rials. */
+  paid: z.number().nullable(),
   ref: z.string().nullable(),
+  /** The bank's identifier of the payment, for looking it up there. */
   authority: z.string().nullable(),
   order_id: f.id.nullable(),
   customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),

@@ -12,8 +12,5 @@ export const panelEndpoints = {
   changePanelStatus: post<S['changePanelStatus']>('/api/v1/panel/orders/:id/status'),
   listNights: get<S['listNights']>('/api/v1/panel/products/:id/nights'),
   changeNights: post<S['changeNights']>('/api/v1/panel/products/:id/nights'),
-  listPanelComments: get<S['listPanelComments']>('/api/v1/panel/comments'),
-  reviewComment: post<S['reviewComment']>('/api/v1/panel/comments/:id'),
-  listPanelPayments: get<S['listPanelPayments']>('/api/v1/panel/payments'),
   changeHoliday: post<S['changeHoliday']>('/api/v1/panel/holidays'),
 } satisfies Record<keyof S, Endpoint>;

@@ -1,9 +1,8 @@
 /**
- * The panel for staff and hosts (not in the specification), used by the host CLI. A host may access only their own
+ * The panel for staff and hosts (not in the specification). A host may access only their own
  * residences and the orders of these, staff everything.
  */
 import * as z from 'zod';
-import { comment } from './comments.schemas';
 import { SHOP_TYPES } from './config.schemas';
 import * as f from './field-schemas';
 import { order, orderParts } from './orders.schemas';
@@ -22,39 +21,6 @@ const panelNight = z.object({
 });
 export type PanelNight = z.output<typeof panelNight>;
 const nights = z.object({ product: z.object({ id: f.id, name: z.string() }), nights: z.array(panelNight) });
-
-const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
-const panelComment = comment.extend({
-  status: z.enum(COMMENT_STATES),
-  product: z.object({ id: f.id, name: z.string() }),
-  order_id: f.id.nullable(),
-  /** The open reports of the comment. */
-  reports: z.array(z.string()),
-});
-export type PanelComment = z.output<typeof panelComment>;
-
-/**
- * Why a payment needs a review: a different amount was paid, the bank never reported a result, or it has not reported
- * one yet.
- */
-const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
-const panelPayment = z.object({
-  id: f.id,
-  created_at: f.instant,
-  trouble: z.enum(PAYMENT_TROUBLES),
-  gateway: z.string(),
-  /** The bank's identifier of the payment, for looking it up there. */
-  authority: z.string().nullable(),
-  ref: z.string().nullable(),
-  /** The requested amount, toman. */
-  amount: f.toman,
-  /** The amount that the bank reports instead, toman, if known; a fraction when the bank counts single rials. */
-  paid: z.number().nullable(),
-  /** Null: a top-up. */
-  order_id: f.id.nullable(),
-  customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
-});
-export type PanelPayment = z.output<typeof panelPayment>;
 
 /** What the caller may do in the panel. */
 export const panelAccess = z.object({ role: z.enum(PANEL_ROLES), permissions: z.array(z.enum(PANEL_PERMISSIONS)) });
@@ -132,26 +98,6 @@ export const panelSchemas = {
       price: f.toman.nullish(),
     }),
     response: nights,
-  },
-  listPanelComments: {
-    access: 'panel',
-    summary: 'Comments to review, oldest first; `reported` lists those with open reports, whatever their status',
-    query: z.object({ ...f.paging(20), status: z.enum([...COMMENT_STATES, 'reported']).optional() }),
-    response: z.object({ comments: z.array(panelComment), ...f.pageFields }),
-  },
-  reviewComment: {
-    access: 'panel',
-    summary: 'Approve or reject a comment (staff only), or reply to it; approving or rejecting closes its reports',
-    params: f.idParams,
-    /** At least one of the two. */
-    body: z.object({ status: z.enum(['approved', 'rejected']).nullish(), reply: f.text(1000).nullish() }),
-    response: z.object({ comment: panelComment }),
-  },
-  listPanelPayments: {
-    access: 'panel',
-    summary: 'Payments that need a review (staff only), newest first',
-    query: z.object(f.paging(20)),
-    response: z.object({ payments: z.array(panelPayment), ...f.pageFields }),
   },
   changeHoliday: {
     access: 'panel',

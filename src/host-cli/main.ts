@@ -1,10 +1,8 @@
 /**
- * `npm run panel -- <command>`, in the container image `node .build/host-cli.mjs <command>`: runs the CLI as a process.
+ * `npm run panel -- init`, in the container image `node .build/host-cli.mjs init`: runs the command as a process.
  */
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runPanel } from './run-panel';
-import { tokenFile } from './token-file';
 
 /** Reads answers from the terminal or from piped input, one per line. */
 function answers() {
@@ -49,11 +47,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const { ask, close } = answers();
 process.exitCode = await runPanel(process.argv.slice(2), {
   env: process.env,
-  tokens: tokenFile(join(process.env.DATA_DIR || '.data', 'panel-token.json')),
   fetch: (request) => fetch(request),
-  now: () => Date.now(),
   prompt: ask,
-  isInteractive: process.stdin.isTTY === true,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
 });

@@ -1,98 +1,73 @@
-/** The host CLI: one command per run. It uses the shop API only, as a storefront does. */
+/** The terminal command that opens a shop; everything else is done in the panel. It uses the shop API only. */
 import { parseArgs } from 'node:util';
 import { t } from '@/messages/format-message';
-import { createOutput, wordCount, type Command, type Run } from './command';
-import { approveComment, comments, rejectComment, reply } from './commands/comments';
-import { holiday } from './commands/holiday';
-import { init } from './commands/init';
-import { block, nights, open, price } from './commands/nights';
-import { accept, done, list, ready, reject, send, show } from './commands/orders';
-import { payments } from './commands/payments';
-import { login, logout } from './commands/session';
-import { submit } from './commands/submit';
-import type { CliDependencies } from './dependencies';
-import { CliError } from './cli-error';
-import { originOf, createApiClient } from './shop-client';
 import { panelMessages } from '@/messages/panel';
+import { CliError } from './cli-error';
+import type { CliDependencies } from './dependencies';
+import { init, type InitFlags } from './init';
+import { createApiClient, originOf } from './shop-client';
+import { indented, sentence } from './terminal-text';
 
-const help: Command = {
-  usage: '',
-  description: panelMessages.commandHelpAbout,
-  run: (run) => {
-    printHelp(run);
-    return Promise.resolve();
-  },
-};
+const USAGE = 'init [--token T] [--kind K] [--name N] [--mobile M] [--code C] | --renew';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  init,
-  login,
-  list,
-  show,
-  accept,
-  reject,
-  ready,
-  send,
-  done,
-  submit,
-  nights,
-  block,
-  open,
-  price,
-  comments,
-  'approve-comment': approveComment,
-  'reject-comment': rejectComment,
-  reply,
-  payments,
-  holiday,
-  logout,
-  help,
+const OPTIONS: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+  token: { type: 'string' },
+  kind: { type: 'string' },
+  name: { type: 'string' },
+  mobile: { type: 'string' },
+  code: { type: 'string' },
+  renew: { type: 'boolean' },
+  api: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
 };
-/** Shorter names. */
-const ALIASES: Readonly<Record<string, string>> = { approve: 'approve-comment' };
 
 /**
  * Runs a command line and returns the exit code: 0, or 1 after printing one sentence about the error.
- * @param words the command's name, its words and flags
+ * @param words the command's name and flags
  */
 export async function runPanel(words: readonly string[], io: CliDependencies): Promise<0 | 1> {
   try {
-    await execute(words, io);
+    for (const line of await execute(words, io)) io.print(line);
     return 0;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    createOutput({ print: (line) => io.printError(line) }).print(error.message);
+    io.printError(sentence(error.message));
     return 1;
   }
 }
 
-async function execute(given: readonly string[], io: CliDependencies): Promise<void> {
-  const { name, command, words, flags } = parseCommandLine(given);
-  const output = createOutput(io);
-  if (flags.help === true && command !== help) return printUsage(output, name, command);
-  const api = createApiClient(io, originOf(typeof flags.api === 'string' ? flags.api : undefined, io.env));
-  await command.run({ io, api, words, flags, ...output });
+async function execute(given: readonly string[], io: CliDependencies): Promise<string[]> {
+  const { command, flags } = parseCommandLine(given);
+  if (command === 'help' || flags.help === true)
+    return [
+      USAGE,
+      ...t(panelMessages.commandHelp)
+        .split('\n')
+        .map((line) => indented(line)),
+    ];
+  const api = createApiClient(io, originOf(flags.api, io.env));
+  return (await init(io, api, flags)).map((line) => sentence(line));
 }
 
-function parseCommandLine(given: readonly string[]): {
-  name: string;
-  command: Command;
-  words: string[];
-  flags: Run['flags'];
-} {
-  const {
-    positionals,
-    values: flags,
-    tokens,
-  } = parseArgs({ args: [...given], options: optionsOf(given), strict: false, allowPositionals: true, tokens: true });
-  const [name = 'help', ...words] = positionals;
-  const command = commandOf(name);
-  if (!command) throw new CliError(t(panelMessages.commandUnknown, { text: name }));
-  const known = optionsFor(command);
+interface CommandLine {
+  readonly command: 'init' | 'help';
+  readonly flags: InitFlags & { readonly api?: string; readonly help?: boolean };
+}
+
+function parseCommandLine(given: readonly string[]): CommandLine {
+  const { positionals, values, tokens } = parseArgs({
+    args: [...given],
+    options: OPTIONS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const [command = 'help', extra] = positionals;
+  if (command !== 'init' && command !== 'help') throw new CliError(t(panelMessages.commandUnknown, { text: command }));
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const kind = known[token.name]?.type;
-    if (kind === undefined) throw new CliError(t(panelMessages.commandBadFlag, { text: token.rawName, command: name }));
+    const kind = OPTIONS[token.name]?.type;
+    if (kind === undefined) throw new CliError(t(panelMessages.commandBadFlag, { text: token.rawName, command }));
     if ((kind === 'string') !== (token.value !== undefined))
       throw new CliError(
         t(kind === 'string' ? panelMessages.commandBadFlagValue : panelMessages.commandBadFlagNoValue, {
@@ -100,42 +75,6 @@ function parseCommandLine(given: readonly string[]): {
         }),
       );
   }
-  const { min, max } = wordCount(command);
-  if (flags.help !== true && (words.length < min || words.length > max))
-    throw new CliError(t(panelMessages.commandBadWords, { usage: `${name} ${command.usage}`.trim() }));
-  return { name, command, words, flags: flags as Run['flags'] };
-}
-
-function commandOf(word: string): Command | undefined {
-  const name = Object.hasOwn(ALIASES, word) ? (ALIASES[word] ?? word) : word;
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-}
-
-type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
-
-const COMMON_OPTIONS: Options = { api: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
-
-function optionsFor({ flags = {} }: Command): Options {
-  return { ...COMMON_OPTIONS, ...Object.fromEntries(Object.entries(flags).map(([flag, type]) => [flag, { type }])) };
-}
-
-/** Which flags have a value depends on the command: the first word that names one. */
-function optionsOf(given: readonly string[]): Options {
-  const command = given.map(commandOf).find((found) => found !== undefined);
-  return command ? optionsFor(command) : COMMON_OPTIONS;
-}
-
-function printHelp(run: Run): void {
-  run.print(t(panelMessages.commandHelpTitle));
-  for (const [name, command] of Object.entries(COMMANDS)) printUsage(run, name, command);
-  for (const line of t(panelMessages.commandHelpNotes).split('\n')) run.print(line);
-}
-
-function printUsage(
-  { print: say, printIndented: add }: Pick<Run, 'print' | 'printIndented'>,
-  name: string,
-  { usage, description }: Command,
-): void {
-  say(`${name} ${usage}`.trim());
-  add(description);
+  if (extra !== undefined) throw new CliError(t(panelMessages.commandBadWords, { usage: USAGE }));
+  return { command, flags: values as CommandLine['flags'] };
 }

@@ -1,6 +1,5 @@
 /** The CLI's API client: returns the response's data, or throws a {@link CliError}. */
-import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
-import { buildPath } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
 import { isSuccess, type Failure } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
@@ -12,28 +11,19 @@ import { panelMessages } from '@/messages/panel';
 /** An hour, the longest sensible timeout. */
 const MAX_SECONDS = 3_600;
 
-interface RequestInput<C extends Endpoint> {
-  readonly params?: PathParams;
-  readonly query?: QueryValues;
-  readonly body?: BodyOf<C>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 export interface ApiClient {
   /** `https://shop.example`, without a path. */
   readonly origin: string;
   /** A request without a token. */
-  requestPublic<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
-  /** A request with the stored token. Throws without one, and when it is no longer valid (then it is deleted). */
-  request<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
+  request<C extends Endpoint>(call: C, body: BodyOf<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
 }
 
-/** Hosts of this machine, to which a token may be sent without TLS. */
+/** Hosts of this machine, to which the setup token may be sent without TLS. */
 const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * The API's origin: from `--api`, else from the setting SHOP_API, else this machine's shop. Another machine requires
- * TLS, since token and login code would be readable on the way.
+ * TLS, since setup token and login code would be readable on the way.
  */
 export function originOf(given: string | undefined, env: CliDependencies['env']): string {
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
@@ -55,43 +45,25 @@ function timeoutOf({ SHOP_API_SECONDS: text = '' }: CliDependencies['env']): num
 
 export function createApiClient(io: CliDependencies, origin: string): ApiClient {
   const timeoutMs = timeoutOf(io.env);
-  const send = async <C extends Endpoint>(
-    call: C,
-    { params, query, body, headers }: RequestInput<C>,
-    token: string | null,
-  ) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await reach(
-      io,
-      new Request(origin + buildPath(call, params, query), {
-        method: call.method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-        signal,
-      }),
-    );
-    if (response.status === 401) {
-      await io.tokens.write(origin, null);
-      throw new CliError(t(panelMessages.commandLoginAgain));
-    }
-    const answer: unknown = await response.json().catch(() => null);
-    // The body may also time out after its beginning.
-    if (answer === null && signal.aborted) throw tooSlow(origin);
-    if (!isSuccess<ResponseOf<C>>(answer))
-      throw new CliError(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
-    return { data: answer.data, msg: answer.msg };
-  };
   return {
     origin,
-    requestPublic: (call, input = {}) => send(call, input, null),
-    async request(call, input = {}) {
-      const token = await io.tokens.read(origin);
-      if (token === null) throw new CliError(t(panelMessages.commandLoginFirst));
-      return await send(call, input, token);
+    async request<C extends Endpoint>(call: C, body: BodyOf<C>) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await reach(
+        io,
+        new Request(origin + call.path, {
+          method: call.method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal,
+        }),
+      );
+      const answer: unknown = await response.json().catch(() => null);
+      // The body may also time out after its beginning.
+      if (answer === null && signal.aborted) throw tooSlow(origin);
+      if (!isSuccess<ResponseOf<C>>(answer))
+        throw new CliError(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
+      return { data: answer.data, msg: answer.msg };
     },
   };
 }

@@ -1,14 +1,13 @@
 /**
  * Persian text in a terminal. Terminals differ in whether they reorder right-to-left text and guess a line's direction.
- * With these zero-width marks every line starts at the left on all of them, its columns have one order, and Persian
- * text runs from the right, with commands and flags intact inside.
+ * With these zero-width marks every line starts at the left on all of them, and Persian text runs from the right, with
+ * commands and flags intact inside.
  */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 const LEFT_TO_RIGHT = '\u2066';
 const RIGHT_TO_LEFT = '\u2067';
 const END = '\u2069';
 
-const GAP = '  ';
 const INDENT = '    ';
 
 /** A word of a command: `list`, `--page`, `<order>`, `[title…]`, a URL; a final full stop belongs to the sentence. */
@@ -28,25 +27,6 @@ export function sentence(text: string): string {
 /** A line that explains the one above it. */
 export function indented(text: string): string {
   return LEFT_TO_RIGHT_MARK + INDENT + directed(text);
-}
-
-/** The number of terminal columns of a text: marks and joiners have no width. */
-export function widthOf(text: string): number {
-  return [...sanitize(text).replace(/[\p{M}\p{Cf}]/gu, '')].length;
-}
-
-/** Lines of a table: headings, a rule, the rows; all lines have the same width. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = headings.map((heading, column) =>
-    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[column] ?? ''))),
-  );
-  const line = (cells: readonly string[]) =>
-    LEFT_TO_RIGHT_MARK + widths.map((width, column) => cellOf(cells[column] ?? '', width)).join(GAP);
-  return [line(headings), widths.map((width) => '─'.repeat(width)).join(GAP), ...rows.map(line)];
-}
-
-function cellOf(text: string, width: number): string {
-  return `${directed(text)}${LEFT_TO_RIGHT_MARK}${' '.repeat(width - widthOf(text))}`;
 }
 
 function directed(text: string): string {

@@ -39,5 +39,4 @@ export const backendPanelDeskMessages = {
   panelCreditTooSmall: 'اعتبار مشتری {amount} تومان است و از آن کمتر نمی‌شود.',
 
   // comments
-  panelReviewSaved: 'بررسی دیدگاه ثبت شد.',
 } as const;

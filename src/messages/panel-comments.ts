@@ -15,6 +15,7 @@ export const panelCommentsMessages = {
   reply: 'پاسخ فروشگاه',
   replySave: 'ثبت پاسخ',
   replyEdit: 'پاسخ دادن',
+  changed: 'در این میان همکار دیگری این دیدگاه را تغییر داد. اکنون: {state}. نوشتهٔ شما سر جایش است.',
   approve: 'تأیید',
   reject: 'رد',
   by: '{name}، {time}',

@@ -4,7 +4,7 @@ import { commentReports, comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
@@ -47,12 +47,20 @@ async function report(comment_id: number, comment: string): Promise<void> {
     .insert(commentReports)
     .values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
 }
-type Review = BodyOf<typeof panelEndpoints.reviewComment>;
-const review = (id: number, body: Review, who: LoggedIn = staff) =>
-  api.call(panelEndpoints.reviewComment, { params: { id }, token: who.token, body });
+type Review = Omit<BodyOf<typeof panelDeskEndpoints.changeReview>, 'version'>;
+/** A review of the comment as it is now. */
+async function review(id: number, body: Review, who: LoggedIn = staff) {
+  const [row] = await api.db.select({ version: comments.version }).from(comments).where(eq(comments.id, id));
+  const { version } = row ?? { version: 1 };
+  return await api.call(panelDeskEndpoints.changeReview, {
+    params: { id },
+    token: who.token,
+    body: { version, ...body },
+  });
+}
 const list = (query = {}, who: LoggedIn = staff) =>
-  api.ok(panelEndpoints.listPanelComments, { token: who.token, query });
-const idsOf = async (query = {}, who: LoggedIn = staff) => (await list(query, who)).comments.map(({ id }) => id);
+  api.ok(panelDeskEndpoints.listReviews, { token: who.token, query: { sort: 'created_at', ...query } });
+const idsOf = async (query = {}, who: LoggedIn = staff) => (await list(query, who)).items.map(({ id }) => id);
 const rate = async (id = place) =>
   (
     await api.db
@@ -66,9 +74,9 @@ describe('the list', () => {
     const [one, two] = [await write({ order_id: 7 }), await write()];
     await write({ status: 'approved' });
     await report(two, 'توهین‌آمیز است');
-    const answer = await list();
-    expect(answer).toMatchObject({ page: 1, limit: 20, total: 2 });
-    expect(answer.comments[0]).toEqual({
+    const answer = await list({ status: 'pending' });
+    expect(answer).toMatchObject({ page: 1, limit: 25, total: 2 });
+    expect(answer.items[0]).toEqual({
       id: one,
       star: 4,
       comment: 'خوب بود.',
@@ -77,10 +85,12 @@ describe('the list', () => {
       reply: null,
       status: 'pending',
       product: { id: place, name: 'ویلای ساحلی' },
+      customer_id: null,
       order_id: 7,
       reports: [],
+      version: 1,
     });
-    expect(answer.comments[1]).toMatchObject({ id: two, reports: ['توهین‌آمیز است'] });
+    expect(answer.items[1]).toMatchObject({ id: two, reports: ['توهین‌آمیز است'] });
   });
 
   it('by status, and by open reports whatever the status', async () => {
@@ -95,12 +105,12 @@ describe('the list', () => {
     expect(await idsOf({ status: 'approved' })).toEqual([approved]);
     expect(await idsOf({ status: 'rejected' })).toEqual([rejected]);
     const reported = await list({ status: 'reported' });
-    expect([reported.total, reported.comments.map(({ id, reports }) => [id, reports])]).toEqual([
+    expect([reported.total, reported.items.map(({ id, reports }) => [id, reports])]).toEqual([
       1,
       [[approved, ['یک', 'دو']]],
     ]);
     expect(
-      (await api.call(panelEndpoints.listPanelComments, { token: staff.token, query: { status: 'x' } })).status,
+      (await api.call(panelDeskEndpoints.listReviews, { token: staff.token, query: { status: 'x' } })).status,
     ).toBe(400);
   });
 
@@ -123,7 +133,7 @@ describe('a review [CAT-07]', () => {
     const { envelope } = await review(id, { status: 'approved', reply: ' سپاس از شما ' });
     expect(envelope).toMatchObject({
       msg: 'نظر تأیید شد و نمایش داده می‌شود.',
-      data: { comment: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } },
+      data: { item: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } },
     });
     expect(api.announced).toEqual([`comments:${place}`, `product:${place}`]);
     expect((await api.ok(commentsEndpoints.listComments, { params: { id: place } })).comments).toMatchObject([
@@ -179,7 +189,7 @@ describe('a review [CAT-07]', () => {
     const id = await write({ reply: 'پیشین' });
     const replyAfter = async (body: Review) => {
       const { envelope } = await review(id, body);
-      return envelope.success ? envelope.data.comment.reply : envelope;
+      return envelope.success ? envelope.data.item.reply : envelope;
     };
     expect(await replyAfter({ status: 'approved' })).toBe('پیشین');
     expect(await replyAfter({ status: 'approved', reply: null })).toBe('پیشین');
@@ -192,7 +202,7 @@ describe('a review [CAT-07]', () => {
     await report(id, 'یک');
     expect(await idsOf({ status: 'reported' })).toEqual([id]);
     const { envelope } = await review(id, { status: 'rejected' });
-    expect(envelope).toMatchObject({ msg: 'نظر رد شد و نمایش داده نمی‌شود.', data: { comment: { reports: [] } } });
+    expect(envelope).toMatchObject({ msg: 'نظر رد شد و نمایش داده نمی‌شود.', data: { item: { reports: [] } } });
     expect(await idsOf({ status: 'reported' })).toEqual([]);
     expect(await api.db.select({ at: commentReports.reviewed_at }).from(commentReports)).toEqual([
       { at: api.clock.now() },
@@ -209,7 +219,7 @@ describe('a review [CAT-07]', () => {
     });
     expect((await review(own, { reply: 'سپاس' }, host)).envelope).toMatchObject({
       msg: 'پاسخ شما ثبت شد.',
-      data: { comment: { status: 'pending', reply: 'سپاس' } },
+      data: { item: { status: 'pending', reply: 'سپاس' } },
     });
     expect(await rate()).toEqual({ sum: 0, count: 0 });
     expect(await idsOf({ status: 'reported' })).toEqual([own]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { priceRules } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import type { Endpoint } from '@/contract/endpoint';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -76,8 +77,12 @@ const attempts = fc.oneof(
     body: fc.record({ date, title: fc.option(maybe(text)), reset: maybe(fc.boolean()) }),
   }),
   fc.record({
-    call: fc.constant<Endpoint>(panelEndpoints.reviewComment),
-    body: fc.record({ status: fc.constantFrom('approved', 'rejected', 'pending', ''), reply: fc.option(maybe(text)) }),
+    call: fc.constant<Endpoint>(panelDeskEndpoints.changeReview),
+    body: fc.record({
+      version: number,
+      status: fc.constantFrom('approved', 'rejected', 'pending', ''),
+      reply: fc.option(maybe(text)),
+    }),
   }),
   fc.record({
     call: fc.constant<Endpoint>(panelEndpoints.changePanelStatus),
@@ -101,8 +106,8 @@ const reads = fc.oneof(
   fc.record({
     call: fc.constantFrom<Endpoint>(
       panelEndpoints.listPanelOrders,
-      panelEndpoints.listPanelComments,
-      panelEndpoints.listPanelPayments,
+      panelDeskEndpoints.listReviews,
+      panelDeskEndpoints.listDeskPayments,
     ),
     query: fc.record({ status: text, page: text, limit: fc.constantFrom('1', '0', '101', 'x') }),
   }),

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
-import { countRate } from '@/backend/sql/panel-comments.sql';
+import { countRate } from '@/backend/sql/panel/review-changes.sql';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 

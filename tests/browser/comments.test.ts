@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -39,7 +39,7 @@ const marked = (device: Device, what: string) =>
 
 /** The pending comment with this text, as the panel lists it. */
 async function waiting(origin: string, words: string) {
-  const { comments } = await callApi(origin, panelEndpoints.listPanelComments, {
+  const { items: comments } = await callApi(origin, panelDeskEndpoints.listReviews, {
     token: await staffToken(origin),
     query: { page: 1, limit: 100, status: 'pending' },
   });
@@ -92,10 +92,10 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await callApi(origin, panelEndpoints.reviewComment, {
+    await callApi(origin, panelDeskEndpoints.changeReview, {
       token: await staffToken(origin),
       params: { id: written.id },
-      body: { status: 'approved', reply: REPLY },
+      body: { version: written.version, status: 'approved', reply: REPLY },
     });
     await openResidence(page, place);
     const shown = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
@@ -225,7 +225,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(dialog, commentFormsMessages.reportSend).click();
     await page.getByText(t(flowMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { comments: known } = await callApi(origin, panelEndpoints.listPanelComments, {
+    const { items: known } = await callApi(origin, panelDeskEndpoints.listReviews, {
       token: await staffToken(origin),
       query: { page: 1, limit: 100, status: 'reported' },
     });

@@ -1,4 +1,4 @@
-/** Runs the host CLI in a simulated terminal against the real backend. */
+/** Runs the terminal command in a simulated terminal against the real backend. */
 import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
@@ -23,16 +23,12 @@ export interface CommandOptions extends Partial<CliDependencies> {
 type Line = string | readonly string[];
 
 export interface PanelTerminal {
-  /** The stored tokens by URL. */
-  readonly tokens: Map<string, string>;
   /** One run; a text is split at spaces, a list is taken as it is. */
   panel(line: Line, around?: CommandOptions): Promise<CommandResult>;
   /** A run that must succeed; returns its output as one text. */
   fine(line: Line, around?: CommandOptions): Promise<string>;
   /** A run that must fail; returns its only message. */
   refused(line: Line, around?: CommandOptions): Promise<string>;
-  /** Logs in with the code that the demo shop returns. */
-  enter(mobile: string): Promise<string>;
 }
 
 export const withoutDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
@@ -41,25 +37,17 @@ export const withoutDirectionMarks = (text: string): string => text.replace(/[\u
 export const codeIn = (lines: readonly string[]): string => /\d{6}/.exec(toLatinDigits(lines.join(' ')))?.[0] ?? '';
 
 export function panelTerminal(api: TestBackend): PanelTerminal {
-  const tokens = new Map<string, string>();
   const panel = async (line: Line, { answers = [], ...more }: CommandOptions = {}): Promise<CommandResult> => {
     const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
     const left = [...answers];
     const io: CliDependencies = {
       env: { SHOP_API: PANEL_API },
-      tokens: {
-        read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
-        write: (origin, token) =>
-          Promise.resolve(void (token === null ? tokens.delete(origin) : tokens.set(origin, token))),
-      },
       fetch: (request) => api.backend.fetch(request),
-      now: () => api.clock.now().getTime(),
       prompt: (question) => {
         questions.push(withoutDirectionMarks(question));
         const next = left.shift();
         return Promise.resolve(typeof next === 'function' ? next(out) : (next ?? null));
       },
-      isInteractive: answers.length > 0,
       print: (text) => out.push(withoutDirectionMarks(text)),
       printError: (text) => errors.push(withoutDirectionMarks(text)),
       ...more,
@@ -78,10 +66,8 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
     return errors.join();
   };
   return {
-    tokens,
     panel,
     fine,
     refused,
-    enter: (mobile) => fine(['login', '--mobile', mobile], { answers: [codeIn] }),
   };
 }

@@ -2,6 +2,7 @@ import type { panelDeskSchemas } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
@@ -101,7 +102,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     changeReview: async ({ caller, params, body }) =>
       new ResponseWithMessage(
         { item: await changeReview(deps, caller, params.id, body) },
-        t(backendPanelDeskMessages.panelReviewSaved),
+        t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
       ),
     listDeskPayments: ({ caller, query }) => paymentList(deps, caller, query),
     listAudit: ({ caller, query }) => auditList(deps, caller, query),

@@ -4,11 +4,9 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { orderNumberText } from '@/domain/order-number';
 import { changeStatus, panelOrders } from '../services/orders.service';
-import { commentsToReview, reviewComment } from '../services/panel-comments.service';
 import { changeHoliday } from '../services/panel-holidays.service';
 import { panelLogin } from '../services/panel-login.service';
 import { changeNights, nightsOfResidence } from '../services/panel-nights.service';
-import { paymentsToReview } from '../services/panel-payments.service';
 import { setUpShop } from '../services/setup.service';
 import { submitForGuest } from '../services/panel-submit.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -51,15 +49,6 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
       const { msg, ...answer } = await changeNights(deps, caller, params.id, body);
       return new ResponseWithMessage(answer, msg);
     },
-    listPanelComments: ({ caller, query }) => commentsToReview(deps, caller, query),
-    reviewComment: async ({ caller, params, body }) => {
-      const comment = await reviewComment(deps, caller, params.id, body);
-      return new ResponseWithMessage(
-        { comment },
-        t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
-      );
-    },
-    listPanelPayments: ({ caller, query }) => paymentsToReview(deps, caller, query),
     changeHoliday: async ({ caller, body }) => new ResponseWithMessage({}, await changeHoliday(deps, caller, body)),
   };
 }

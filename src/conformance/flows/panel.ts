@@ -1,6 +1,6 @@
 /** The panel: orders, nights, comments, holidays. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { commentsEndpoints } from '@/contract/comments.endpoints';
+
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
@@ -26,9 +26,6 @@ export async function checkPanel(suite: SuiteContext): Promise<void> {
 
 async function orders(suite: SuiteContext, staff: () => string): Promise<void> {
   const { client, report, residence, today } = suite;
-  await report.check('panel.listPanelPayments', FORM, async () =>
-    client.ok(panelEndpoints.listPanelPayments, { token: staff(), query: { page: 1, limit: 1 } }),
-  );
   await report.check('panel.listPanelOrders', FORM, async () =>
     client.ok(panelEndpoints.listPanelOrders, { token: staff(), query: { page: 1, limit: 1, status: 'created' } }),
   );
@@ -128,24 +125,6 @@ async function nights({ client, report, residence, today }: SuiteContext, staff:
 
 async function words(suite: SuiteContext, staff: () => string): Promise<void> {
   const { client, report, today } = suite;
-  await report.check('panel.listPanelComments', FORM, async () =>
-    client.ok(panelEndpoints.listPanelComments, { token: staff(), query: { page: 1, limit: 1, status: 'pending' } }),
-  );
-  await report.check('panel.reviewComment', 'rejects a comment', async () => {
-    const { id: product } = requireOrSkip(suite.goods ?? suite.residence, 'the shop sells nothing');
-    const token = staff();
-    const { comment } = (
-      await client.ok(commentsEndpoints.addComment, {
-        params: { id: product },
-        token: requireOrSkip(suite.other, NO_CUSTOMER).token,
-        body: { star: 4, comment: t(conformanceMessages.sampleComment) },
-      })
-    ).data;
-    const reviewed = (
-      await client.ok(panelEndpoints.reviewComment, { params: { id: comment.id }, token, body: { status: 'rejected' } })
-    ).data.comment;
-    assert(reviewed.id === comment.id && reviewed.status === 'rejected', 'the comment should be rejected');
-  });
   await report.check('panel.changeHoliday', 'overrides a day and removes the override', async () => {
     const date = addDays(today, DAYS_AHEAD);
     await client.ok(panelEndpoints.changeHoliday, {

@@ -7,26 +7,48 @@ import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelEndpoints } from '@/contract/panel.endpoints';
-import type { PanelComment } from '@/contract/panel.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelReview } from '@/contract/panel-people.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelCommentsMessages } from '@/messages/panel-comments';
 import { panelShellMessages } from '@/messages/panel-shell';
+import type { ApiError } from '@/storefront/http/api-error';
 import { usePanelAction } from '../api/use-panel';
+import { readDraft, removeDraft, writeDraft } from '../forms/form-drafts';
 import { may, useSession } from '../session/session';
 
 /** A comment with what can be done about it. Approving and rejecting is the shop's; a host may answer. */
-export function CommentCard({ comment }: { comment: PanelComment }) {
-  const { id, star, comment: text, name, created_at, reply, status, product, reports } = comment;
+export function CommentCard({ comment: listed }: { comment: PanelReview }) {
   const session = useSession();
-  const [review, isBusy] = usePanelAction(panelEndpoints.reviewComment);
-  const [answer, setAnswer] = useState<string | null>(null);
-  const decide = (next: 'approved' | 'rejected') => void review({ params: { id }, body: { status: next } });
-  const send = async () => {
-    const { data } = await review({ params: { id }, body: { reply: answer ?? '' } });
-    if (data) setAnswer(null);
+  const [review, isBusy] = usePanelAction(panelDeskEndpoints.changeReview);
+  /** The comment as somebody else has left it meanwhile. */
+  const [newer, setNewer] = useState<PanelReview | null>(null);
+  const isNewer = newer !== null && newer.version > listed.version;
+  const {
+    id,
+    version,
+    star,
+    comment: text,
+    name,
+    created_at,
+    reply,
+    status,
+    product,
+    reports,
+  } = isNewer ? newer : listed;
+  const draft = `comments/${id}`;
+  const [answer, setAnswer] = useState(() => typedOf(draft));
+  const type = (typed: string | null) => {
+    setAnswer(typed);
+    if (typed === null) removeDraft(draft);
+    else writeDraft(draft, { reply: typed });
+  };
+  const change = async (body: { status?: 'approved' | 'rejected'; reply?: string }) => {
+    const { data, failure } = await review({ params: { id }, body: { version, ...body } });
+    if (data) type(null);
+    else setNewer(newerReviewOf(failure));
   };
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -57,7 +79,12 @@ export function CommentCard({ comment }: { comment: PanelComment }) {
           ))}
         </Alert>
       )}
-      {reply !== null && answer === null && (
+      {isNewer && (
+        <Alert severity="info" role="alert">
+          {t(panelCommentsMessages.changed, { state: t(panelCommentsMessages[`state.${status}`]) })}
+        </Alert>
+      )}
+      {reply !== null && (answer === null || isNewer) && (
         <Box sx={{ borderInlineStart: 3, borderColor: 'primary.light', paddingInlineStart: 1.5 }}>
           <Typography variant="body2" color="text.secondary">
             {t(panelCommentsMessages.reply)}
@@ -71,32 +98,37 @@ export function CommentCard({ comment }: { comment: PanelComment }) {
           multiline
           minRows={2}
           value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {answer === null && may(session, ['comments']) && (
           <>
             {status !== 'approved' || reports.length > 0 ? (
-              <Button variant="contained" disabled={isBusy} onClick={() => decide('approved')}>
+              <Button variant="contained" disabled={isBusy} onClick={() => void change({ status: 'approved' })}>
                 {t(panelCommentsMessages.approve)}
               </Button>
             ) : null}
             {status !== 'rejected' && (
-              <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide('rejected')}>
+              <Button
+                variant="outlined"
+                color="error"
+                disabled={isBusy}
+                onClick={() => void change({ status: 'rejected' })}
+              >
                 {t(panelCommentsMessages.reject)}
               </Button>
             )}
           </>
         )}
         {answer === null ? (
-          <Button onClick={() => setAnswer(reply ?? '')}>{t(panelCommentsMessages.replyEdit)}</Button>
+          <Button onClick={() => type(reply ?? '')}>{t(panelCommentsMessages.replyEdit)}</Button>
         ) : (
           <>
-            <Button variant="contained" loading={isBusy} onClick={() => void send()}>
+            <Button variant="contained" loading={isBusy} onClick={() => void change({ reply: answer })}>
               {t(panelCommentsMessages.replySave)}
             </Button>
-            <Button color="inherit" onClick={() => setAnswer(null)}>
+            <Button color="inherit" onClick={() => type(null)}>
               {t(panelShellMessages.cancel)}
             </Button>
           </>
@@ -104,4 +136,15 @@ export function CommentCard({ comment }: { comment: PanelComment }) {
       </Box>
     </Card>
   );
+}
+
+/** What was typed as an answer and is not saved yet. */
+function typedOf(draft: string): string | null {
+  const typed = readDraft(draft)?.reply;
+  return typeof typed === 'string' ? typed : null;
+}
+
+function newerReviewOf(failure: ApiError): PanelReview | null {
+  const { kind, data } = failure.details;
+  return kind === 'conflict' ? ((data as { item?: PanelReview } | undefined)?.item ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
 import { panelCommentsMessages } from '@/messages/panel-comments';
 import { usePanelRead } from '../api/use-panel';
@@ -20,10 +20,10 @@ const LIMIT = 20;
 export function CommentsPage() {
   const [chosen, setChosen] = useState<State | null>(null);
   const [page, setPage] = useState(1);
-  const reported = usePanelRead(panelEndpoints.listPanelComments, { query: { status: 'reported', limit: 1 } });
+  const reported = usePanelRead(panelDeskEndpoints.listReviews, { query: { status: 'reported', limit: 1 } });
   const status = chosen ?? ((reported.data?.total ?? 0) > 0 ? 'reported' : 'pending');
-  const { data, error, refetch } = usePanelRead(panelEndpoints.listPanelComments, {
-    query: { status, page, limit: LIMIT },
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listReviews, {
+    query: { status, page, limit: LIMIT, ...(status === 'pending' && { sort: 'created_at' }) },
     enabled: chosen !== null || !reported.isPending,
     keepsFormer: true,
   });
@@ -42,7 +42,7 @@ export function CommentsPage() {
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
         {error && !data && <FailedState message={error.details.msg} onRetry={() => void refetch()} />}
         {!data && !error && <CardSkeletons />}
-        {data?.comments.map((comment) => (
+        {data?.items.map((comment) => (
           <CommentCard key={comment.id} comment={comment} />
         ))}
         {data?.total === 0 && <EmptyState text={t(panelCommentsMessages[`empty.${status}`])} />}

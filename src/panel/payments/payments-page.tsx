@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { panelEndpoints } from '@/contract/panel.endpoints';
-import type { PanelPayment } from '@/contract/panel.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { orderNumberText } from '@/domain/order-number';
@@ -23,8 +23,8 @@ const LIMIT = 20;
 /** Payments that somebody has to look up at the bank, with what the bank knows them by. */
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = usePanelRead(panelEndpoints.listPanelPayments, {
-    query: { page, limit: LIMIT },
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listDeskPayments, {
+    query: { status: 'trouble', page, limit: LIMIT },
     keepsFormer: true,
   });
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
@@ -36,7 +36,7 @@ export function PaymentsPage() {
       {data && data.total > 0 && (
         <>
           <Typography color="text.secondary">{t(panelPaymentsMessages.about)}</Typography>
-          {data.payments.map((payment) => (
+          {data.items.map((payment) => (
             <PaymentCard key={payment.id} payment={payment} />
           ))}
           <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />
@@ -46,11 +46,11 @@ export function PaymentsPage() {
   );
 }
 
-function PaymentCard({ payment }: { payment: PanelPayment }) {
+function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
   const { trouble, customer, order_id, amount, paid, gateway, authority, ref, created_at } = payment;
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.5 }}>
-      <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>
+      {trouble && <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>}
       <Line label={t(panelPaymentsMessages.at)}>{formatInstant(created_at)}</Line>
       <Line label={t(panelPaymentsMessages.customer)}>
         {[customer.name, toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}

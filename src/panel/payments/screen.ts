@@ -8,6 +8,6 @@ export const paymentsScreen: PanelScreen = {
   label: t(panelPaymentsMessages.title),
   icon: Icon,
   group: 'today',
-  anyOf: ['shop', 'credit'],
+  anyOf: ['orders'],
   list: late(() => import('./payments-page'), 'PaymentsPage'),
 };

@@ -17,7 +17,7 @@ export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup }: Fact
   if (returnsLoginCodes) {
     hints.push(
       'Demo login: mobile 09120000000; the code is printed here and shown on the page, to whoever asks for it.',
-      'The host’s side: npm run panel -- login, as staff with 09120000001.',
+      'The panel: /panel, as staff with 09120000001.',
     );
   } else if (sms === 'console') {
     hints.push(

@@ -4,6 +4,7 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -111,19 +112,19 @@ it('a finished order is rated once, shows thanks, and is shown at each of its pr
 
   const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
   expect(now.order.can_rate).toBe(false);
-  const { comments } = await callApi(panelEndpoints.listPanelComments, {
+  const { items: comments } = await callApi(panelDeskEndpoints.listReviews, {
     token: await staffToken(),
-    query: { limit: 100 },
+    query: { limit: 100, status: 'pending' },
   });
   const ours = comments.filter(({ comment }) => comment.includes(order.number));
   expect(ours.map(({ product }) => product.id).sort()).toEqual(
     order.products.map(({ product_id }) => product_id).sort(),
   );
-  for (const { id } of ours)
-    await callApi(panelEndpoints.reviewComment, {
+  for (const { id, version } of ours)
+    await callApi(panelDeskEndpoints.changeReview, {
       params: { id },
       token: await staffToken(),
-      body: { status: 'approved' },
+      body: { version, status: 'approved' },
     });
   const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import type { PanelComment } from '@/contract/panel.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelReview } from '@/contract/panel-people.schemas';
 import { t } from '@/messages/format-message';
 import { panelCommentsMessages as comments } from '@/messages/panel-comments';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
@@ -10,7 +11,7 @@ import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
-const COMMENT: PanelComment = {
+const COMMENT: PanelReview = {
   id: 7,
   star: 4,
   comment: 'زعفرانش عطر خوبی داشت.',
@@ -19,17 +20,19 @@ const COMMENT: PanelComment = {
   reply: null,
   status: 'pending',
   product: { id: 3, name: 'زعفران نگین' },
+  customer_id: null,
   order_id: null,
   reports: [],
+  version: 1,
 };
 
 beforeEach(() => {
   api.on(authEndpoints.login, () => new MockMessage({ resend_after: 60, expires_in: 120 }, 'کد فرستاده شد.'));
-  api.on(panelEndpoints.listPanelComments, ({ query }) => {
+  api.on(panelDeskEndpoints.listReviews, ({ query }) => {
     const shown = query.status === 'pending' ? [COMMENT] : [];
-    return { comments: shown, page: 1, limit: 20, total: shown.length };
+    return { items: shown, page: 1, limit: 20, total: shown.length };
   });
-  api.on(panelEndpoints.listPanelPayments, () => ({ payments: [], page: 1, limit: 20, total: 0 }));
+  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
 });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -46,7 +49,7 @@ describe('sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
     expect(api.asked(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
     expect(api.asked(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
-    expect(api.asked(panelEndpoints.listPanelPayments)[0]?.token).toBe('new-token');
+    expect(api.asked(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
     // For this tab alone, and beside the customer's own.
     expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
@@ -75,8 +78,8 @@ describe('sign-in', () => {
 describe('a token that ends meanwhile', () => {
   it('is asked for in place, and the call is made again with what was typed', async () => {
     api.on(panelEndpoints.panelLogin, () => entered('new-token'));
-    api.on(panelEndpoints.reviewComment, ({ token, body }) =>
-      token === 'new-token' ? { comment: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
+    api.on(panelDeskEndpoints.changeReview, ({ token, body }) =>
+      token === 'new-token' ? { item: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
     );
     const { user } = renderPanel(api, '/comments');
     await user.click(await screen.findByRole('button', { name: t(comments.replyEdit) }));
@@ -89,8 +92,8 @@ describe('a token that ends meanwhile', () => {
     await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
 
-    await waitFor(() => expect(api.asked(panelEndpoints.reviewComment)).toHaveLength(2));
-    expect(api.asked(panelEndpoints.reviewComment).map(({ token, body }) => [token, body.reply])).toEqual([
+    await waitFor(() => expect(api.asked(panelDeskEndpoints.changeReview)).toHaveLength(2));
+    expect(api.asked(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply])).toEqual([
       ['staff-token', 'نوش جان!'],
       ['new-token', 'نوش جان!'],
     ]);

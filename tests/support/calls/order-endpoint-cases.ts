@@ -266,21 +266,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
         'no price': { status: 400, params: { id: residence }, body: { action: 'price', from: TODAY, to: TODAY } },
       }),
     },
-    listPanelComments: {
-      whose: 'nobody',
-      may: STAYS_TOO,
-      good: () => ({ query: { page: 1, limit: 20, status: 'pending' } }),
-    },
-    reviewComment: {
-      whose: 'place',
-      may: STAYS_TOO,
-      good: ({ pending }) => ({ params: { id: pending }, body: { status: 'approved', reply: 'سپاس از شما' } }),
-      wrong: ({ pending }) => ({
-        unknown: { status: 404, params: { id: 999_999 }, body: { status: 'approved' } },
-        nothing: { status: 400, params: { id: pending }, body: {} },
-      }),
-    },
-    listPanelPayments: { whose: 'shop', may: ['owner', 'desk'], good: () => ({ query: { page: 1, limit: 20 } }) },
     changeHoliday: {
       whose: 'shop',
       may: ['owner'],

@@ -19,26 +19,28 @@ import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { assertMay, type Scoped } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
 
-export async function paymentList({ db }: BackendDeps, caller: Scoped, filter: PaymentFilter) {
+export async function paymentList({ db, payment: bank }: BackendDeps, caller: Scoped, filter: PaymentFilter) {
   assertMay(caller, 'orders');
   const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
   const { rows, total } = await listPayments(db, { ...filter, q });
   const people = await peopleOf(
     db,
-    rows.map(({ customer_id }) => customer_id),
+    rows.map(({ payment }) => payment.customer_id),
   );
   const names = await staffNamesOf(
     db,
-    rows.map(({ user_id }) => user_id),
+    rows.map(({ payment }) => payment.user_id),
   );
-  const items = rows.map((row): PanelPaymentRow => ({
+  const items = rows.map(({ payment: row, differs }): PanelPaymentRow => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     status: row.status,
+    trouble: row.status === 'unknown' ? troubleOf(row, differs !== null, bank.name) : null,
     gateway: row.gateway,
     payment_for: row.payment_for,
     amount: row.amount,
+    paid: typeof differs?.['paid'] === 'number' ? differs['paid'] : null,
     ref: row.ref,
     authority: row.authority,
     order_id: row.order_id,
@@ -46,6 +48,16 @@ export async function paymentList({ db }: BackendDeps, caller: Scoped, filter: P
     by: { id: row.user_id, name: names.get(row.user_id) ?? '' },
   }));
   return { items, page: filter.page, limit: filter.limit, total };
+}
+
+/** An unsettled payment is still verified (reconcile.service.ts), but only at the current gateway. */
+function troubleOf(
+  { settled_at, gateway }: { readonly settled_at: Date | null; readonly gateway: string },
+  differs: boolean,
+  bankNow: string,
+): PanelPaymentRow['trouble'] {
+  if (differs) return 'differs';
+  return settled_at === null && gateway === bankNow ? 'asking' : 'given_up';
 }
 
 export async function auditList(

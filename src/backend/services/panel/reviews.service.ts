@@ -1,15 +1,17 @@
 /** Comments in the panel: lists and reviews, each based on a version of the comment. */
 import type { PanelReview } from '@/contract/panel-people.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
-import { ApiError } from '../../errors';
-import { notFound } from '../../http-errors';
+import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
-import { openReportsOf } from '../../sql/panel-comments.sql';
+import { writeAudit } from '../../sql/audit.sql';
+import { closeReports, countRate, lockComment, openReportsOf, setReview } from '../../sql/panel/review-changes.sql';
 import { findReview, listReviews, type ReviewFilter, type ReviewRow } from '../../sql/panel/reviews.sql';
 import { assertMay, type Scoped } from '../panel-authorization';
-import { reviewComment, type Review } from '../panel-comments.service';
 import { versionConflict } from './versioned';
 
 export async function reviewList({ db }: BackendDeps, caller: Scoped, filter: Omit<ReviewFilter, 'hostId'>) {
@@ -27,19 +29,59 @@ export async function oneReview({ db }: BackendDeps, caller: Scoped, id: number)
   return view;
 }
 
-/** Approves, rejects or answers a comment. 409 with the comment when somebody else was first. */
+export interface Review {
+  /** Absent: unchanged. */
+  readonly status?: 'approved' | 'rejected' | null | undefined;
+  /** Absent: unchanged; empty: the reply is removed. */
+  readonly reply?: string | null | undefined;
+  /** The version that the review is based on. */
+  readonly version: number;
+}
+
+/**
+ * Approves or rejects a comment, whatever its status, or only replies to it. A host may reply only: hosts do not decide
+ * which comments of their own residence are shown. The rating counts for the product exactly while the comment is
+ * approved, also under concurrent reviews. Open reports of the comment are closed. 409 with the comment when somebody
+ * else was first.
+ */
 export async function changeReview(
   deps: BackendDeps,
   caller: Scoped & Pick<Caller, 'userId'>,
   id: number,
-  given: Review & { readonly version: number },
+  { status: judged, reply, version }: Review,
 ): Promise<PanelReview> {
-  try {
-    await reviewComment(deps, caller, id, given);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) throw versionConflict(await oneReview(deps, caller, id));
-    throw error;
-  }
+  assertMay(caller, 'comments', 'residences');
+  if (judged == null && reply == null)
+    throw validationError('status', t(backendPanelMessages['panel.comment.nothing']));
+  const found = await oneReview(deps, caller, id);
+  if (judged != null && caller.hostId !== null)
+    throw validationError('status', t(backendPanelMessages['panel.comment.staffOnly']));
+  const now = deps.clock.now();
+  const { product, star } = found;
+  const isFirst = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockComment(tx, id);
+    if (locked === null) throw notFound();
+    if (locked.version !== version) return false;
+    const before = locked.status;
+    const status = judged ?? before;
+    await setReview(tx, id, { status, ...(reply == null ? {} : { reply: normalizeMultilineText(reply) || null }) });
+    if (status === 'approved' && before !== 'approved') await countRate(tx, product.id, star, 1, now);
+    if (status !== 'approved' && before === 'approved') await countRate(tx, product.id, star, -1, now);
+    if (judged != null) await closeReports(tx, id, now);
+    await writeAudit(
+      tx,
+      {
+        userId: caller.userId,
+        action: 'comment.review',
+        subject: `comment:${id}`,
+        facts: { from: before, to: status },
+      },
+      now,
+    );
+    return true;
+  });
+  if (!isFirst) throw versionConflict(await oneReview(deps, caller, id));
+  for (const subject of [`comments:${product.id}`, `product:${product.id}`] as const) deps.invalidate(subject);
   return await oneReview(deps, caller, id);
 }
 

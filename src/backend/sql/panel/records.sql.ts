@@ -5,6 +5,7 @@ import type { Database } from '../../db/database';
 import { auditLog, payments, type PAYMENT_STATES } from '../../db/schema/orders';
 import { holidayOverrides, holidays } from '../../db/schema/shop';
 import { users, customers } from '../../db/schema/users';
+import type { AuditEntry } from '../audit.sql';
 import { containing } from './list-query';
 
 interface Paged {
@@ -22,7 +23,12 @@ export interface PaymentFilter extends Paged {
   readonly gateway?: string | undefined;
 }
 
-/** A page of payments, by default the newest first, and the total. */
+const DIFFERS: AuditEntry['action'] = 'payment.amount_differs';
+
+/**
+ * A page of payments, by default the newest first, and the total. `differs` is what the audit log says of a payment
+ * with a different amount (`setAside` in payment-return.service.ts), otherwise null.
+ */
 export async function listPayments(db: Database, filter: PaymentFilter) {
   const { q, ids, status, gateway } = filter;
   const people = db
@@ -46,8 +52,9 @@ export async function listPayments(db: Database, filter: PaymentFilter) {
   );
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const rows = await db
-    .select()
+    .select({ payment: payments, differs: auditLog.facts })
     .from(payments)
+    .leftJoin(auditLog, and(eq(auditLog.subject, sql`'payment:' || ${payments.id}`), eq(auditLog.action, DIFFERS)))
     .where(wanted)
     .orderBy(direction(payments[filter.sort ?? 'id']), direction(payments.id))
     .limit(filter.limit)

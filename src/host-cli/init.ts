@@ -1,0 +1,75 @@
+/** Sets up the shop of an empty database: its kind, name and owner; or has another setup link printed. */
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
+import { t } from '@/messages/format-message';
+import { commonMessages } from '@/messages/common';
+import { panelMessages } from '@/messages/panel';
+import { CliError } from './cli-error';
+import type { CliDependencies } from './dependencies';
+import type { ApiClient } from './shop-client';
+import { sentence } from './terminal-text';
+
+type Body = BodyOf<typeof panelEndpoints.setUpShop>;
+
+/** The flags of the command; what is absent is asked for. */
+export interface InitFlags {
+  readonly token?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly mobile?: string;
+  readonly code?: string;
+  readonly renew?: boolean;
+}
+
+/** Returns what to tell the user, line by line. */
+export async function init(io: CliDependencies, api: ApiClient, flags: InitFlags): Promise<string[]> {
+  if (flags.renew === true) return [(await api.request(panelShopEndpoints.renewSetupLink, {})).msg];
+  const token = flags.token ?? (await answer(io, t(panelMessages.commandInitToken)));
+  const shop_type = parseShopType(flags.kind ?? (await answer(io, t(panelMessages.commandInitKind))));
+  const name = flags.name ?? (await answer(io, t(panelMessages.commandInitName)));
+  const mobile = parseMobile(flags.mobile ?? (await answer(io, t(panelMessages.commandInitMobile))));
+  const { code } = flags;
+  const body = { token, mobile, shop_type, name, ...(code !== undefined && { code }) };
+  return [await make(io, api, body), t(panelMessages.commandInitDone, { url: `${api.origin}/panel` })];
+}
+
+/**
+ * Sets up the shop. When the API refuses the missing code, everything else is valid, and the mobile is confirmed by a
+ * code.
+ */
+async function make(io: CliDependencies, api: ApiClient, body: Body): Promise<string> {
+  try {
+    return (await api.request(panelEndpoints.setUpShop, body)).msg;
+  } catch (error) {
+    if (body.code !== undefined || !(error instanceof CliError) || !error.fields.includes('code')) throw error;
+  }
+  io.print(sentence((await api.request(authEndpoints.login, { mobile: body.mobile })).msg));
+  const code = await answer(io, t(panelMessages.commandInitCode));
+  return (await api.request(panelEndpoints.setUpShop, { ...body, code })).msg;
+}
+
+/** The user's answer; throws when the terminal is not interactive. */
+async function answer(io: CliDependencies, question: string): Promise<string> {
+  const text = await io.prompt(sentence(question));
+  if (text === null) throw new CliError(t(panelMessages.commandNobody));
+  return text.trim();
+}
+
+function parseShopType(text: string): ShopType {
+  const kind = SHOP_TYPES.find((type) => type === text.trim());
+  if (kind === undefined)
+    throw new CliError(
+      t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(commonMessages.listSeparator)) }),
+    );
+  return kind;
+}
+
+function parseMobile(text: string): string {
+  const mobile = normalizeMobile(text);
+  if (mobile === null) throw new CliError(t(panelMessages.commandBadMobile, { text }));
+  return mobile;
+}
