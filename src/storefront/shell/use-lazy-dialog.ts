@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
 import { useAppDispatch } from '../state/store/store-provider';
@@ -19,15 +19,17 @@ export function useLazyDialog(load: () => Promise<unknown>) {
     close();
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
+  // The busy opener is painted before the dialog is rendered, which may take longer than a tap should.
+  const isShown = useDeferredValue(isOpen && isLoaded, false);
   return {
     /** The dialog is to be rendered. */
-    isOpen: isOpen && isLoaded,
+    isOpen: isOpen && isShown,
     open,
     close,
     /** Attributes of the button that opens it. */
     opener: {
       'aria-haspopup': 'dialog',
-      'aria-busy': (isOpen && !isLoaded) || undefined,
+      'aria-busy': (isOpen && !isShown) || undefined,
       onClick: open,
       ...preloadOnIntent(load),
     },

@@ -24,7 +24,6 @@ export function ProfileScreen() {
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
       <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
-      {onboarding?.isNew && <p className={styles.text}>{t(profileMessages.welcomeText)}</p>}
       <Content onboarding={onboarding} />
     </Container>
   );
@@ -47,6 +46,7 @@ function Content({ onboarding }: { onboarding: Onboarding | null }) {
     );
   return (
     <div className={styles.stack}>
+      {onboarding.isNew && <p>{t(profileMessages.welcomeText)}</p>}
       {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
       <ProfileForm key={customer.id} customer={customer} onboarding={onboarding} />
       {!onboarding.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
@@ -26,9 +26,11 @@ export function useBookingFlow(product: Product, residence: Residence): { stay: 
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
     close();
   });
+  // The busy button is painted before the flow is rendered, which takes longer than a tap should.
+  const isShown = useDeferredValue(isOpen && isLoaded, false);
   return {
-    stay: { ...stay, isOpening: isOpening || (isOpen && !isLoaded) },
-    flow: isOpen && isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,
+    stay: { ...stay, isOpening: isOpening || (isOpen && !isShown) },
+    flow: isOpen && isShown && <BookingFlow product={product} residence={residence} stay={stay} />,
   };
 }
 
