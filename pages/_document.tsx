@@ -7,9 +7,9 @@ import Document, { Html, Main, NextScript, type DocumentContext } from 'next/doc
 import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
+import { DocumentStart } from '@/storefront/shell/document-start';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
-import { SharedIcons } from '@/storefront/ui/icons/shared-icons';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
@@ -35,7 +35,7 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
           {site && <SeoHead site={site} facts={facts} />}
         </DeferredScriptsHead>
         <body data-dehydrated="">
-          <SharedIcons />
+          <DocumentStart />
           <Main />
           <NextScript />
         </body>

@@ -1,5 +1,6 @@
 /** Expands a search query to conditions on the words of a text. */
-import { foldForSearch, normalizeText } from './normalize-persian';
+import { foldForSearch } from './fold-persian';
+import { normalizeText } from './normalize-persian';
 import finglish from './search-data/finglish.json';
 import places from './search-data/places.json';
 import smallWords from './search-data/small-words.json';

@@ -1,5 +1,6 @@
 /** Finds a query in the original text: the parts that a list of results highlights. */
-import { foldForSearch, foldLetters, normalizeText } from './normalize-persian';
+import { foldForSearch, foldLetters } from './fold-persian';
+import { normalizeText } from './normalize-persian';
 import { type Form, holdsAll, MAX_JOINED, type SearchQuery, tokensOf } from './query-expansion';
 import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
 

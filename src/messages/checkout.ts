@@ -49,7 +49,6 @@ export const checkoutMessages = {
   'checkout.step.payment': 'پرداخت',
   'checkout.step.confirm': 'تأیید',
   next: 'ادامه',
-  summary: 'خلاصهٔ سفارش',
   summaryItems: 'کالاها ({n} عدد)',
   summaryToCart: 'سبد خرید',
   shippingPoint: 'برای هزینهٔ دقیق ارسال، موقعیت نشانی را مشخص کنید.',

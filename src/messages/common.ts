@@ -2,11 +2,6 @@
 export const commonMessages = {
   cardPerNight: '/ هر شب',
   cardFrom: 'شروع از',
-  cardForNights: 'برای {n} شب',
-  cardDiscount: '{n}٪ تخفیف',
-  cardBedrooms: '{n} خوابه',
-  cardCapacity: 'تا {n} نفر',
-  cardNightAverage: 'میانگین هر شب {amount}',
   factSeparator: ' · ',
   productSoldOut: 'این محصول فعلاً ناموجود است.',
   listSeparator: '، ',
@@ -29,15 +24,9 @@ export const commonMessages = {
   'nav.favorites': 'علاقه‌مندی‌ها',
   navCartBadgeAria: '{n} کالا در سبد خرید',
   authLoginOrSignup: 'ورود | ثبت‌نام',
-  // section2.footer
-  'footer.link.cancellation': 'شرایط لغو رزرو',
-  'footer.link.cancellation.shop': 'شرایط لغو سفارش',
   // section2.dialogs
   imageUnavailableAlt: 'تصویر در دسترس نیست',
   'reservation.notPriced': 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
   // said by the state, wherever one is
   commentStarAria: 'امتیاز {n} از ۵',
-  // the link of a page
-  shareCopied: 'پیوند این صفحه کپی شد.',
-  shareNotCopied: 'پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.',
 } as const;

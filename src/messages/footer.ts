@@ -12,6 +12,8 @@ export const footerMessages = {
   linkComplaints: 'ثبت شکایات',
   linkBookingGuide: 'راهنمای رزرو اقامتگاه',
   linkHosts: 'میزبانان',
+  'footer.link.cancellation': 'شرایط لغو رزرو',
+  'footer.link.cancellation.shop': 'شرایط لغو سفارش',
   linkSupport: 'پشتیبانی',
   supportWaiting: 'منتظر شنیدن صدای گرم شما هستیم',
   supportHours: 'پاسخ‌گویی ۲۴ ساعته در تمام روزهای هفته',

@@ -25,6 +25,4 @@ export const shellMessages = {
   topBarTrip: 'کجا؟ کی؟ چند نفر؟',
   bottomNavLabel: 'پیمایش اصلی',
   headerNavLabel: 'پیوندهای سربرگ',
-  noScript:
-    'جاوااسکریپت این مرورگر خاموش است. دیدن و جستجو کار می‌کند؛ برای ورود، سبد خرید، علاقه‌مندی‌ها و رزرو آن را روشن کنید.',
 } as const;

@@ -43,4 +43,5 @@ export const stayDetailsMessages = {
   stayPriceExtra: 'نفرات اضافه، {nights} شب',
   stayPriceSum: 'جمع شب‌ها',
   stayPricePayable: 'مبلغ قابل پرداخت',
+  flowStay: '{start} تا {end}، {nights} شب',
 } as const;

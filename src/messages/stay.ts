@@ -29,5 +29,4 @@ export const stayMessages = {
   bookExtra: '{n} نفر بیش از ظرفیت پایه؛ هر نفر شبی {price}',
   bookClosed: 'این اقامتگاه در حال حاضر رزرو نمی‌پذیرد.',
   bookNothingYet: 'تا پرداخت، مبلغی از شما کسر نمی‌شود.',
-  flowStay: '{start} تا {end}، {nights} شب',
 } as const;

@@ -8,7 +8,7 @@ import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('of goods: is reported, retried from there, and paid [ROUTE-12, PAY-01]', async () => {
@@ -30,7 +30,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await button(page, commonMessages.actionRetry).click();
     await answerAtBank(page, 'pay');
     expect(new URL(page.url()).pathname).toBe('/paid-order');
-    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+    await heading(page, t(toastMessages.paymentSuccess)).waitFor();
     await link(page, checkoutMessages.returnFollow).click();
     await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
     await leave();
@@ -49,7 +49,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+    await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
     await screenshot(page, `failed-${device}-02-paid`);
     await leave();
   });
@@ -65,7 +65,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await openPage(page, `/paid-order?fromOrder=${orderId}`);
     await heading(page, t(checkoutMessages.returnPending)).waitFor();
-    expect(await heading(page, t(sharedMessages.paymentSuccess)).count()).toBe(0);
+    expect(await heading(page, t(toastMessages.paymentSuccess)).count()).toBe(0);
     await screenshot(page, `failed-${device}-03-pending`);
     await leave();
   });

@@ -27,7 +27,7 @@ import {
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 interface Hour {
   readonly mdate: string;
@@ -230,7 +230,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
     await page.clock.fastForward('25:00:00');
     await openPage(page, '/cart');
-    await page.getByText(t(sharedMessages.ecoDateExpired)).first().waitFor();
+    await page.getByText(t(toastMessages.ecoDateExpired)).first().waitFor();
     await page.getByRole('link', { name: dish.name }).first().waitFor();
     await page
       .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })

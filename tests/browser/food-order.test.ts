@@ -11,8 +11,8 @@ import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
+import { toastMessages } from '@/messages/toasts';
 
 const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
 /** In the food shop's zone, and in Isfahan. */
@@ -36,7 +36,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await button(page, addressesMessages.addressPlaceAsk).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: t(sharedMessages.zoneOutOfRange) })
+      .filter({ hasText: t(toastMessages.zoneOutOfRange) })
       .waitFor();
     await checkStep(page, `food-${device}-08-out-of-range`);
     await leave();

@@ -22,6 +22,7 @@ import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
 import { loginMessages } from '@/messages/login';
+import { toastMessages } from '@/messages/toasts';
 
 const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
@@ -188,7 +189,7 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await enter(page, page.getByRole('button', { name: patternOf(bookingMessages.pay) }));
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
-  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+  await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `keys-${device}-06-paid`);
   await enter(page, link(page, checkoutMessages.returnToReservation));
 }

@@ -14,6 +14,7 @@ import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
+import { toastMessages } from '@/messages/toasts';
 
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
@@ -137,7 +138,7 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
     await openPage(page, urls.product(id, name));
     await button(page, productMessages.add).click();
     const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
-    await toast.filter({ hasText: t(sharedMessages.cartAdded) }).waitFor();
+    await toast.filter({ hasText: t(toastMessages.cartAdded) }).waitFor();
     await toast.evaluate((element) =>
       Promise.all(
         document

@@ -11,7 +11,6 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelResidenceMessages } from '@/messages/panel-residence';
-import { sharedMessages } from '@/messages/shared';
 import { stayMessages } from '@/messages/stay';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import {
@@ -44,6 +43,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { atStep, flowOf, submitStay, walkTo } from '@tests/support/stay-flow';
+import { toastMessages } from '@/messages/toasts';
 
 const CUSTOMER = '09371234567';
 const GUEST = 'مهتاب رستگار';
@@ -170,7 +170,7 @@ async function pay({ page }: Visit, shots: string): Promise<void> {
   await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await answerAtBank(page, 'pay');
-  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+  await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await link(page, checkoutMessages.returnToReservation).click();
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await checkStep(page, `${shots}-reservation`);

@@ -28,12 +28,13 @@ import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
+import { cardMessages } from '@/messages/card';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
+import { toastMessages } from '@/messages/toasts';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
@@ -99,7 +100,7 @@ async function openFirstResult(
   expect(await page.getByPlaceholder(patternOf(commonMessages.searchPlaceholder)).first().isVisible()).toBe(true);
   const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   const first = results.getByRole('article').first();
-  await first.getByText(t(commonMessages.cardForNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
+  await first.getByText(t(cardMessages.forNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
   expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
   await checkStep(page, `stay-${device}-04-results`);
   await first.getByRole('link', { name: product.name }).click();
@@ -156,7 +157,7 @@ function expectCalendarCalls(heard: RecordedCalls, { start, end, people, product
 async function tryAWrongCoupon({ page }: Visit, heard: RecordedCalls): Promise<void> {
   await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
   await button(page, flowMessages.couponApply).click();
-  await page.getByText(t(sharedMessages.couponNotConfirmed)).first().waitFor();
+  await page.getByText(t(toastMessages.couponNotConfirmed)).first().waitFor();
   expect(heard.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
@@ -226,7 +227,7 @@ async function pay({ page, origin }: Visit, device: Device, heard: RecordedCalls
   });
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
-  await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+  await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `stay-${device}-14-paid`);
   await link(page, checkoutMessages.returnToReservation).click();
   await page.waitForURL((url) => url.pathname === reservation);

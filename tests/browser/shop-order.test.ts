@@ -23,8 +23,8 @@ import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
+import { toastMessages } from '@/messages/toasts';
 
 const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
 const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };
@@ -157,7 +157,7 @@ async function order(
   basket: Basket,
 ): Promise<string> {
   const orderId = await placeOrder(page);
-  await page.getByText(t(sharedMessages.orderCreated)).waitFor();
+  await page.getByText(t(toastMessages.orderCreated)).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await checkStep(page, `shop-${device}-09-order`);
   const [sent, ...others] = heard.bodies(ordersEndpoints.submit);

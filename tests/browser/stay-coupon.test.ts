@@ -22,10 +22,10 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
+import { toastMessages } from '@/messages/toasts';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
 const TEN = { code: 'SAFAR10', percent: 10, most: 800_000 };
@@ -72,7 +72,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       await field(flow).fill(code);
       await button(flow, flowMessages.couponApply).click();
       await flow
-        .getByText(`${t(sharedMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
+        .getByText(`${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
         .waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
@@ -83,13 +83,13 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
 
     await field(flow).fill(TEN.code.toLowerCase());
     await button(flow, flowMessages.couponApply).click();
-    await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
+    await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
     await payable(flow, whole - off).waitFor();
     // In the price, and on a desktop in the summary beside it, which a phone does not show.
     await flow.getByText(formatToman(-off)).filter({ visible: true }).first().waitFor();
     await checkStep(page, `coupon-${device}-02-good`);
     // Shown beside the field only (COUP-01).
-    expect(await page.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(1);
+    expect(await page.getByText(t(toastMessages.couponConfirmed)).count()).toBe(1);
     expect(heard.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
@@ -125,7 +125,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await button(again, flowMessages.couponApply).click();
     await again
       .getByText(
-        `${t(sharedMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
+        `${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
       )
       .waitFor();
     await leave();
@@ -145,7 +145,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await walkTo(flow, 'dates', 'price');
     await field(flow).fill(TEN.code);
     await button(flow, flowMessages.couponApply).click();
-    await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
+    await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     // Another customer books the nights; the next price request is rejected.
     await reserve(origin(), await createCustomer(origin()), stay);
@@ -156,7 +156,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await flow.getByRole('alert').getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
     await checkStep(page, `coupon-${device}-04-gone`);
     expect(await field(flow).inputValue()).toBe('');
-    expect(await flow.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(0);
+    expect(await flow.getByText(t(toastMessages.couponConfirmed)).count()).toBe(0);
 
     await button(flow, bookingMessages.stayPriceOtherDates).click();
     await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();

@@ -18,6 +18,7 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 import { smsMessages } from '@/messages/sms';
 import { voucherMessages } from '@/messages/voucher';
+import { toastMessages } from '@/messages/toasts';
 
 const GUEST = 'مهتاب رستگار';
 /** The demo's hosts do not answer automatically. */
@@ -89,7 +90,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
 
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await page.getByText(t(sharedMessages.paymentSuccess), { exact: true }).waitFor();
+    await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
     await link(page, checkoutMessages.returnToReservation).click();
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
     await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();

@@ -12,7 +12,7 @@ import { button, heading, untilHydrated, link, openPage } from '@tests/support/e
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 const ID = 'GTM-TEST123';
 /** A shop with a tag manager. */
@@ -135,9 +135,9 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
   await payOrder(page, orderId, 'tracking');
   await until(() => eventsOf(heard.sent).includes('purchase'));
   await page.goto(urls.paidOrder({ fromOrder: orderId }));
-  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+  await heading(page, t(toastMessages.paymentSuccess)).waitFor();
   await page.reload();
-  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+  await heading(page, t(toastMessages.paymentSuccess)).waitFor();
   await page.waitForLoadState('networkidle');
   const order = [
     'search',

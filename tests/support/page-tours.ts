@@ -33,6 +33,7 @@ import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 import { loginMessages } from '@/messages/login';
+import { toastMessages } from '@/messages/toasts';
 
 export const people = ['guest', 'newcomer', 'customer'] as const;
 export type Person = (typeof people)[number];
@@ -171,7 +172,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
       [urls.residence(id, name, later), name],
       [urls.reservation(orderId), number],
       [urls.reservation(paidId), t(bookingMessages.number)],
-      [urls.paidOrder({ fromOrder: paidId }), t(sharedMessages.paymentSuccess)],
+      [urls.paidOrder({ fromOrder: paidId }), t(toastMessages.paymentSuccess)],
       [urls.failedPayment({ fromOrder: orderId }), t(flowMessages.paymentFailed)],
     ],
   };

@@ -1,7 +1,6 @@
 /** Runs the terminal command in a simulated terminal against the real backend. */
 import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
-import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
 
 /** The API's URL for the command. */
@@ -32,9 +31,6 @@ export interface PanelTerminal {
 }
 
 export const withoutDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
-
-/** The six digits in the output. */
-export const codeIn = (lines: readonly string[]): string => /\d{6}/.exec(toLatinDigits(lines.join(' ')))?.[0] ?? '';
 
 export function panelTerminal(api: TestBackend): PanelTerminal {
   const panel = async (line: Line, { answers = [], ...more }: CommandOptions = {}): Promise<CommandResult> => {

@@ -8,6 +8,7 @@ import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
+import { toastMessages } from '@/messages/toasts';
 
 /** On a product's page: adds one piece with one topping. */
 export async function addWithTopping(page: Page, topping: string, shots: string): Promise<void> {
@@ -57,7 +58,7 @@ export async function payOrder(page: Page, orderId: string, shots: string): Prom
   await checkStep(page, `${shots}-bank`);
   await answerAtBank(page, 'pay');
   await page.waitForURL((url) => url.pathname === '/paid-order' && url.searchParams.get('fromOrder') === orderId);
-  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+  await heading(page, t(toastMessages.paymentSuccess)).waitFor();
   await checkStep(page, `${shots}-paid`);
   await link(page, checkoutMessages.returnFollow).click();
   await page.waitForURL((url) => url.pathname === `/order/${orderId}`);

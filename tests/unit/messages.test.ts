@@ -6,6 +6,7 @@ import { sharedMessages } from '@/messages/shared';
 import { formatMessage, t } from '@/messages/format-message';
 import { MESSAGES } from '@tests/support/message-files';
 import { filesUnder, textOf } from '@tests/support/source-files';
+import { toastMessages } from '@/messages/toasts';
 
 describe('t', () => {
   it('fills the placeholders of a message', () => {
@@ -71,9 +72,9 @@ describe('messages', () => {
       showLess: footerMessages.showLess,
       login: commonMessages.authLoginOrSignup,
       reservations: accountMenuMessages['route.orders.residence'],
-      couponConfirmed: sharedMessages.couponConfirmed,
-      couponNotConfirmed: sharedMessages.couponNotConfirmed,
-      outOfRange: sharedMessages.zoneOutOfRange,
+      couponConfirmed: toastMessages.couponConfirmed,
+      couponNotConfirmed: toastMessages.couponNotConfirmed,
+      outOfRange: toastMessages.zoneOutOfRange,
       network: errorsMessages.errorNetwork,
     }).toEqual({
       search: 'جستجو در {shopName}',

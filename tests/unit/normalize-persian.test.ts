@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { foldForSearch, foldWords, normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { foldForSearch, foldWords } from '@/domain/fold-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
 describe('text as it is stored', () => {

@@ -122,7 +122,8 @@ describe('the theme', () => {
 
   it('gives a value to every variable that a style sheet reads', () => {
     const sheets = filesUnder(['src/storefront'], ['.css']);
-    const text = sheets.map(textOf).join('\n') + cssVariables(defaultPalette);
+    const inline = linesMatching(filesUnder(['src/storefront'], ['.tsx']), /'--[\w-]+':/).join('\n');
+    const text = sheets.map(textOf).join('\n') + cssVariables(defaultPalette) + inline.replaceAll("'", '');
     const given = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));
     const read = sheets.flatMap((sheet) =>
       [...textOf(sheet).matchAll(/var\((--[\w-]+)(,?)/g)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
-import { foldForSearch } from '@/domain/normalize-persian';
+import { foldForSearch } from '@/domain/fold-persian';
 import { marksOf, withOthers, writtenIn } from '@/domain/search-highlight';
 import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/query-expansion';
 import { searchWords, stemOf } from '@/domain/tokenize';

@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { addToCart, cartOf, removeFromCart, updateCart } from '../services/cart.service';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 export function cartRoutes(deps: BackendDeps): HandlersFor<typeof cartSchemas> {
   return {
@@ -15,7 +15,7 @@ export function cartRoutes(deps: BackendDeps): HandlersFor<typeof cartSchemas> {
     addToCart: async ({ caller, body, context }) =>
       new ResponseWithMessage(
         await addToCart(deps, caller, context.idempotencyKey, body.data),
-        t(sharedMessages.cartAdded),
+        t(toastMessages.cartAdded),
       ),
     removeFromCart: async ({ params, body }) => await removeFromCart(deps, params.id, body.data),
   };

@@ -7,7 +7,7 @@ import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { priceOf } from '../services/quote.service';
 import { submit } from '../services/submit.service';
 import { readVoucher, voucherLink } from '../services/voucher.service';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchemas> {
   return {
@@ -28,7 +28,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
       );
       return new ResponseWithMessage(
         { order_id: orderId },
-        t(kind === 'stay' ? sharedMessages.reservationSubmitted : sharedMessages.orderCreated),
+        t(kind === 'stay' ? toastMessages.reservationSubmitted : toastMessages.orderCreated),
       );
     },
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),

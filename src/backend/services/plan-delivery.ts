@@ -16,7 +16,7 @@ import type { PricingContext, Delivery, OrderRequest } from './pricing-context';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 /** The delivery hour of a food order. */
 export interface ChosenSlot {
@@ -79,7 +79,7 @@ async function addressOf(
   const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
   if (!zone)
     throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
-      errors: [{ field: 'address', msg: t(sharedMessages.zoneOutOfRange) }],
+      errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],
     });
   const shippingPrice = shippingPriceOf(zone, productsPrice);
   return {

@@ -82,8 +82,3 @@ export function bodyOf(form: OrderForm): OrderBody {
       }),
   };
 }
-
-/** The nights of a stay. */
-export function nightsCount({ from, to }: { readonly from: CivilDate; readonly to: CivilDate }): number {
-  return nightsOf(from, to).length;
-}

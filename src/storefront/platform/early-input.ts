@@ -1,15 +1,12 @@
 /** Input that arrives before the code that handles it: public/pre-paint.js keeps it, and this repeats it. */
 
-import { nextTask } from './scheduling';
+import type { RecordedInput } from './replay-input';
+import { loadWithRetry, nextTask } from './scheduling';
 
 /** On the body until the page is hydrated, and on parts that are hydrated later (ui/lazy-hydrate.tsx). */
 export const DEHYDRATED = 'data-dehydrated';
 
-interface EarlyInput {
-  readonly element: HTMLElement;
-  /** Of a choice, as it was made: a render may have written the state's own value over it meanwhile. */
-  readonly value?: string;
-  readonly checked?: boolean;
+interface EarlyInput extends RecordedInput {
   /** Shows that it is pending. */
   readonly animation: Animation;
 }
@@ -27,27 +24,13 @@ export async function replayEarlyInput(region: Element): Promise<void> {
   const all = page.earlyInput ?? [];
   const isReady = ({ element }: EarlyInput) => !element.closest(`[${DEHYDRATED}]`);
   page.earlyInput = all.filter((input) => !isReady(input));
-  for (const input of all.filter(isReady)) {
-    input.animation.cancel();
-    replay(input);
-  }
-}
-
-function replay({ element, value = '', checked }: EarlyInput): void {
-  if (element instanceof HTMLFormElement) return element.requestSubmit();
-  if (element instanceof HTMLSelectElement) {
-    element.value = value;
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (!(element instanceof HTMLInputElement)) {
-    element.click();
-  } else if (element.type === 'range') {
-    // An event without a change is ignored, and React follows changes by a setter on the element: the value goes past
-    // it.
-    element.value = element.defaultValue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  } else if (checked || element.type === 'checkbox') {
-    element.checked = !checked;
-    element.click();
-  }
+  const ready = all.filter(isReady);
+  if (ready.length === 0) return;
+  loadWithRetry(async () => {
+    const { replay } = await import('./replay-input');
+    for (const input of ready) {
+      input.animation.cancel();
+      replay(input);
+    }
+  }).load();
 }

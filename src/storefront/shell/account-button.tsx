@@ -5,7 +5,7 @@ import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
-import { user } from '../ui/icons/base';
+import { user } from '../ui/icons/layout';
 import { LinkButton } from '../ui/link-button';
 import { useShownVariant } from './auth-variant';
 import styles from './top-bar.module.css';

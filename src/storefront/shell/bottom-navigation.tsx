@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { Icon, type IconDefinition } from '../ui/icon';
-import { heart, home, host, receipt } from '../ui/icons/base';
+import { heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';

@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { useAppSelector } from '../state/store/store-provider';
 import { Icon } from '../ui/icon';
-import { bag } from '../ui/icons/base';
+import { bag } from '../ui/icons/layout';
 import type { Site } from './site';
 import styles from './top-bar.module.css';
 import { useMenuState } from './use-menu-state';

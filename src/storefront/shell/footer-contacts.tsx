@@ -3,7 +3,7 @@ import { safeHref } from '@/domain/safe-href';
 import { t } from '@/messages/format-message';
 import { ExternalLink } from '../ui/external-link';
 import { Icon, type IconDefinition } from '../ui/icon';
-import { location } from '../ui/icons/base';
+import { location } from '../ui/icons/places';
 import * as social from '../ui/icons/social';
 import styles from './footer.module.css';
 import { footerMessages } from '@/messages/footer';

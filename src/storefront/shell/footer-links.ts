@@ -2,7 +2,6 @@ import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
 import { shopCapabilities, type ShopCapabilities } from '@/domain/shop-capabilities';
 import { footerMessages } from '@/messages/footer';
-import { commonMessages } from '@/messages/common';
 
 /**
  * Default address of the fixed pages that the specification calls external. The config's link overrides each of them,
@@ -34,7 +33,7 @@ const ROWS: readonly FooterLinkRow[] = [
   { key: 'faq', label: footerMessages.linkFaq, from: 'faq', path: '/faq' },
   {
     key: 'cancellation',
-    label: (traits) => commonMessages[traits.cancellationLabel],
+    label: (traits) => footerMessages[traits.cancellationLabel],
     from: 'cancellation',
     path: '/cancellation',
   },

@@ -20,7 +20,6 @@ import { Toaster } from './toaster';
 import { TopBar } from './top-bar';
 import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
-import { shellMessages } from '@/messages/shell';
 
 const CONTENT = 'content';
 
@@ -58,9 +57,6 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
       </a>
       {site && <TopBar site={site} />}
       {isIdle && <Connectivity />}
-      <noscript>
-        <p className={styles.scriptless}>{t(shellMessages.noScript)}</p>
-      </noscript>
       <main id={CONTENT} tabIndex={-1} className={styles.content}>
         <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
       </main>

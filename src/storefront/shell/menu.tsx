@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { useAppDispatch } from '../state/store/store-provider';
 import { notified } from '../state/store/public-actions';
 import { IconButton } from '../ui/icon-button';
-import { menu as menuGlyph } from '../ui/icons/base';
+import { menu as menuGlyph } from '../ui/icons/layout';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
 import type { Site } from './site';
 import { commonMessages } from '@/messages/common';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { STAY_SEARCH } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
-import { search } from '../ui/icons/base';
+import { search } from '../ui/icons/layout';
 import styles from '../ui/search-bar.module.css';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';

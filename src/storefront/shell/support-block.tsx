@@ -2,7 +2,7 @@ import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
-import { phone } from '../ui/icons/base';
+import { phone } from '../ui/icons/places';
 import styles from './support-block.module.css';
 import { footerMessages } from '@/messages/footer';
 

@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { selectQrShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/store-provider';
 import { Icon } from '../ui/icon';
-import { search } from '../ui/icons/base';
+import { search } from '../ui/icons/layout';
 import { SearchBar } from '../ui/search-bar';
 import { lazyHydrate } from '../ui/lazy-hydrate';
 import { SmartImage } from '../ui/smart-image';

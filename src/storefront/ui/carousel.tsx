@@ -53,9 +53,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
       </div>
       <ul ref={list} className={styles.list} aria-labelledby={heading}>
         {(deferred && !isNear ? children.slice(0, FIRST_CARDS) : children).map((card, index) => (
-          <li key={index}>
-            {card}
-          </li>
+          <li key={index}>{card}</li>
         ))}
       </ul>
     </section>

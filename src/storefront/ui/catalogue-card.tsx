@@ -7,6 +7,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { FavoriteSlot } from './favorite-slot';
 import { ProductCard } from './product-card';
+import { cardMessages } from '@/messages/card';
 import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
@@ -58,12 +59,10 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       facts={factsText(product)}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
-      priceSuffix={
-        staying ? t(commonMessages.cardForNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)
-      }
+      priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)}
       priceNote={
         staying && nights > 1
-          ? t(commonMessages.cardNightAverage, { amount: formatAmount(Math.round(stay_price / nights)) })
+          ? t(cardMessages.nightAverage, { amount: formatAmount(Math.round(stay_price / nights)) })
           : undefined
       }
     />
@@ -72,7 +71,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
 
 function discountText(price: number, oldPrice = 0): string | undefined {
   if (price <= 0 || oldPrice <= price) return undefined;
-  return t(commonMessages.cardDiscount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
+  return t(cardMessages.discount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
 }
 
 /** «رامسر، مازندران»; a city with the name of its province is named once. */
@@ -83,8 +82,8 @@ function placeText({ city, province }: NonNullable<ProductSummary['place']>): st
 /** «۳ خوابه · تا ۸ نفر» */
 function factsText({ bedrooms, capacity }: ProductSummary): string {
   return [
-    bedrooms ? t(commonMessages.cardBedrooms, { n: toPersianDigits(bedrooms) }) : '',
-    capacity ? t(commonMessages.cardCapacity, { n: toPersianDigits(capacity) }) : '',
+    bedrooms ? t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }) : '',
+    capacity ? t(cardMessages.capacity, { n: toPersianDigits(capacity) }) : '',
   ]
     .filter(Boolean)
     .join(t(commonMessages.factSeparator));

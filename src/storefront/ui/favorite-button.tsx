@@ -1,5 +1,5 @@
 import { t } from '@/messages/format-message';
-import { heart } from './icons/base';
+import { heart } from './icons/layout';
 import { IconButton } from './icon-button';
 import styles from './favorite-button.module.css';
 import { shellMessages } from '@/messages/shell';

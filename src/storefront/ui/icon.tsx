@@ -6,7 +6,7 @@ export interface IconDefinition {
   /** Points along the reading direction (arrows, chevrons, logout): mirrored in right-to-left text. */
   mirrored?: true;
   filled?: true;
-  /** The id of its shape in the document (icons/shared-icons.tsx): what every card repeats is written once. */
+  /** The id of its shape in the document (shell/document-start.tsx): what every card repeats is written once. */
   id?: string;
 }
 

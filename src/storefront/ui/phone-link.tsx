@@ -1,6 +1,6 @@
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { Icon } from './icon';
-import { phone } from './icons/base';
+import { phone } from './icons/places';
 import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {

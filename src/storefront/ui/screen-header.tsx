@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { IconButton } from './icon-button';
-import { arrowBack } from './icons/base';
+import { arrowBack } from './icons/layout';
 import styles from './screen-header.module.css';
 import { commonMessages } from '@/messages/common';
 

@@ -4,7 +4,7 @@ import { useId, useRef, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from './icon';
-import { search } from './icons/base';
+import { search } from './icons/layout';
 import { LoadingSilently } from './loading-silently';
 import { useHasFocus } from './use-has-focus';
 import styles from './search-bar.module.css';

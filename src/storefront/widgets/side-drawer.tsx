@@ -10,6 +10,8 @@ import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
+import * as layout from '../ui/icons/layout';
+import * as places from '../ui/icons/places';
 import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
 import { MuiProvider } from './mui-provider';
@@ -19,10 +21,10 @@ import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
 const accountGlyphs: Record<AccountKey, IconDefinition> = {
-  profile: base.user,
-  cart: base.bag,
-  orders: base.receipt,
-  favorites: base.heart,
+  profile: layout.user,
+  cart: layout.bag,
+  orders: layout.receipt,
+  favorites: layout.heart,
   club: account.gift,
   'charge-account': account.wallet,
   transactions: account.exchange,
@@ -30,11 +32,11 @@ const accountGlyphs: Record<AccountKey, IconDefinition> = {
 };
 const linkGlyphs: Record<LinkKey, IconDefinition> = {
   about_us: account.info,
-  contact_us: base.phone,
+  contact_us: places.phone,
   resume: account.portfolio,
   protest: account.message,
   blog: account.document,
-  become_host: base.host,
+  become_host: layout.host,
 };
 
 export interface SideDrawerProps {

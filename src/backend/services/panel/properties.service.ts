@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { foldForSearch, normalizeText } from '@/domain/normalize-persian';
+import { foldForSearch } from '@/domain/fold-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';

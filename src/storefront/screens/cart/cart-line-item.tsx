@@ -12,7 +12,7 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './cart-line-item.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 /** The placeholder reserves one line until the code is loaded. */
 const AvailableWeekdays = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
@@ -55,7 +55,7 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
           </p>
         )}
         {fault === null && limit !== null && count >= max && (
-          <p className={styles.limit}>{t(sharedMessages.cartLimit, { n: toPersianDigits(limit) })}</p>
+          <p className={styles.limit}>{t(toastMessages.cartLimit, { n: toPersianDigits(limit) })}</p>
         )}
       </div>
       <div className={styles.tools}>

@@ -15,7 +15,7 @@ import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 const PICKUP = 'pickup';
 /** The open form or dialog: none, a new address, or the address that is edited or deleted. */
@@ -116,7 +116,7 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   const dispatch = useAppDispatch();
   return (address) => {
     if (!address) choose({ delivery: PICKUP });
-    else if (!address.is_in_zone) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
+    else if (!address.is_in_zone) dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
     else choose({ addressId: address.addressId, delivery: choices.delivery === PICKUP ? null : choices.delivery });
   };
 }

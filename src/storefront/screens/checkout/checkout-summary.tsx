@@ -39,7 +39,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const needsPoint = zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null;
   return (
     <SectionCard
-      title={t(checkoutMessages.summary)}
+      title={t(sharedMessages.checkoutSummary)}
       end={
         <Link href={urls.cart()} prefetch={false}>
           {t(checkoutMessages.summaryToCart)}

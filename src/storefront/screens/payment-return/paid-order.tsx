@@ -22,6 +22,7 @@ import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
@@ -56,7 +57,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
       )}
       <header className={styles.head}>
         <h1>{t(checkoutMessages.returnStay, { city })}</h1>
-        <p className={styles.success}>{t(sharedMessages.paymentSuccess)}</p>
+        <p className={styles.success}>{t(toastMessages.paymentSuccess)}</p>
       </header>
       {product && (
         <p className={styles.name}>
@@ -117,7 +118,7 @@ function PaidGoods({ order }: { order: Order }) {
       <header className={styles.head}>
         {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
         <img src="/images/success.svg" alt="" width={160} height={120} />
-        <h1>{t(sharedMessages.paymentSuccess)}</h1>
+        <h1>{t(toastMessages.paymentSuccess)}</h1>
         <p className={styles.success}>{t(checkoutMessages['order.state.in_progress'])}</p>
       </header>
       <ul className={styles.goods} aria-label={t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) })}>

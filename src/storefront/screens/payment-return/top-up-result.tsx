@@ -20,7 +20,7 @@ import { accountMessages } from '@/messages/account';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 interface TopUpResultProps {
   /** Untrusted input from the URL: it selects the top-up, not its result. */
@@ -62,7 +62,7 @@ function Succeeded({ topUp: { amount, ref }, credit, backUrl }: PartProps & { to
     <>
       <EmptyState
         picture="success"
-        title={t(sharedMessages.paymentSuccess)}
+        title={t(toastMessages.paymentSuccess)}
         text={t(flowMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
         action={<BackLink backUrl={backUrl} />}
       />

@@ -7,7 +7,7 @@ import { urls } from '@/domain/urls';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { bag } from '@/storefront/ui/icons/base';
+import { bag } from '@/storefront/ui/icons/layout';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';

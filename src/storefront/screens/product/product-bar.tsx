@@ -10,7 +10,7 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Icon } from '@/storefront/ui/icon';
 import { IconButton } from '@/storefront/ui/icon-button';
-import { arrowBack, bag } from '@/storefront/ui/icons/base';
+import { arrowBack, bag } from '@/storefront/ui/icons/layout';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { t } from '@/messages/format-message';
 import styles from './product-bar.module.css';

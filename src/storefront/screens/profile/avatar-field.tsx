@@ -5,7 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { camera } from '@/storefront/ui/icons/account';
-import { user } from '@/storefront/ui/icons/base';
+import { user } from '@/storefront/ui/icons/layout';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
 import { t } from '@/messages/format-message';
 import styles from './avatar-field.module.css';

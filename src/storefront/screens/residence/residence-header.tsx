@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/rooms';
-import { location, people } from '@/storefront/ui/icons/base';
+import { location, people } from '@/storefront/ui/icons/places';
 import { Stars } from '@/storefront/ui/stars';
 import { t } from '@/messages/format-message';
 import styles from './residence-header.module.css';

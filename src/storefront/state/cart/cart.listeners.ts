@@ -18,11 +18,11 @@ import { orderSubmitted, packageAdded } from '../store/events';
 import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';
 import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-state';
 import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { baseApi, endpointRequest } from '../store/base-api';
+import { toastMessages } from '@/messages/toasts';
 
 /** The limit of the API. */
 const MAX_CART_LINES = 100;
@@ -43,7 +43,7 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
       const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
       if (!selectIsLoggedIn(api.getState())) {
         api.dispatch(guestCartChanged());
-        if (isNew) api.dispatch(notified({ message: t(sharedMessages.cartAdded), variant: 'success' }));
+        if (isNew) api.dispatch(notified({ message: t(toastMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
         return;
       }
@@ -128,21 +128,21 @@ function changeOf(api: ListenerApi, key: string): Change {
 function notifyLimit(api: ListenerApi, limit: number | null): void {
   if (limit === null) return;
   const message =
-    limit > 0 ? t(sharedMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
+    limit > 0 ? t(toastMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
 /** Names the products that did not fit into a merged cart, or their number. */
 function notifyLeftOut(api: ListenerApi, items: readonly CartItem[]): void {
   if (items.length === 0) return;
-  const names = [...new Set(items.map(({ product }) => t(sharedMessages.cartFullName, { name: product.name })))];
+  const names = [...new Set(items.map(({ product }) => t(toastMessages.cartFullName, { name: product.name })))];
   const what =
     names.length > MAX_NAMES
-      ? t(sharedMessages.cartFullCount, { n: toPersianDigits(items.length) })
+      ? t(toastMessages.cartFullCount, { n: toPersianDigits(items.length) })
       : names.join(t(commonMessages.listSeparator));
   api.dispatch(
     notified({
-      message: t(sharedMessages.cartFull, { max: toPersianDigits(MAX_CART_LINES), what }),
+      message: t(toastMessages.cartFull, { max: toPersianDigits(MAX_CART_LINES), what }),
       variant: 'warning',
     }),
   );

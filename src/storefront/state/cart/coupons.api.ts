@@ -8,11 +8,11 @@ import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';
 import { couponChecked, couponCleared, couponTyped } from '../orders/orders.slice';
 import type { AppDispatch, RootState } from '../store/root-state';
-import { sharedMessages } from '@/messages/shared';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useAppDispatch, useAppSelector } from '../store/store-provider';
 import { toApiError } from '../store/api-error-helpers';
 import { selectCoupon, type Coupon } from '../orders/orders.selectors';
+import { toastMessages } from '@/messages/toasts';
 
 type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;
 
@@ -37,7 +37,7 @@ export const couponsApi = api.injectEndpoints({
           couponChecked({
             code,
             status,
-            msg: t(status ? sharedMessages.couponConfirmed : sharedMessages.couponNotConfirmed),
+            msg: t(status ? toastMessages.couponConfirmed : toastMessages.couponNotConfirmed),
           }),
         );
       },

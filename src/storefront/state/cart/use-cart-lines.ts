@@ -7,7 +7,6 @@ import { isAvailableOn } from '@/domain/available-weekdays';
 import { t } from '@/messages/format-message';
 import { lineKey, piecesOf, selectCartPending, type CartItem } from './cart.selectors';
 import { checkoutMessages } from '@/messages/checkout';
-import { sharedMessages } from '@/messages/shared';
 import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../store/api-error-helpers';
@@ -16,6 +15,7 @@ import { useDelivery } from './use-delivery';
 import { cartRequested } from '../store/public-actions';
 import { selectCustomerId } from '../customer/customer.selectors';
 import type { CartView } from './use-cart';
+import { toastMessages } from '@/messages/toasts';
 
 /** A line of the cart, its product as the shop has it now. */
 export interface CartLine extends CartItem {
@@ -80,7 +80,7 @@ export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'
   if (fault === 'otherDay') return t(checkoutMessages.cartLineOtherDay);
   if (fault === 'dayFull') return t(checkoutMessages.cartLineDayFull);
   if (fault === 'tooMany' && product.limit !== null)
-    return t(sharedMessages.cartLimit, { n: toPersianDigits(product.limit) });
+    return t(toastMessages.cartLimit, { n: toPersianDigits(product.limit) });
   return t(checkoutMessages.cartLineSoldOut);
 }
 

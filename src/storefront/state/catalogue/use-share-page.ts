@@ -1,4 +1,4 @@
-import { commonMessages } from '@/messages/common';
+import { shareMessages } from '@/messages/share';
 import { t } from '@/messages/format-message';
 import { copyText } from '../../platform/clipboard';
 import { canonicalAddress, shareByDevice } from '../../platform/share';
@@ -18,8 +18,8 @@ export function useSharePage(title: string): () => Promise<void> {
     dispatch(
       notified(
         isCopied
-          ? { message: t(commonMessages.shareCopied), variant: 'success' }
-          : { message: t(commonMessages.shareNotCopied), variant: 'warning' },
+          ? { message: t(shareMessages.copied), variant: 'success' }
+          : { message: t(shareMessages.notCopied), variant: 'warning' },
       ),
     );
   };

@@ -18,7 +18,7 @@ import { useAppSelector } from '../store/store-provider';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { t } from '@/messages/format-message';
 import { notified } from '../store/public-actions';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 type CustomerAnswer = ResponseOf<typeof customerEndpoints.getCustomer>;
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
@@ -77,7 +77,7 @@ export const customerApi = api.injectEndpoints({
       transformResponse: ({ is_in_zone }: ResponseOf<typeof configEndpoints.checkLocation>) => is_in_zone,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer?.data === false) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
+        if (answer?.data === false) dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
       },
     }),
     /**

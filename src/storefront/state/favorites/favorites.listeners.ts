@@ -4,7 +4,6 @@ import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
 import { sessionAdopted } from '../auth/auth.slice';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { favoriteSettled } from '../cart/cart.slice';
@@ -15,6 +14,7 @@ import { loggedIn } from '../store/events';
 import type { Listen, ListenerApi, SideEffects } from '../store/root-state';
 import { favoriteToggled, notified } from '../store/public-actions';
 import { favoritesApi } from './favorites.api';
+import { toastMessages } from '@/messages/toasts';
 
 interface Memory {
   /** Products with a request in flight: one at a time, so that their responses keep the order. */
@@ -60,7 +60,7 @@ function promptGuest(
 ): void {
   if (!isFavorite) return void api.dispatch(favoriteSettled({ productId, isFavorite: known === null ? false : null }));
   const link = { label: t(commonMessages.authLoginOrSignup), href: urls.login({ backUrl: sideEffects.currentUrl() }) };
-  api.dispatch(notified({ message: t(sharedMessages.favoriteLoginRequired), variant: 'info', link }));
+  api.dispatch(notified({ message: t(toastMessages.favoriteLoginRequired), variant: 'info', link }));
 }
 
 /**

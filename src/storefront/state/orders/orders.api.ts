@@ -15,7 +15,7 @@ import { selectCoupon } from './orders.selectors';
 import { deliveryCleared, priceQuoted } from '../reservation/reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 import type { AppDispatch, RootState } from '../store/root-state';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 export type PriceRequest = BodyOf<typeof ordersEndpoints.price>;
 export type PriceAnswer = ResponseOf<typeof ordersEndpoints.price>;
@@ -205,7 +205,7 @@ function isCalledOff(error: QueryError): boolean {
 function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (isSent && !selectCoupon(getState()).checked)
-      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(sharedMessages.couponConfirmed) }));
+      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(toastMessages.couponConfirmed) }));
   };
 }
 

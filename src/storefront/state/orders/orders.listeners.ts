@@ -9,7 +9,7 @@ import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from
 import type { Listen, SideEffects } from '../store/root-state';
 import { notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): void {
   listen({
@@ -18,7 +18,7 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
       const isStay = kind === 'stay';
       dispatch(
         notified({
-          message: msg || t(isStay ? sharedMessages.reservationSubmitted : sharedMessages.orderCreated),
+          message: msg || t(isStay ? toastMessages.reservationSubmitted : toastMessages.orderCreated),
           variant: 'success',
           code: 200,
         }),
@@ -56,7 +56,7 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
     actionCreator: paymentCreated,
     effect: ({ payload: { url, msg } }, { dispatch, getState }) => {
       if (url === null) {
-        dispatch(notified({ message: msg || t(sharedMessages.paymentSuccess), variant: 'success', code: 200 }));
+        dispatch(notified({ message: msg || t(toastMessages.paymentSuccess), variant: 'success', code: 200 }));
       } else if (!isWebAddress(url, sideEffects.origin())) {
         dispatch(notified({ message: t(faultsMessages.errorNoResponse), variant: 'error' }));
       } else if (!selectIsWebview(getState()) || !sideEffects.openPaymentInApp(url)) {

@@ -10,7 +10,7 @@ import { appStarted, deliveryRead, pageShown } from '../store/events';
 import type { Listen, SideEffects } from '../store/root-state';
 import { configReceived, notified } from '../store/public-actions';
 import { deliveryChosen, deliveryCleared } from './reservation.slice';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 export function addReservationListeners(listen: Listen, sideEffects: SideEffects): void {
   // The cart, the coupon, the address and the step stay.
@@ -20,7 +20,7 @@ export function addReservationListeners(listen: Listen, sideEffects: SideEffects
       const choice = selectDelivery(getState());
       if (!choice || !selectHasToken(getState()) || !isDeliveryChoiceExpired(choice, sideEffects.now())) return;
       dispatch(deliveryCleared());
-      dispatch(notified({ message: t(sharedMessages.ecoDateExpired), variant: 'warning' }));
+      dispatch(notified({ message: t(toastMessages.ecoDateExpired), variant: 'warning' }));
     },
   });
 

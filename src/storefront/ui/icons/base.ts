@@ -1,25 +1,9 @@
-/** Icons of the layout and of lists. They are in the first load, so this file stays short. */
+/** Icons of lists and controls, which most pages have. */
 import type { IconDefinition } from '../icon';
 
-export const menu: IconDefinition = { d: 'M4 7h16M4 12h16M4 17h10', mirrored: true };
 export const close: IconDefinition = { d: 'm6 6 12 12M18 6 6 18' };
-export const search: IconDefinition = { d: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5' };
-export const heart: IconDefinition = {
-  id: 'icon-heart',
-  d: 'M12 20C6.5 15.9 3.5 13 3.5 9.2A4.7 4.7 0 0 1 8.2 4.5c1.6 0 3 .8 3.8 2.1a4.5 4.5 0 0 1 3.8-2.1 4.7 4.7 0 0 1 4.7 4.7c0 3.8-3 6.7-8.5 10.8Z',
-};
-export const bag: IconDefinition = {
-  d: 'M5.5 8.5h13l-.9 10.2a2 2 0 0 1-2 1.8H8.4a2 2 0 0 1-2-1.8ZM9 11V7a3 3 0 0 1 6 0v4',
-};
-export const user: IconDefinition = {
-  d: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-3.8 3.6-5.5 7.5-5.5s6.9 1.7 7.5 5.5',
-};
-export const home: IconDefinition = {
-  d: 'M4.5 20.5V10.6c0-.7.3-1.3.9-1.7L12 4l6.6 4.9c.6.4.9 1 .9 1.7v9.9H14.5v-4.7a2.5 2.5 0 0 0-5 0v4.7Z',
-};
 export const chevronForward: IconDefinition = { d: 'm9.5 6 6 6-6 6', mirrored: true };
 export const chevronBack: IconDefinition = { d: 'm14.5 6-6 6 6 6', mirrored: true };
-export const arrowBack: IconDefinition = { d: 'M20 12H4.5m6-6.5L4 12l6.5 6.5', mirrored: true };
 export const plus: IconDefinition = { d: 'M12 5v14M5 12h14' };
 export const minus: IconDefinition = { d: 'M5 12h14' };
 export const check: IconDefinition = { d: 'm5 12.5 4.5 4.5L19 7.5' };
@@ -28,19 +12,6 @@ export const star: IconDefinition = {
   d: 'm12 3 2.7 5.7 6.3.8-4.6 4.3 1.2 6.2-5.6-3.1L6.4 20l1.2-6.2L3 9.5l6.3-.8Z',
   filled: true,
 };
-export const location: IconDefinition = {
-  d: 'M12 21c-4.7-5-7-8.4-7-11.3a7 7 0 0 1 14 0c0 2.9-2.3 6.3-7 11.3Zm0-8.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
-};
 export const calendar: IconDefinition = {
   d: 'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM4 10h16M8 3.5v4M16 3.5v4',
 };
-export const people: IconDefinition = {
-  d: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.5-3.3 3-5 6.5-5s6 1.7 6.5 5M16 4.3a3.5 3.5 0 0 1 0 6.4m2 4.3c2 .7 3.2 2.2 3.5 4.5',
-};
-export const phone: IconDefinition = {
-  d: 'M8.5 4 5.7 4.6a1.5 1.5 0 0 0-1.2 1.6C5.2 13.3 10.7 18.8 17.8 19.5a1.5 1.5 0 0 0 1.6-1.2L20 15.5l-4.2-1.9-1.9 2.2a12.5 12.5 0 0 1-5.7-5.7l2.2-1.9Z',
-};
-export const host: IconDefinition = {
-  d: 'M8 14.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.2-1.3 8.3 6.3m-2.5-2-1.7 2.3M8 10.01V10',
-};
-export const receipt: IconDefinition = { d: 'M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5ZM9 8h6M9 12h6M9 16h3' };

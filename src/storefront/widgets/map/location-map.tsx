@@ -3,7 +3,7 @@ import { isSamePoint, roundedPoint } from '@/domain/map-point';
 import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { location } from '../../ui/icons/base';
+import { location } from '../../ui/icons/places';
 import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/format-message';
 import { createMap, type CreatedMap } from './create-map';

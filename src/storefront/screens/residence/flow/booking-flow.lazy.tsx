@@ -16,7 +16,7 @@ import { StepConfirm, useConfirm } from './step-confirm';
 import { StepDates, StepPeople, StepPrice } from './steps';
 import { useDatesTaken } from './dates-taken';
 import { bookingMessages } from '@/messages/booking';
-import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
 
 const LABELS = [
   t(bookingMessages.stayFlowStepDates),
@@ -51,7 +51,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
     >
       {order.done ? (
         <div role="status">
-          <EmptyState picture="success" text={t(sharedMessages.reservationSubmitted)} />
+          <EmptyState picture="success" text={t(toastMessages.reservationSubmitted)} />
         </div>
       ) : (
         <div className={stay.step === DATES_STEP ? styles.dates : styles.beside}>

@@ -11,12 +11,14 @@ import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
+import { stayDetailsMessages } from '@/messages/stay-details';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Stars } from '@/storefront/ui/stars';
 import card from './stay-card.module.css';
 import { weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
-import { calendar, people } from '@/storefront/ui/icons/base';
+import { people } from '@/storefront/ui/icons/places';
+import { calendar } from '@/storefront/ui/icons/base';
 import { DATES_STEP, PEOPLE_STEP } from '../flow-steps';
 
 interface FlowAsideProps {
@@ -83,7 +85,7 @@ export function StaySummary({ stay: { range, nights, people: count, walk }, edit
       <li>
         <Icon glyph={calendar} size={20} />
         <span>
-          {t(stayMessages.flowStay, {
+          {t(stayDetailsMessages.flowStay, {
             start: day(range.start),
             end: day(range.end),
             nights: toPersianDigits(nights.length),

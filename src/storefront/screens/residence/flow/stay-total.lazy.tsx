@@ -9,6 +9,7 @@ import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
+import { cardMessages } from '@/messages/card';
 import { commonMessages } from '@/messages/common';
 
 interface StayTotalProps {
@@ -26,7 +27,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
       {quote && (
         <p className={styles.totalLine}>
           <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
-          <small>{t(commonMessages.cardForNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
+          <small>{t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
         </p>
       )}
       {quote && !short && <StayPriceShort invoice={quote.invoice} />}

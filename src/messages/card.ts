@@ -1,0 +1,8 @@
+/** The card of a product or a residence in a list. */
+export const cardMessages = {
+  discount: '{n}٪ تخفیف',
+  bedrooms: '{n} خوابه',
+  capacity: 'تا {n} نفر',
+  nightAverage: 'میانگین هر شب {amount}',
+  forNights: 'برای {n} شب',
+} as const;

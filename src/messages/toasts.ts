@@ -1,0 +1,16 @@
+/** What the state says of itself, mostly in toasts, on whichever page the visitor is. */
+export const toastMessages = {
+  couponConfirmed: 'تأیید شد',
+  couponNotConfirmed: 'تأیید نشد',
+  zoneOutOfRange: 'خارج از محدوده',
+  orderCreated: 'سفارش شما ثبت شد.',
+  reservationSubmitted: 'درخواست رزرو شما ثبت شد.',
+  cartAdded: 'به سبد خرید افزوده شد.',
+  cartFull: 'سبد خرید تا {max} قلم جا دارد؛ {what} در آن جا نشد.',
+  cartFullName: '«{name}»',
+  cartFullCount: '{n} قلم',
+  cartLimit: 'حداکثر {n} عدد از این محصول قابل سفارش است.',
+  favoriteLoginRequired: 'برای افزودن به علاقه‌مندی‌ها وارد شوید.',
+  paymentSuccess: 'پرداخت با موفقیت انجام شد.',
+  ecoDateExpired: 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.',
+} as const;

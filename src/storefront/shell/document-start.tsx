@@ -1,0 +1,32 @@
+import { documentMessages } from '@/messages/document';
+import { t } from '@/messages/format-message';
+import { GRID } from '../ui/icon';
+import { star } from '../ui/icons/base';
+import { heart } from '../ui/icons/layout';
+
+/** What every document begins with: shapes that its icons refer to, and what holds without script. */
+export function DocumentStart() {
+  return (
+    <>
+      <SharedIcons />
+      <noscript>
+        <p className="scriptless">{t(documentMessages.noScript)}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** The shapes that every card of a list repeats, once in the document; icons refer to them by their ids. */
+function SharedIcons() {
+  return (
+    <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
+      <defs>
+        {[heart, star].map(({ id, d }) => (
+          <symbol key={id} id={id} viewBox={GRID}>
+            <path d={d} />
+          </symbol>
+        ))}
+      </defs>
+    </svg>
+  );
+}
