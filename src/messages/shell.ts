@@ -11,10 +11,6 @@ export const shellMessages = {
   railBack: 'قبلی‌ها',
   railForward: 'بعدی‌ها',
   breadcrumbsLabel: 'مسیر صفحه',
-  paginationLabel: 'صفحه‌ها',
-  paginationPrevious: 'صفحهٔ قبل',
-  paginationNext: 'صفحهٔ بعد',
-  paginationPage: 'صفحهٔ {n}',
   stepperMore: 'افزودن به {label}',
   stepperLess: 'کم کردن از {label}',
   // The frame

@@ -8,7 +8,7 @@ import { link, checkStep, openPage } from '@tests/support/e2e-steps';
 import type { Locator, Page } from 'playwright-core';
 import { backendMessages } from '@/messages/backend';
 import { catalogueMessages } from '@/messages/catalogue';
-import { shellMessages } from '@/messages/shell';
+import { paginationMessages } from '@/messages/pagination';
 
 const LIMIT = 12;
 const CHEAP = 3_000_000;
@@ -116,8 +116,8 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     expect(first).toHaveLength(LIMIT);
     expect(await cutOff(names)).toEqual([]);
     await page
-      .getByRole('navigation', { name: t(shellMessages.paginationLabel) })
-      .getByRole('link', { name: t(shellMessages.paginationPage, { n: toPersianDigits(2) }), exact: true })
+      .getByRole('navigation', { name: t(paginationMessages.label) })
+      .getByRole('link', { name: t(paginationMessages.page, { n: toPersianDigits(2) }), exact: true })
       .click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await names

@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { Icon } from './icon';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './pagination.module.css';
-import { shellMessages } from '@/messages/shell';
+import { paginationMessages } from '@/messages/pagination';
 
 interface PaginationProps {
   /** Starts at 1. */
@@ -28,7 +28,7 @@ export function visiblePages(page: number, pageCount: number): (number | null)[]
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={t(shellMessages.paginationLabel)}>
+    <nav aria-label={t(paginationMessages.label)}>
       <ul className={styles.list}>
         <li>
           {page > 1 && (
@@ -36,7 +36,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
               href={hrefOf(page - 1)}
               rel="prev"
               className={styles.step}
-              aria-label={t(shellMessages.paginationPrevious)}
+              aria-label={t(paginationMessages.previous)}
             >
               <Icon glyph={chevronBack} size={20} />
             </Link>
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
                 href={hrefOf(one)}
                 className={styles.step}
                 aria-current={one === page ? 'page' : undefined}
-                aria-label={t(shellMessages.paginationPage, { n: toPersianDigits(one) })}
+                aria-label={t(paginationMessages.page, { n: toPersianDigits(one) })}
               >
                 {toPersianDigits(one)}
               </Link>
@@ -66,7 +66,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
               href={hrefOf(page + 1)}
               rel="next"
               className={styles.step}
-              aria-label={t(shellMessages.paginationNext)}
+              aria-label={t(paginationMessages.next)}
             >
               <Icon glyph={chevronForward} size={20} />
             </Link>
