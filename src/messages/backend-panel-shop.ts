@@ -38,7 +38,6 @@ export const backendPanelShopMessages = {
 
   // home page
   homeProductsRequired: 'دست‌کم یک محصول را انتخاب کنید.',
-  homeCategoryRequired: 'دسته‌بندی این بخش را انتخاب کنید.',
   homeCategoryUnknown: 'این دسته‌بندی پیدا نشد.',
   productUnknown: 'یکی از محصول‌های انتخاب‌شده پیدا نشد.',
 

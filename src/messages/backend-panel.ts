@@ -19,6 +19,7 @@ export const backendPanelMessages = {
   panelSetupCategory: 'نام آن‌چه را می‌فروشید با حرف یا رقم بنویسید.',
   panelSetupDone: '«{name}» ساخته شد و باز است.',
   panelSetupSection: 'دسته‌بندی‌ها',
+  panelSetupProducts: 'پیشنهاد ما',
   'panel.setup.about.residence': '{name}؛ رزرو اقامتگاه با قیمت روشن هر شب',
   'panel.setup.about.eco_food': '{name}؛ سفارش غذا با تحویل در روز و ساعت دلخواه',
   'panel.setup.about.shop': '{name}؛ خرید آنلاین با ارسال به نشانی شما',

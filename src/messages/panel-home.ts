@@ -15,6 +15,7 @@ export const panelHomeMessages = {
   type: 'چه نشان دهد',
   products: 'کالاها',
   category: 'دسته',
+  categoryNone: 'خالی: محصولات همهٔ فروشگاه',
   image: 'تصویر',
   link: 'پیوند',
   linkHelp: 'نشانی صفحه‌ای که با زدن پوستر باز می‌شود.',

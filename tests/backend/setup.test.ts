@@ -21,6 +21,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
 
@@ -149,6 +150,17 @@ it.each(SHOP_TYPES)(
     expect((await api.db.select().from(shops))[0]?.demo).toBe(false);
   },
 );
+
+it('the first product is on the home page without another section', async () => {
+  const { send } = instance();
+  expect((await send(panelEndpoints.setUpShop, await wish({ shop_type: 'shop' }))).status).toBe(200);
+  const { id } = await makeProduct(api.db);
+  const { items } = await api.ok(catalogueEndpoints.getHome);
+  expect(items.find(({ type_name }) => type_name === 'category')).toMatchObject({
+    base_category: null,
+    items: [{ id }],
+  });
+});
 
 it.each(SHOP_TYPES)(
   'city, telephone and colour are in the config, and the pages of the kind %s are there',

@@ -47,9 +47,14 @@ export async function getHome(
 }
 
 function isWithin(section: SectionRow, categories: readonly CategoryRow[], ids: readonly number[]): boolean {
-  if (section.type_name === 'favorite') return true;
+  if (section.type_name === 'favorite' || isOfWholeShop(section)) return true;
   const base = baseOf(section, categories);
   return base !== null && ids.includes(base.id);
+}
+
+/** A section of products without a category shows those of the whole shop. */
+function isOfWholeShop({ type_name, category_slug }: SectionRow): boolean {
+  return type_name === 'category' && category_slug === null;
 }
 
 /** The ids of the products of all sections that show products, in one query; other pages included. */
@@ -62,8 +67,10 @@ async function pickProducts(
   const showing = sections.filter(({ type_name }) => type_name !== 'category_steps');
   const scopes = showing.map((section) => {
     const base = baseOf(section, categories);
-    if (section.type_name === 'category') return { categoryIds: base ? subtreeIds(categories, base.id) : [] };
-    return { ids: section.product_ids ?? [], ...(within ? { categoryIds: within } : {}) };
+    if (section.type_name === 'category' && !isOfWholeShop(section))
+      return { categoryIds: base ? subtreeIds(categories, base.id) : [] };
+    const ids = isOfWholeShop(section) ? {} : { ids: section.product_ids ?? [] };
+    return { ...ids, ...(within && { categoryIds: within }) };
   });
   const picked = await pickEach(db, scopes, PRODUCTS_OF_SECTION);
   return new Map(showing.map((section, index) => [section.id, inChosenOrder(section, picked[index] ?? [])]));

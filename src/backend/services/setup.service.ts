@@ -145,9 +145,12 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   const now = deps.clock.now();
   const { name, shop_type } = made;
   const shop = { name, shop_type, config: configOf(made), created_at: now };
-  // Shows the categories that the owner adds; an empty section is not shown.
-  const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
-  if (!(await insertShop(tx, shop, section))) throw notFound();
+  // The categories and the products that the owner adds; an empty section is not shown.
+  const sections = [
+    { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) },
+    { type_name: 'category', title: t(backendPanelMessages.panelSetupProducts) },
+  ] as const;
+  if (!(await insertShop(tx, shop, sections))) throw notFound();
   if (made.category) await insertCategory(tx, { ...made.category, kind: 'category' });
   await fillHolidays(tx);
   await insertPages(

@@ -41,11 +41,11 @@ export async function deleteSetupTokens(db: Database): Promise<void> {
   await db.delete(setupTokens);
 }
 
-/** Inserts the shop with its first home section; false when one exists or a concurrent transaction was first. */
+/** Inserts the shop with its first home sections; false when one exists or a concurrent transaction was first. */
 export async function insertShop(
   db: Database,
   shop: Omit<typeof shops.$inferInsert, 'id'>,
-  section: Omit<typeof homeSections.$inferInsert, 'position'>,
+  sections: readonly Omit<typeof homeSections.$inferInsert, 'position'>[],
 ): Promise<boolean> {
   const inserted = await db
     .insert(shops)
@@ -53,6 +53,6 @@ export async function insertShop(
     .onConflictDoNothing()
     .returning({ id: shops.id });
   if (inserted.length === 0) return false;
-  await db.insert(homeSections).values({ ...section, position: 0 });
+  await db.insert(homeSections).values(sections.map((section, position) => ({ ...section, position })));
   return true;
 }

@@ -2,10 +2,11 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   ReferenceArrayInput,
-  ReferenceInput,
   SelectInput,
+  useGetList,
   useRecordContext,
 } from 'react-admin';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PanelHomeSection } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
@@ -62,21 +63,28 @@ function WhatIsShown() {
       </ReferenceArrayInput>
     );
   if (type !== 'category') return null;
+  return <CategoryChoice />;
+}
+
+/** Sections refer to categories by their slugs, which are no ids that a reference could load. */
+function CategoryChoice() {
+  const [q, setQ] = useState('');
+  const { data = [], isPending } = useGetList('categories', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'position', order: 'ASC' },
+    filter: q ? { q } : {},
+  });
   return (
-    <ReferenceInput
+    <AutocompleteInput
       source="category_slug"
-      reference="categories"
-      perPage={100}
-      sort={{ field: 'position', order: 'ASC' }}
-    >
-      <AutocompleteInput
-        label={t(panelHomeMessages.category)}
-        optionText="name"
-        optionValue="slug"
-        filterToQuery={(q: string) => ({ q })}
-        helperText={false}
-      />
-    </ReferenceInput>
+      label={t(panelHomeMessages.category)}
+      choices={data}
+      isPending={isPending}
+      setFilter={setQ}
+      optionText="name"
+      optionValue="slug"
+      helperText={t(panelHomeMessages.categoryNone)}
+    />
   );
 }
 

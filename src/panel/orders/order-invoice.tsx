@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
+import { linePrice } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -30,7 +31,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
               key={`${product_id} ${index}`}
               label={lineText({ name, count, toppings: toppings.map(({ title }) => title) })}
             >
-              {formatToman(unit_price * count)}
+              {formatToman(linePrice({ unit_price, list_price: unit_price, count, toppings }))}
             </Line>
           ))}
       <Divider />

@@ -29,7 +29,7 @@ interface SectionFields {
   readonly position?: number | undefined;
 }
 
-/** A section needs a title, chosen products need products, and a category's products need the category. */
+/** A section needs a title, and chosen products need products; without a category it is of the whole shop. */
 export const homeSectionResource = tableResource({
   table: homeSections,
   record: 'home_section',
@@ -52,8 +52,6 @@ export const homeSectionResource = tableResource({
     const isOfProducts = type_name === 'favorite';
     if (isOfProducts && !ids?.length)
       throw validationError('product_ids', t(backendPanelShopMessages.homeProductsRequired));
-    if (type_name === 'category' && !slug)
-      throw validationError('category_slug', t(backendPanelShopMessages.homeCategoryRequired));
     // A record that is not changed may refer to what has gone since.
     if (given.product_ids) await assertProducts(tx, given.product_ids);
     if (given.category_slug && !(await isCategory(tx, given.category_slug)))

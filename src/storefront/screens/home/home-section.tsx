@@ -29,7 +29,8 @@ interface HomeSectionProps {
 /** One section of the home page: a carousel of products, or tiles of categories (`category_steps`). */
 export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
-  const href = base_category ? urls.search(base_category.slug) : undefined;
+  const hasAll = base_category !== null || section.type_name === 'category';
+  const href = hasAll ? urls.search(base_category?.slug) : undefined;
   const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
   const first = priority ? pictured.findIndex(({ image }) => image) : -1;
   if (section.type_name === 'category_steps') {
