@@ -1,5 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { invoiceFixture } from '@tests/support/residence-fixture';
@@ -30,6 +31,8 @@ async function failed(form: FormCase, app: RenderedApp): Promise<void> {
 
 beforeEach(() => {
   mockForms(shop);
+  // A guest's cart is empty, and shows what sells best.
+  shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
   shop.on(ordersEndpoints.price, ({ body }) =>
     body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: invoiceFixture(NIGHTS) } : priceOfCart,
   );

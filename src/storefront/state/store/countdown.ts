@@ -10,13 +10,14 @@ const TICK_MS = 1000;
  * @param clock whose clock the instant was read from: the visitor's, or the shop's (`shopNow`)
  */
 export function useSecondsUntil(instant: number | null, clock: () => number = now): number {
-  const [left, setLeft] = useState(() => secondsLeft(instant, clock));
+  const [{ of, left }, setLeft] = useState(() => ({ of: instant, left: secondsLeft(instant, clock) }));
+  // Another instant is counted from its first render on: an effect would show the old one's seconds before.
+  if (!Object.is(of, instant)) setLeft({ of: instant, left: secondsLeft(instant, clock) });
   useEffect(() => {
-    setLeft(secondsLeft(instant, clock));
     if (secondsLeft(instant, clock) === 0) return undefined;
     const timer = setInterval(() => {
       const seconds = secondsLeft(instant, clock);
-      setLeft(seconds);
+      setLeft({ of: instant, left: seconds });
       if (seconds === 0) clearInterval(timer);
     }, TICK_MS);
     return () => clearInterval(timer);
