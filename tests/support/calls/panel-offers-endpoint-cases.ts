@@ -56,7 +56,6 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
           status: 400,
           body: { type_name: 'favorite', title: 'ما', product_ids: [product, 999_999] },
         },
-        'no category': { status: 400, body: { type_name: 'category', title: 'ما' } },
         'an unknown category': { status: 400, body: { type_name: 'category', title: 'ما', category_slug: 'nothing' } },
       }),
     },
