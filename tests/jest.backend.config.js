@@ -77,6 +77,8 @@ module.exports = nextJest({
       ? ENGINE_DEPENDENT.map((name) => `<rootDir>/tests/backend/${name}.test.ts`)
       : ['<rootDir>/tests/backend/**/*.test.ts'],
   maxWorkers: '100%',
+  // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
+  workerIdleMemoryLimit: '700MB',
   // Under SOAK a test counts to hundreds, on machines of two busy cores too: the limit is there to end what hangs.
   testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
 });

@@ -13,6 +13,8 @@ const screens = nextJest({
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/jest-dom.ts'],
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
   maxWorkers: '100%',
+  // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
+  workerIdleMemoryLimit: '700MB',
 });
 
 /** ECMAScript modules of the panel's packages, beside those that Next compiles for the storefront (next.config.js). */

@@ -1,4 +1,3 @@
-import { comments } from '@/backend/db/schema/comments';
 import type { Endpoint } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelSchemas } from '@/contract/panel.schemas';
@@ -22,24 +21,12 @@ beforeEach(async () => {
   const host = await makeLoggedInHost(api);
   const place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
   const order = await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
-  const [comment] = await api.db
-    .insert(comments)
-    .values({
-      product_id: place,
-      name: 'سارا',
-      star: 5,
-      comment: 'خوب',
-      status: 'pending',
-      created_at: api.clock.now(),
-    })
-    .returning({ id: comments.id });
   const dates = { from: TODAY, to: addDays(TODAY, 1) };
   given = {
     submitForGuest: { body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' } },
     changePanelStatus: { params: { id: order }, body: { status: 'rt_accept' } },
     listNights: { params: { id: place }, query: dates },
     changeNights: { params: { id: place }, body: { action: 'block', ...dates } },
-    reviewComment: { params: { id: comment?.id ?? 0 }, body: { status: 'approved' } },
     changeHoliday: { body: { date: TODAY, title: 'جشن' } },
   };
 });
@@ -48,7 +35,7 @@ const guarded = (Object.keys(panelEndpoints) as (keyof typeof panelEndpoints)[])
   (name) => panelSchemas[name].access === 'panel',
 );
 /** What names nobody's thing: another host gets a list, of their own. */
-const LISTS = ['listPanelOrders', 'listPanelComments'];
+const LISTS: readonly string[] = ['listPanelOrders'] satisfies (keyof typeof panelEndpoints)[];
 
 it.each(guarded)(
   '%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked',
@@ -63,8 +50,8 @@ it.each(guarded)(
   },
 );
 
-it.each(LISTS)('%s shows another host nothing', async (name) => {
-  const { envelope } = await api.call<Endpoint>(panelEndpoints[name as 'listPanelOrders'], { token: other.token });
+it('listPanelOrders shows another host nothing', async () => {
+  const { envelope } = await api.call(panelEndpoints.listPanelOrders, { token: other.token });
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
