@@ -62,12 +62,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         ))}
         <li>
           {page < pageCount && (
-            <Link
-              href={hrefOf(page + 1)}
-              rel="next"
-              className={styles.step}
-              aria-label={t(paginationMessages.next)}
-            >
+            <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t(paginationMessages.next)}>
               <Icon glyph={chevronForward} size={20} />
             </Link>
           )}
