@@ -97,7 +97,7 @@ async function openFirstResult(
     end_date: end,
     person_count: String(people),
   });
-  expect(await page.getByPlaceholder(patternOf(commonMessages.searchPlaceholder)).first().isVisible()).toBe(true);
+  await page.getByPlaceholder(patternOf(commonMessages.searchPlaceholder)).filter({ visible: true }).first().waitFor();
   const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   const first = results.getByRole('article').first();
   await first.getByText(t(cardMessages.forNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();

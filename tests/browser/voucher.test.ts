@@ -17,7 +17,7 @@ import {
 import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/print-and-qr';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, untilHydrated, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, untilQuiet, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { offlineMessages } from '@/messages/offline';
@@ -99,6 +99,7 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
     // Scrolled to its end, so that lazily loaded files are stored as well.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await kept(page, /\/badge-trust\.svg$/, /\/badge-national\.svg$/);
+    await untilQuiet(page);
     await context.setOffline(true);
     await page.reload();
     await untilHydrated(page);

@@ -29,6 +29,24 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
+/**
+ * Waits until the page has requested nothing for half a second: what its first interaction loads has arrived. A
+ * connection that is cut before that makes Chromium log each unfinished file.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const QUIET_MS = 500;
+  const pending = new Set<Request>();
+  let lastMs = Date.now();
+  const begin = (request: Request) => void pending.add(request);
+  const end = (request: Request) => {
+    pending.delete(request);
+    lastMs = Date.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  while (pending.size > 0 || Date.now() - lastMs < QUIET_MS) await page.waitForTimeout(100);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
 export const button = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
   scope.getByRole('button', { name: formatMessage(message, values), exact: true });
 export const link = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>

@@ -51,7 +51,6 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
             image={{ ...LARGEST, url: product.image }}
             sizes="(min-width: 600px) 560px, 100vw"
             ratio="16 / 9"
-            priority
           />
         </span>
       )}
