@@ -20,7 +20,7 @@ const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
 const full = words.includes('--full');
 if (full) process.env.TEST_MATRIX = 'full';
-/** Two suites run at the same time, each with half of the cores. */
+/** Several suites run at the same time, each with half of the cores. */
 const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
 
 /**
@@ -66,7 +66,7 @@ const suites = {
     console.log(`\nPostgreSQL ${server.version}, a temporary server`);
     try {
       return await jest(name, 'backend', {
-        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url },
+        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url, TEST_MATRIX: full ? 'full' : 'postgres' },
         nodeOptions: vm,
         workers,
       });
@@ -89,14 +89,12 @@ const suites = {
 };
 
 /**
- * The two lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when both lanes
- * have ended. The browser runs alone, since its tests wait for pages within limits of time.
+ * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
+ * lanes have ended. There are more lanes than cores, since tests of kills, jobs and databases wait much of their time.
+ * The browser runs alone, since its tests wait for pages within limits of time.
  */
 const STAGES = [
-  [
-    ['unit', 'backend-postgres', 'screens'],
-    ['types', 'unused', 'format', 'lint', 'backend-pglite'],
-  ],
+  [['unit', 'backend-postgres'], ['backend-pglite'], ['types', 'unused', 'format', 'lint', 'screens']],
   [['browser']],
 ];
 

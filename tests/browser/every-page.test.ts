@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { a11yViolations } from '@tests/support/a11y-violations';
-import { deviceNames, isFullMatrix, visit, type Device } from '@tests/support/browser';
+import { deviceNames, visit, type Device } from '@tests/support/browser';
+import { isFullMatrix } from '@tests/support/matrix';
 import { people, toursOf, type Person, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { openPage, screenshot } from '@tests/support/e2e-steps';

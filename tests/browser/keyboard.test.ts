@@ -4,7 +4,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { keyboardDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
 import { button, heading, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
@@ -28,7 +28,7 @@ const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
 const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
-describe.each(deviceNames)('a stay by keyboard alone, on a %s', (device) => {
+describe.each(keyboardDevices)('a stay by keyboard alone, on a %s', (device) => {
   it('from the home page to the voucher, with a visible focus at every step [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await findInstantStay(visitor.origin, {

@@ -3,7 +3,7 @@ import { bottomNavigation } from '@/storefront/theme/tokens';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
-import { deviceNames, devices, visit } from '@tests/support/browser';
+import { deviceNames, devices, flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
@@ -19,44 +19,6 @@ import { toastMessages } from '@/messages/toasts';
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
 describe.each(deviceNames)('the layout, on a %s', (device) => {
-  it('is right-to-left and in Vazir [SHOP-02]', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device });
-    for (const url of ['/', '/search', '/login']) {
-      await openPage(page, url);
-      const { direction, family, lang, loaded } = await page.evaluate(async () => {
-        await document.fonts.ready;
-        const { direction: way, fontFamily } = getComputedStyle(document.body);
-        return {
-          direction: way,
-          family: fontFamily,
-          lang: document.documentElement.lang,
-          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name),
-        };
-      });
-      expect({ direction, lang }).toEqual({ direction: 'rtl', lang: 'fa' });
-      expect(family).toMatch(/^"?Vazir/);
-      expect(loaded.some((name) => /^"?Vazir/.test(name))).toBe(true);
-    }
-    await leave();
-  });
-
-  it('a visitor gets one guest token once the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {
-    const { page, leave } = await visit({ shop: 'shop', device });
-    const told: string[] = [];
-    page.on('load', () => told.push('loaded'));
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/')) told.push(pathname);
-    });
-    await openPage(page, '/');
-    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
-    await openPage(page, '/search');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
-    await leave();
-  });
-
   it('the bottom navigation is on every page of a phone except the login [NAV-09, NAV-10, NAV-11]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const isShown: Record<string, boolean> = {};
@@ -98,6 +60,73 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
     await leave();
   });
 
+  it('a toast is at the top right and can be closed [TOAST-01]', async () => {
+    const origin = shopOrigin('shop');
+    const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await openPage(page, urls.product(id, name));
+    await button(page, productMessages.add).click();
+    const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
+    await toast.filter({ hasText: t(toastMessages.cartAdded) }).waitFor();
+    await toast.evaluate((element) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+          .map(({ finished }) => finished),
+      ),
+    );
+    const box = await toast.boundingBox();
+    const { width } = devices[device].viewport;
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
+    // On a phone below the row of the page's heading.
+    expect(box?.y).toBeLessThan(device === 'phone' ? 80 : 32);
+    await screenshot(page, `frame-${device}-toast`);
+    await button(page, sharedMessages.toastCloseAria).click();
+    await toast.waitFor({ state: 'detached' });
+    await leave();
+  });
+});
+
+describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
+  it('is right-to-left and in Vazir [SHOP-02]', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    for (const url of ['/', '/search', '/login']) {
+      await openPage(page, url);
+      const { direction, family, lang, loaded } = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const { direction: way, fontFamily } = getComputedStyle(document.body);
+        return {
+          direction: way,
+          family: fontFamily,
+          lang: document.documentElement.lang,
+          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name),
+        };
+      });
+      expect({ direction, lang }).toEqual({ direction: 'rtl', lang: 'fa' });
+      expect(family).toMatch(/^"?Vazir/);
+      expect(loaded.some((name) => /^"?Vazir/.test(name))).toBe(true);
+    }
+    await leave();
+  });
+
+  it('a visitor gets one guest token once the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    const told: string[] = [];
+    page.on('load', () => told.push('loaded'));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/')) told.push(pathname);
+    });
+    await openPage(page, '/');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
+    await openPage(page, '/search');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
+    await leave();
+  });
+
   it('the drawer depends on the user [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
@@ -129,33 +158,6 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
     await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
     await link(known.page.getByRole('banner'), commonMessages.authLoginOrSignup).waitFor();
     await known.leave();
-  });
-
-  it('a toast is at the top right and can be closed [TOAST-01]', async () => {
-    const origin = shopOrigin('shop');
-    const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
-    const { page, leave } = await visit({ shop: 'shop', device });
-    await openPage(page, urls.product(id, name));
-    await button(page, productMessages.add).click();
-    const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
-    await toast.filter({ hasText: t(toastMessages.cartAdded) }).waitFor();
-    await toast.evaluate((element) =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
-          .map(({ finished }) => finished),
-      ),
-    );
-    const box = await toast.boundingBox();
-    const { width } = devices[device].viewport;
-    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
-    // On a phone below the row of the page's heading.
-    expect(box?.y).toBeLessThan(device === 'phone' ? 80 : 32);
-    await screenshot(page, `frame-${device}-toast`);
-    await button(page, sharedMessages.toastCloseAria).click();
-    await toast.waitFor({ state: 'detached' });
-    await leave();
   });
 
   it('a progress bar is shown while the next page is loading [HEAD-05]', async () => {

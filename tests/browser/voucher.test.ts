@@ -17,7 +17,16 @@ import {
 import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/print-and-qr';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, untilHydrated, untilQuiet, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
+import {
+  button,
+  heading,
+  untilHydrated,
+  untilQuiet,
+  link,
+  checkStep,
+  openPage,
+  patternOf,
+} from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { offlineMessages } from '@/messages/offline';

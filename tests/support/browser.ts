@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
+import { isFullMatrix } from './matrix';
 
 /** The two kinds of screen on which flows are tested. */
 export const devices = {
@@ -10,14 +11,13 @@ export const devices = {
 export type Device = keyof typeof devices;
 export const deviceNames = Object.keys(devices) as Device[];
 
-/** Whether the full matrix runs (`npm run test:full`): every flow on every device. */
-export const isFullMatrix = process.env.TEST_MATRIX === 'full';
-
 /**
  * The devices of a flow with the same steps on each: the phone, which most visitors use; all devices in the full
  * matrix.
  */
 export const flowDevices: readonly Device[] = isFullMatrix ? deviceNames : ['phone'];
+/** The device of what a keyboard does: the desktop; all devices in the full matrix. */
+export const keyboardDevices: readonly Device[] = isFullMatrix ? deviceNames : ['desktop'];
 
 /** Flags that let Chromium run as root and without its own network requests. */
 const flags = [
