@@ -213,7 +213,7 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<boolean> {
 
 /**
  * The bank of the environment, or the one to use until the panel names one. The built-in bank takes no real money: it
- * serves the demo, and another shop only when the settings name it.
+ * serves the demo, and another shop only in a test installation that names it (settings/demo-settings.ts).
  */
 function bankOf({ payment }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
   switch (payment.gateway) {
