@@ -1,5 +1,4 @@
 import type { GetServerSideProps } from 'next';
-import { HOPS_HEADER } from '@/contract/headers';
 import { serviceUnavailable } from '@/server/http/service-unavailable';
 import { callShopFile } from '@/server/http/in-process-api';
 
@@ -15,8 +14,7 @@ export const getServerSideProps: GetServerSideProps = async ({ params, req, res 
   const name = encodeURIComponent(String(params?.name));
   const client = new AbortController();
   res.once('close', () => client.abort());
-  const hops = req.headers[HOPS_HEADER];
-  const caller = { hops: typeof hops === 'string' ? hops : undefined, signal: client.signal };
+  const caller = { headers: req.headers, signal: client.signal };
   const answer = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
     client.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
   );

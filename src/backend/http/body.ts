@@ -1,4 +1,5 @@
 import { t } from '@/messages/format-message';
+import type { BodyWatch } from '../deps';
 import { ApiError } from '../errors';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -18,13 +19,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   const value = parse(bytes);
   if (!hasSafeKeys(value, 0)) throw badBody();
   return value;
-}
-
-/** Observes the reading of a body, and ends it. */
-export interface BodyWatch {
-  readonly onBytes: (count: number) => void;
-  /** Aborted with the error to throw. */
-  readonly signal: AbortSignal;
 }
 
 /**

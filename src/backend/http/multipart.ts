@@ -1,5 +1,6 @@
+import type { BodyWatch } from '../deps';
 import type { ApiError } from '../errors';
-import { type BodyWatch, readBytes } from './body';
+import { readBytes } from './body';
 
 /** Bytes of a request besides the file: boundaries, names, other small parts. */
 export const MULTIPART_OVERHEAD_BYTES = 16_384;

@@ -2,7 +2,7 @@
 import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { backendAccountMessages } from '@/messages/backend-account';
-import type { BodyWatch } from '../http/body';
+import type { BodyWatch } from '../deps';
 import { readFile } from '../http/multipart';
 import { badFile, MAX_UPLOAD_BYTES, tooManyBytes } from '../services/upload.service';
 

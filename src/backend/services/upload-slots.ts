@@ -3,9 +3,8 @@
  * could fill. Slow clients do not hold the slots of others: in a full queue the slowest body that is being read gives way.
  */
 import { t } from '@/messages/format-message';
-import type { BackendDeps } from '../deps';
+import type { BackendDeps, BodyWatch } from '../deps';
 import { ApiError, Busy } from '../errors';
-import type { BodyWatch } from '../http/body';
 import { faultsMessages } from '@/messages/faults';
 
 /** One upload is processed, four wait. */

@@ -35,8 +35,8 @@ export class ShopPreparing extends Error {
 
 /** The request that a file is called for. */
 export interface FileCaller {
-  /** Its hops header, by which a request that comes round is refused. */
-  readonly hops: string | undefined;
+  /** Of these the hops header is handed on, by which a request that comes round is refused. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Aborted when its client disconnects. */
   readonly signal: AbortSignal;
 }
@@ -44,9 +44,10 @@ export interface FileCaller {
 /** A file of the shop by its path, within a page's timeout and as long as its caller waits. */
 export function callShopFile(path: string, caller?: FileCaller): Promise<Response> {
   const timeout = AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS);
+  const hops = caller?.headers[HOPS_HEADER];
   return callShopApi(
     new Request(IN_PROCESS_ORIGIN + path, {
-      headers: caller?.hops === undefined ? {} : { [HOPS_HEADER]: caller.hops },
+      headers: typeof hops === 'string' ? { [HOPS_HEADER]: hops } : {},
       signal: caller ? AbortSignal.any([caller.signal, timeout]) : timeout,
     }),
   );
