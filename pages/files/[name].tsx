@@ -2,14 +2,22 @@ import type { GetServerSideProps } from 'next';
 import { serviceUnavailable } from '@/server/http/service-unavailable';
 import { callShopFile } from '@/server/http/in-process-api';
 
+/** The status of proxies for a client that disconnected before its response: nothing has failed. */
+const CLIENT_GONE = 499;
+
 /**
- * A picture from the shop API. The request is rebuilt from the file name alone, since Next's image optimizer sends
- * one without host and headers. A page instead of a rewrite to an API route: with any rewrite, every page's first
- * load would include the code that matches rewrites.
+ * A picture from the shop API. The request is rebuilt from the file name and the hops header alone, since Next's image
+ * optimizer sends one without host and headers. A page instead of a rewrite to an API route: with any rewrite, every
+ * page's first load would include the code that matches rewrites.
  */
-export const getServerSideProps: GetServerSideProps = async ({ params, res }) => {
+export const getServerSideProps: GetServerSideProps = async ({ params, req, res }) => {
   const name = encodeURIComponent(String(params?.name));
-  const answer = await callShopFile(`/files/${name}`).catch(serviceUnavailable);
+  const client = new AbortController();
+  res.once('close', () => client.abort());
+  const caller = { headers: req.headers, signal: client.signal };
+  const answer = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
+    client.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
+  );
   res.statusCode = answer.status;
   answer.headers.forEach((value, header) => res.setHeader(header, value));
   res.end(Buffer.from(await answer.arrayBuffer()));

@@ -155,3 +155,10 @@ export interface BackendDeps {
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;
 }
+
+/** Observes the reading of a body, and ends it. */
+export interface BodyWatch {
+  readonly onBytes: (count: number) => void;
+  /** Aborted with the error to throw. */
+  readonly signal: AbortSignal;
+}

@@ -1,5 +1,5 @@
 import { t } from '@/messages/format-message';
-import { ApiError } from './errors';
+import { ApiError, WrongCode } from './errors';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { faultsMessages } from '@/messages/faults';
 
@@ -16,4 +16,15 @@ export function illegalTransition(): ApiError {
 /** The error of a request with one invalid field. */
 export function validationError(field: string, msg: string): ApiError {
   return new ApiError(400, msg, { errors: [{ field, msg }] });
+}
+
+/** The error for a coupon that cannot be used, with the same sentence for its field. */
+export function couponRefused(msg: string): ApiError {
+  return new ApiError(409, msg, { errors: [{ field: 'coupon', msg }] });
+}
+
+/** The same for an unknown coupon: tries are limited. */
+export function couponUnknown(): WrongCode {
+  const msg = t(backendOrdersMessages.couponUnknown);
+  return new WrongCode(404, msg, { errors: [{ field: 'coupon', msg }] });
 }

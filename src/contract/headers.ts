@@ -1,4 +1,4 @@
-/** Headers that the process's own server (src/server/http/http-server.ts) sets for the code behind it. */
+/** Headers that the processes of a shop (src/server/http) set for the code behind them. */
 
 /**
  * The client's address. The server sets it on every request and removes what a client sent under this name; a request
@@ -8,3 +8,6 @@ export const CLIENT_ADDRESS_HEADER = 'x-caravansara-client';
 
 /** Identifies a request in the log and in its response. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** The processes that a request to an external backend has passed, the nearest last. */
+export const HOPS_HEADER = 'x-caravansara-hops';

@@ -54,6 +54,7 @@ export const smsMessages = {
   'sms.staff.courier': 'ارسال با پیک',
   'sms.staff.pickup': 'تحویل حضوری',
   'sms.staff.slot': 'تحویل {day} ساعت {time}',
+  'sms.staff.more': '{shopName}: در ساعت گذشته {n} سفارش دیگر هم پرداخت شد. آن‌ها را در پنل ببینید.',
   'sms.staff.waiting': '{shopName}: {n} سفارش از {minutes} دقیقه پیش منتظر است و کسی آن را ندیده است.',
   withReason: '{text}\nعلت: {reason}',
 } as const;

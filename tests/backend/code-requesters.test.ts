@@ -150,6 +150,30 @@ describe('codes of one number', () => {
     expect((await login(MOBILE, { at: '192.0.2.1', token })).status).toBe(200);
   });
 
+  it.each([
+    ['an IPv4 /24', HOME, '203.0.113.200', '203.0.114.7'],
+    ['an IPv6 /48', '2001:db8:7:1::1', '2001:db8:7:ffff::9', '2001:db8:8:1::1'],
+  ])(
+    '%s around an address of before has room of its own, which strangers in it do not take from the address',
+    async (_, home, near, far) => {
+      await login(MOBILE, { at: home });
+      await validate(codeSent(), { at: home });
+      api.clock.advance({ minutes: 2 });
+      await strangersAsk(15);
+      expect((await login(MOBILE, { at: far })).status).toBe(429);
+      const inNetwork: number[] = [];
+      for (let n = 0; n < 17; n += 1) {
+        const at = home === HOME ? `203.0.113.${n + 100}` : `2001:db8:7:${n + 100}::1`;
+        inNetwork.push((await login(MOBILE, { at })).status);
+        api.clock.advance({ seconds: 10 });
+      }
+      expect(inNetwork).toEqual([...Array<number>(15).fill(200), 429, 429]);
+      expect([(await login(MOBILE, { at: near })).status, (await login(MOBILE, { at: home })).status]).toEqual([
+        429, 200,
+      ]);
+    },
+  );
+
   it('twenty who ask at once from twenty places get one code', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => (await login(MOBILE, { at: `198.51.${n}.1` })).status),

@@ -6,6 +6,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import { readSitemap } from '@/server/seo/sitemap';
@@ -68,6 +69,28 @@ describe('a search costs units of its limit by its work', () => {
       headers: { [CLIENT_ADDRESS_HEADER]: AT },
     });
     expect(await spent('reads')).toBe(6);
+  });
+
+  it('one for a home page, a list, a calendar and the holidays, each; above the limit they are refused', async () => {
+    const id = await makeResidence(api.db);
+    const headers = { [CLIENT_ADDRESS_HEADER]: AT };
+    const month = { year: 1405, month: 9 };
+    const readAll = async (on: TestBackend) => [
+      (await on.call(catalogueEndpoints.getHome, { headers })).status,
+      (await on.call(catalogueEndpoints.listProducts, { headers })).status,
+      (await on.call(reservationEndpoints.getProductCalendar, { params: { id }, query: month, headers })).status,
+      (await on.call(reservationEndpoints.getShopCalendar, { query: month, headers })).status,
+      (await on.call(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 }, headers })).status,
+    ];
+    expect([await readAll(api), await spent('reads')]).toEqual([[200, 200, 200, 200, 200], 5]);
+    const none = await createTestBackend({
+      limits: { rateLimits: { ...TEST_LIMITS.rateLimits, reads: { subject: 0, address: 0 } } },
+    });
+    try {
+      expect(await readAll(none)).toEqual([429, 429, 429, 429, 429]);
+    } finally {
+      await none.close();
+    }
   });
 
   it('one for every 2,000 nights that are priced, half of a visitor’s limit at most', async () => {

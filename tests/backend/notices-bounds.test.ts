@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { notifyStatus } from '@/backend/services/order-notifications';
+import { notifyStatus, sendStaffSummaries } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -199,9 +199,16 @@ describe('the staff [RES-08]', () => {
         goodsBody(product, 1, { payment_type: 'credit' }),
       );
     expect(heard(BOSS)).toHaveLength(30);
+    expect(await sendStaffSummaries(api.deps)).toBe(0);
     api.clock.advance({ minutes: 61 });
     await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     expect(heard(BOSS)).toHaveLength(31);
+    // One message about the three that were too many, however many instances send it.
+    const sent = await Promise.all([sendStaffSummaries(api.deps), sendStaffSummaries(api.deps)]);
+    expect(sent.sort()).toEqual([0, 1]);
+    expect(heard(BOSS).slice(31)).toEqual([
+      'کاروان‌سرا: در ساعت گذشته ۳ سفارش دیگر هم پرداخت شد. آن‌ها را در پنل ببینید.',
+    ]);
   });
 
   it('hear it after the order’s commit: a provider that hangs or fails holds up nobody', async () => {

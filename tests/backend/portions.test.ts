@@ -144,6 +144,15 @@ it('what is held unpaid counts as pieces, once', async () => {
   expect(pieces).toBe(5);
 });
 
+it('portions that alone are more than may be held unpaid are refused for good, not for a while', async () => {
+  const limits = { ...api.deps.limits };
+  const customer = { ...limits.unpaid.customer, pieces: 2 };
+  Object.assign(api.deps.limits, { unpaid: { ...limits.unpaid, customer } });
+  const { status, headers } = await ask(ordersEndpoints.submit, stew, 3, on(SATURDAY));
+  Object.assign(api.deps.limits, limits);
+  expect([status, headers.get('retry-after')]).toEqual([409, null]);
+});
+
 describe('in the panel', () => {
   it('a cook’s number is changed in the list itself; fewer than are sold refuses new orders alone', async () => {
     const { token } = await makeStaff(api);

@@ -16,7 +16,7 @@ import { engineOfRun } from '@tests/support/test-database';
 import { root } from '@tests/support/source-files';
 import { until } from '@tests/support/wait-until';
 
-const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
+const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'panel' };
 const KAVENEGAR = {
   ...OWN,
   PUBLIC_ORIGIN: 'https://shop.example',
@@ -139,11 +139,15 @@ async function between(work: (db: Awaited<ReturnType<typeof openPglite>>['db']) 
 
 const embedded = isEmbedded ? describe : describe.skip;
 embedded('the demo', () => {
-  it('its database refuses who sends messages in earnest, also where it was filled before it was marked', async () => {
+  it('its database refuses settings of a real shop and who sends messages in earnest, also where it was filled before it was marked', async () => {
     await between(async (db) => void (await makeShop(db, { demo: true })));
     await refused(
       KAVENEGAR,
       /^The database holds the demo shop, .*SMS_PROVIDER=kavenegar is refused\..*DATA_DIR and SEED_DEMO=false/,
+    );
+    await refused(
+      { ...OWN, STAFF_MOBILES: '09121111111' },
+      /^With STAFF_MOBILES set, the demo is refused: .*TEST_INSTALLATION=true\.$/,
     );
     await between(async (db) => {
       await db.update(shops).set({ demo: false });
@@ -175,6 +179,10 @@ embedded('the demo', () => {
     // A shop of its own, where nothing is said of providers: the code is for who reads the terminal, and no bank pays.
     await between(async (db) => void (await db.update(shops).set({ demo: false })));
     expect(await told({ SMS_PROVIDER: '', PAYMENT_GATEWAY: '', SEED_DEMO: '' })).toEqual([false, true]);
+    await refused(
+      { ...OWN, SEED_DEMO: 'true', PAYMENT_GATEWAY: 'sandbox' },
+      /^With PAYMENT_GATEWAY=sandbox, .*TEST_INSTALLATION=true\.$/,
+    );
   });
 });
 

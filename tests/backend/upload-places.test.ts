@@ -73,6 +73,54 @@ describe('uploads at once [ACC-05]', () => {
     await Promise.all(waiting.map(({ answer }) => answer));
   });
 
+  it('that drip give way after five seconds, the slowest first; read ones do not', async () => {
+    const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
+    const dripping = others.map(({ token }) => held(token));
+    await Promise.all(dripping.map(({ read }) => read));
+    api.clock.advance({ seconds: 4 });
+    expect((await upload()).status).toBe(503);
+    api.clock.advance({ seconds: 1 });
+    expect((await upload()).status).toBe(200);
+    const gaveWay = await dripping[0]?.answer;
+    expect([gaveWay?.status, gaveWay?.headers.get('retry-after')]).toEqual([503, '5']);
+    for (const { end } of dripping) end();
+    expect(await Promise.all(dripping.map(async ({ answer }) => (await answer).status))).toEqual([
+      503, 400, 400, 400, 400,
+    ]);
+
+    const places = uploadSlots(api.deps, { slots: 2, each: 1 });
+    let work: () => void = () => undefined;
+    const working = new Promise<void>((resolve) => (work = resolve));
+    let isWorking: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (isWorking = resolve));
+    const isRead = places(
+      1,
+      () => Promise.resolve(),
+      async () => {
+        isWorking();
+        await working;
+      },
+    );
+    await begun;
+    const isFast = places(
+      2,
+      async ({ onBytes }) => {
+        onBytes(400_000);
+        await working;
+      },
+      () => Promise.resolve(),
+    );
+    api.clock.advance({ seconds: 6 });
+    const third = places(
+      3,
+      () => Promise.resolve(),
+      () => Promise.resolve(),
+    );
+    await expect(third).rejects.toBeInstanceOf(Busy);
+    work();
+    await Promise.all([isRead, isFast]);
+  });
+
   it('are one of a customer: a second is refused until the first has ended, however it ends', async () => {
     const first = held(me.token);
     await first.read;
@@ -86,11 +134,12 @@ describe('uploads at once [ACC-05]', () => {
   it('a full queue is no failure of the shop: it has an event of its own in the log', async () => {
     const log = jest.spyOn(api.deps, 'log');
     const places = uploadSlots(api.deps);
+    const nothing = () => Promise.resolve();
     let end: () => void = () => undefined;
     const isEnding = new Promise<void>((resolve) => (end = resolve));
-    const all = Array.from({ length: UPLOAD_SLOTS }, (_, id) => places(id, () => isEnding));
-    await expect(places(99, () => isEnding)).rejects.toBeInstanceOf(Busy);
-    expect(toErrorResponse(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({
+    const all = Array.from({ length: UPLOAD_SLOTS }, (_, id) => places(id, () => isEnding, nothing));
+    await expect(places(99, () => isEnding, nothing)).rejects.toBeInstanceOf(Busy);
+    expect(toErrorResponse(await places(99, () => isEnding, nothing).catch((error: unknown) => error))).toMatchObject({
       status: 503,
       unexpected: false,
     });

@@ -43,6 +43,7 @@ if ('reason' in server) {
 const DATABASE_URL = Object.assign(new URL(server.url), { pathname: '/bench_memory' }).href;
 const settings = {
   DATABASE_URL,
+  TEST_INSTALLATION: 'true',
   SEED_DEMO: 'true',
   SMS_PROVIDER: 'console',
   PAYMENT_GATEWAY: 'sandbox',

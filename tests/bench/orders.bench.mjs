@@ -88,6 +88,7 @@ async function open(kind) {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     SHOP: shop,
+    TEST_INSTALLATION: 'true',
     SEED_DEMO: 'true',
     SHOP_SECRET: SECRET,
     SMS_PROVIDER: 'console',

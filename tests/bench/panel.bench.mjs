@@ -31,6 +31,7 @@ const settings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   SHOP: 'shop',
+  TEST_INSTALLATION: 'true',
   SEED_DEMO: 'true',
   SMS_PROVIDER: 'console',
   PAYMENT_GATEWAY: 'sandbox',

@@ -82,6 +82,7 @@ const server = process.env.BENCH_POSTGRES
 if ('reason' in server) console.log(`Searches on PostgreSQL are left out: ${server.reason}.`);
 else {
   const own = {
+    TEST_INSTALLATION: 'true',
     SEED_DEMO: 'true',
     SMS_PROVIDER: 'console',
     PAYMENT_GATEWAY: 'sandbox',

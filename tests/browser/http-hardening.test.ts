@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { prePaint } from '@/server/rendering/pre-paint';
@@ -85,6 +87,30 @@ it.each([false, true])('every kind of response has the security headers (behind 
     await fetch(`${origin}/pre-paint.js`, { headers: { range: 'bytes=999999-' } }),
     https,
   );
+});
+
+/** The status of a request whose target `fetch` would not send. */
+async function statusOf(origin: string, method: string, target: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
+  const asking = request({ hostname, port, method, path: target }).end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+it('no target makes the server fail', async () => {
+  const image = (url: string) => `/_next/image?url=${url}&w=640&q=75`;
+  const statuses = await Promise.all(
+    [
+      ['GET', '/500'],
+      ['GET', '/5%300'],
+      ['GET', '/%35%30%30/'],
+      ['OPTIONS', '*'],
+      ['GET', image('/files/%25')],
+      ['GET', image('%2Ffiles%2F%2525')],
+    ].map(([method = '', target = '']) => statusOf(shopOrigin('shop'), method, target)),
+  );
+  expect(statuses).toEqual([404, 404, 404, 204, 400, 404]);
 });
 
 async function buildId(origin: string): Promise<string> {

@@ -77,7 +77,7 @@ describe('a start that fails: one message with cause and remedy, and exit code 1
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       SHOP_SECRET: 'x'.repeat(32),
       SMS_PROVIDER: 'console',
-      PAYMENT_GATEWAY: 'sandbox',
+      PAYMENT_GATEWAY: 'panel',
     });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/DATABASE_URL.*ECONNREFUSED.*\.$/)]);

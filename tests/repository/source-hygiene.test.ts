@@ -38,8 +38,24 @@ it('the lockfile installs from whichever registry the machine uses', () => {
 });
 
 interface Locked {
-  packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
+  packages: Record<
+    string,
+    {
+      dependencies?: Record<string, string>;
+      optionalDependencies?: Record<string, string>;
+      integrity?: string;
+    }
+  >;
 }
+
+it('the lockfile has the integrity of every package, those of other platforms too', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
+  const installed = Object.entries(packages).filter(([place]) => place !== '');
+  expect(installed.length).toBeGreaterThan(100);
+  expect(
+    installed.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]+=*$/.test(integrity)).map(([place]) => place),
+  ).toEqual([]);
+});
 
 /**
  * A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci`

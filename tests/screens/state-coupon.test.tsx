@@ -81,19 +81,33 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
     expect(selectCoupon(state())).toEqual({ code: 'YALDA1405', status: true, checked: false, msg: '' });
   });
 
-  it('that has expired meanwhile is cleared, with the reason beside the field and the price without it [STATE-01, RES-05]', async () => {
-    storeCheckout(good);
-    const ended = 'مهلت این کد تخفیف تمام شده است.';
-    shop.on(ordersEndpoints.price, ({ body }) =>
-      body.use_coupon ? new MockError(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
-    );
-    const { prices, priced, field } = await comeBack();
-    await priced(FULL);
-    expect(prices()).toEqual([null, FULL]);
-    expect(field()).toHaveValue('');
-    expect(field()).toBeEnabled();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(ended);
-  });
+  const ended = 'مهلت این کد تخفیف تمام شده است.';
+  const gone = '«کوهستان» تمام شده است.';
+  it.each([
+    ['for the coupon, with the reason', ended, 'coupon', ended],
+    [
+      'for something else, with a sentence about the coupon',
+      gone,
+      'products',
+      'قیمت سفارش به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
+    ],
+  ])(
+    'whose price is refused %s is cleared, with that beside the field and the price without it [STATE-01, RES-05]',
+    async (_, msg, named, said) => {
+      storeCheckout(good);
+      shop.on(ordersEndpoints.price, ({ body }) =>
+        body.use_coupon
+          ? new MockError(409, msg, { errors: [{ field: named, msg }] })
+          : { customer_credit: 0, invoice: invoice(FULL) },
+      );
+      const { prices, priced, field } = await comeBack();
+      await priced(FULL);
+      expect(prices()).toEqual([null, FULL]);
+      expect(field()).toHaveValue('');
+      expect(field()).toBeEnabled();
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said);
+    },
+  );
 
   it('is kept when the shop is unreachable, and is included in the price afterwards [STATE-01, ERR-02]', async () => {
     storeCheckout(good);

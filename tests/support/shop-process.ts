@@ -106,7 +106,8 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
       SHOP: shop,
       DATA_DIR: dataDir,
       STAFF_MOBILES: SECOND_STAFF,
-      // Explicitly the demo, beside a setting of a shop.
+      // Explicitly the demo, beside a setting of a shop, also where a test sets others of a real one.
+      TEST_INSTALLATION: 'true',
       SEED_DEMO: 'true',
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',

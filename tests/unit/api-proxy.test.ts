@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import { ANSWER_BOUNDS, apiProxy, isUpstreamReady, HOPS_HEADER } from '@/server/http/api-proxy';
+import { CLIENT_ADDRESS_HEADER, HOPS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
+import { processGlobals } from '@/server/bootstrap/process-globals';
+import { ANSWER_BOUNDS, apiProxy, isUpstreamReady } from '@/server/http/api-proxy';
+import { until } from '@tests/support/wait-until';
+import { getServerSideProps } from '../../pages/files/[name]';
 
 let server: Server;
 let origin: string;
@@ -166,6 +170,38 @@ describe('a request that comes round', () => {
       200,
     );
     expect(asked).toHaveLength(2);
+  });
+
+  describe('for a picture', () => {
+    const page = async (req: IncomingMessage, res: ServerResponse) =>
+      await getServerSideProps({ params: { name: 'a.webp' }, req, res } as unknown as GetServerSidePropsContext);
+    beforeEach(() => {
+      processGlobals.api = apiProxy(origin, BODY_BYTES);
+      answers = (request, response) => void page(request as IncomingMessage, response as ServerResponse);
+    });
+    afterEach(() => delete processGlobals.api);
+
+    it('is refused after one round', async () => {
+      const answer = await fetch(`${origin}/files/a.webp`);
+      expect([answer.status, asked.length]).toEqual([503, 2]);
+    });
+
+    it('ends with its client', async () => {
+      let upstream: ServerResponse | null = null;
+      answers = (request, response) => {
+        if (asked.length === 1) void page(request as IncomingMessage, response as ServerResponse);
+        else upstream = response as ServerResponse;
+      };
+      const gone = new AbortController();
+      const asking = fetch(`${origin}/files/a.webp`, { signal: gone.signal }).catch(() => undefined);
+      await until(() => Promise.resolve(upstream !== null));
+      const closed = once(upstream as unknown as ServerResponse, 'close');
+      gone.abort();
+      await asking;
+      const begun = performance.now();
+      await closed;
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    });
   });
 
   it('is a bad one where it names more processes than there are', async () => {

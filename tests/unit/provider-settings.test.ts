@@ -4,7 +4,7 @@ import { SettingsError } from '@/server/settings/settings-error';
 const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 const PUBLIC_ORIGIN = 'https://shop.example';
 /** The other settings of a production shop. */
-const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
+const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', TEST_INSTALLATION: 'true' };
 const KAVENEGAR = {
   PUBLIC_ORIGIN,
   SMS_PROVIDER: 'kavenegar',

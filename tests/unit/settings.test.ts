@@ -5,7 +5,12 @@ import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
 /** The demo explicitly, and a real shop in a trial. */
-const TRIAL = { SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' };
+const TRIAL = {
+  SMS_PROVIDER: 'console',
+  PAYMENT_GATEWAY: 'sandbox',
+  SEED_DEMO: 'true',
+  TEST_INSTALLATION: 'true',
+};
 const OWN = { ...TRIAL, SEED_DEMO: 'false' };
 
 describe('settings', () => {
@@ -16,7 +21,7 @@ describe('settings', () => {
       shop: 'residence',
       databaseUrl: null,
       publicOrigin: null,
-      demo: { seedDemo: true, isLocal: true },
+      demo: { seedDemo: true, isLocal: true, isTestInstallation: false, elsewhere: [] },
       demoHostSeconds: 8,
     });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
@@ -67,6 +72,18 @@ describe('settings', () => {
       createAppServer(readSettings({ PAY_WINDOW_MINUTES: '40' }), () => [], systemClock);
       expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
         { event: 'setting_renamed', from: 'PAY_WINDOW_MINUTES', to: 'STAY_HOLD_MINUTES' },
+      ]);
+    } finally {
+      write.mockRestore();
+    }
+  });
+
+  it('write a line of the log in an installation for tests', () => {
+    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      createAppServer(readSettings({ TEST_INSTALLATION: 'true' }), () => [], systemClock);
+      expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
+        { event: 'test_installation' },
       ]);
     } finally {
       write.mockRestore();
@@ -131,6 +148,7 @@ describe('settings', () => {
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',
       SHOP_SECRET: 'x'.repeat(32),
+      TEST_INSTALLATION: 'true',
     };
     expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false } });
   });
@@ -141,6 +159,7 @@ describe('settings', () => {
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',
       SHOP_SECRET: 'x'.repeat(32),
+      TEST_INSTALLATION: 'true',
     };
     expect(
       [readSettings({}), readSettings(named), readSettings({ ...named, SEED_DEMO: 'true' })].map(
@@ -178,10 +197,34 @@ describe('settings', () => {
       KAVENEGAR_TEMPLATE: 'login-code',
     };
     expect(() => readSettings(kavenegar)).toThrow(/^With SMS_PROVIDER=kavenegar, SEED_DEMO must not be true/);
-    expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toEqual({
+    expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toMatchObject({
       seedDemo: false,
       isLocal: false,
     });
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'https://shop.example' }, 'PUBLIC_ORIGIN'],
+    [{ PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1' }, 'PUBLIC_ORIGIN, TRUSTED_PROXIES'],
+    [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES'],
+    [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN'],
+    [{ DATABASE_URL: 'postgres://shop@localhost/shop', SHOP_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
+  ])('with %j there is no demo and no free bank but in an installation for tests', (env, there) => {
+    const panel = { SMS_PROVIDER: 'panel', PAYMENT_GATEWAY: 'panel', ...env };
+    const free = { ...panel, PAYMENT_GATEWAY: 'sandbox' };
+    expect(() => readSettings({ ...panel, SEED_DEMO: 'true' })).toThrow(`With ${there} set, the demo is refused`);
+    expect(() => readSettings({ ...free, SEED_DEMO: 'false' })).toThrow(/^With PAYMENT_GATEWAY=sandbox, .* refused/);
+    expect(readSettings({ ...panel, SEED_DEMO: 'false' }).demo.seedDemo).toBe(false);
+    const testing = { ...free, SEED_DEMO: 'true', TEST_INSTALLATION: 'true' };
+    expect(readSettings(testing).demo).toMatchObject({ seedDemo: true, isTestInstallation: true });
+  });
+
+  it('take the free bank of a local demo named, but not of a shop of one’s own', () => {
+    const { TEST_INSTALLATION: _, ...demo } = TRIAL;
+    expect(readSettings({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).payment.gateway).toBe('sandbox');
+    expect(() => readSettings({ ...demo, SEED_DEMO: 'false' })).toThrow(
+      /^With PAYMENT_GATEWAY=sandbox.*TEST_INSTALLATION=true\.$/,
+    );
   });
 
   it('know the demo of one’s own machine from one that others reach', () => {
@@ -291,14 +334,15 @@ describe('settings', () => {
   it('let the API describe itself but in a shop with a real provider', () => {
     const docs = (env: Record<string, string>) => readSettings(env).http.apiDocs;
     const sms = {
-      SEED_DEMO: 'false',
-      PAYMENT_GATEWAY: 'sandbox',
+      ...OWN,
       SMS_PROVIDER: 'kavenegar',
       KAVENEGAR_API_KEY: 'key-key-key-key',
       KAVENEGAR_TEMPLATE: 'login',
       PUBLIC_ORIGIN: 'https://shop.example',
     };
     expect([docs({}), docs(TRIAL), docs({ API_DOCS: 'false' })]).toEqual([true, true, false]);
+    // The owner may enter a real one at any time.
+    expect(docs({ ...OWN, PAYMENT_GATEWAY: 'panel' })).toBe(false);
     expect([docs(sms), docs({ ...sms, API_DOCS: 'true' })]).toEqual([false, true]);
     expect(
       docs({

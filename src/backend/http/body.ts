@@ -1,4 +1,5 @@
 import { t } from '@/messages/format-message';
+import type { BodyWatch } from '../deps';
 import { ApiError } from '../errors';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -24,11 +25,17 @@ export async function readJson(request: Request, limit: number): Promise<unknown
  * The body of a request as bytes. Throws `tooLarge`, without reading on, above `limit` bytes. An interrupted body is a
  * 400: the client has disconnected, and nothing in the shop has failed.
  */
-export async function readBytes(request: Request, limit: number, tooLarge: ApiError): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: ApiError,
+  watch?: BodyWatch,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   try {
-    return await readStream(request.body, limit, tooLarge);
+    return await readStream(request.body, limit, tooLarge, watch);
   } catch (error) {
+    watch?.signal.throwIfAborted();
     throw error === tooLarge ? error : badBody();
   }
 }
@@ -38,18 +45,28 @@ export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
   tooLarge: Error,
+  watch?: BodyWatch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = stream?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel().catch(() => undefined);
-      throw tooLarge;
+  // Ends a read that waits for the client.
+  const cancel = (): void => void reader?.cancel().catch(() => undefined);
+  watch?.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      watch?.onBytes(part.value.byteLength);
+      if (size > limit) {
+        await reader?.cancel().catch(() => undefined);
+        throw tooLarge;
+      }
+      chunks.push(part.value);
     }
-    chunks.push(part.value);
+  } finally {
+    watch?.signal.removeEventListener('abort', cancel);
   }
+  watch?.signal.throwIfAborted();
   return Buffer.concat(chunks);
 }
 

@@ -1,3 +1,4 @@
+import type { BodyWatch } from '../deps';
 import type { ApiError } from '../errors';
 import { readBytes } from './body';
 
@@ -26,10 +27,11 @@ export async function readFile(
   field: string,
   mostBytes: number,
   refusals: FileErrors,
+  watch?: BodyWatch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw refusals.contentType;
-  const body = await readBytes(request, mostBytes + MULTIPART_OVERHEAD_BYTES, refusals.tooLarge);
+  const body = await readBytes(request, mostBytes + MULTIPART_OVERHEAD_BYTES, refusals.tooLarge, watch);
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   if (hasMore(body, `--${quoted ?? plain ?? ''}`, MAX_PARTS)) throw refusals.missing;
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => null);

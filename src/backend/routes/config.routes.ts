@@ -10,6 +10,6 @@ export const configRoutes = (deps: BackendDeps, upload: ImageUploader): Handlers
     getConfig: () => getConfig(deps),
     checkLocation: async ({ body }) => ({ is_in_zone: await isInZone(deps, body) }),
     upload: ({ caller: { customerId }, context: { address, request } }) =>
-      upload.ofCustomer({ customerId, address }, () => readPictureFile(request)),
+      upload.ofCustomer({ customerId, address }, (watch) => readPictureFile(request, watch)),
   };
 };

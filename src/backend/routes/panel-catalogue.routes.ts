@@ -77,7 +77,7 @@ export function panelCatalogueRoutes(
       return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.name }));
     },
     uploadPicture: async ({ caller, context }) => ({
-      item: await uploadPicture(upload, caller, () => readPictureFile(context.request)),
+      item: await uploadPicture(upload, caller, (watch) => readPictureFile(context.request, watch)),
     }),
     listPanelProducts: ({ caller, query }) => listPanelProducts(deps, caller, query),
     getPanelProduct: async ({ caller, params }) => ({ item: await getPanelProduct(deps, caller, params.id) }),

@@ -4,7 +4,7 @@
  */
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
-import { ApiError } from '../errors';
+import { couponRefused } from '../http-errors';
 import { takeCoupon, takeNights, takeSlot, takeStock } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { insertPortions, portionsLeft } from '../sql/portions.sql';
@@ -23,7 +23,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 export async function acquireHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
   const { coupon } = quote;
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
-    throw new ApiError(409, t(backendOrdersMessages.couponUsedUp));
+    throw couponRefused(t(backendOrdersMessages.couponUsedUp));
   if (quote.kind === 'stay') {
     if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsGone();
     return;

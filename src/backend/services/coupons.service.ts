@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
+import { couponRefused, couponUnknown } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { creditOf, findOwnGiftCode, postLedgerEntry, takeGiftCode } from '../sql/credit.sql';
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
@@ -46,18 +47,17 @@ export async function findUsableCoupon(
   base: number | null,
 ): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
-  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId))
-    throw new WrongCode(404, t(backendOrdersMessages.couponUnknown));
+  if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw couponUnknown();
   if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId)))
-    throw new ApiError(409, t(backendOrdersMessages.couponMobileRequired));
+    throw couponRefused(t(backendOrdersMessages.couponMobileRequired));
   const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
   const state = stateOf(coupon, used, now);
-  if (state === 'not_started') throw new ApiError(409, t(backendOrdersMessages.couponNotStarted));
-  if (state === 'expired') throw new ApiError(409, t(backendOrdersMessages.couponExpired));
+  if (state === 'not_started') throw couponRefused(t(backendOrdersMessages.couponNotStarted));
+  if (state === 'expired') throw couponRefused(t(backendOrdersMessages.couponExpired));
   if (state === 'used')
-    throw new ApiError(409, t(used > 0 ? backendOrdersMessages.couponUsed : backendOrdersMessages.couponUsedUp));
+    throw couponRefused(t(used > 0 ? backendOrdersMessages.couponUsed : backendOrdersMessages.couponUsedUp));
   if (base !== null && base < coupon.min_price)
-    throw new ApiError(409, t(backendOrdersMessages.couponMinPrice, { amount: formatAmount(coupon.min_price) }));
+    throw couponRefused(t(backendOrdersMessages.couponMinPrice, { amount: formatAmount(coupon.min_price) }));
   return coupon;
 }
 

@@ -3,7 +3,7 @@
  * requested.
  */
 import { createHmac } from 'node:crypto';
-import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
+import { largerNetworkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { isOrigin, saveOrigin } from '../sql/login-codes.sql';
@@ -28,6 +28,17 @@ export interface CodeRequester {
 }
 
 /**
+ * How a requester is known for a number: it has logged in with the token or from the address before, or from the IPv4
+ * /24 or IPv6 /48 around it. Each has a limit of its own, since strangers may be in the same network.
+ */
+export type KnownBy = 'client' | 'network';
+
+const NUMBER_KEYS: Readonly<Record<KnownBy, string>> = {
+  client: 'code-number-known',
+  network: 'code-number-network',
+};
+
+/**
  * The keys under which a requester's codes are stored; the first is used for a new code. The user of a token may also
  * use the codes of their address.
  */
@@ -44,11 +55,11 @@ export function codeLimits(
   { limits }: BackendDeps,
   mobile: string,
   requester: CodeRequester,
-  isKnown: boolean,
+  known: KnownBy | null,
 ): { number: Limit[]; address: Limit[] } {
   const [key] = requesterKeys(requester);
   const { address } = requester;
-  const ofNumber = isKnown ? `code-number-known:${mobile}` : `code-number:${mobile}`;
+  const ofNumber = known === null ? `code-number:${mobile}` : `${NUMBER_KEYS[known]}:${mobile}`;
   return {
     number: [
       ...hourAndDay(ofNumber, limits.codesPerHourPerNumber),
@@ -96,15 +107,17 @@ export async function mayTryCodesOfOthers(
   return true;
 }
 
-/** Whether the number has logged in from this client before: by a valid token of its user, or from this address. */
-export async function isKnownFor(
+/** How the number has logged in from this client before; null: not at all. */
+export async function knownBy(
   { db, clock, secret }: BackendDeps,
   mobile: string,
   { userId, address }: CodeRequester,
-): Promise<boolean> {
-  if (userId !== null && (await findMobile(db, userId)) === mobile) return true;
+): Promise<KnownBy | null> {
+  if (userId !== null && (await findMobile(db, userId)) === mobile) return 'client';
   const since = new Date(clock.now().getTime() - ORIGIN_LIFE_DAYS * DAY_SECONDS * 1000);
-  return address !== UNKNOWN_ADDRESS && (await isOrigin(db, originHash(secret, mobile, address), since));
+  const [own, network] = placesOf(address);
+  if (own !== undefined && (await isOrigin(db, originHash(secret, mobile, own), since))) return 'client';
+  return network !== undefined && (await isOrigin(db, originHash(secret, mobile, network), since)) ? 'network' : null;
 }
 
 /** Records that the number has logged in from this address. */
@@ -114,7 +127,13 @@ export async function rememberOrigin(
   mobile: string,
   address: string,
 ): Promise<void> {
-  if (address !== UNKNOWN_ADDRESS) await saveOrigin(db, originHash(secret, mobile, address), clock.now());
+  for (const place of placesOf(address)) await saveOrigin(db, originHash(secret, mobile, place), clock.now());
+}
+
+/** The address and the network around it; none for an unknown address. */
+function placesOf(address: string): string[] {
+  const network = largerNetworkOf(address);
+  return address === UNKNOWN_ADDRESS ? [] : [address, ...(network === null ? [] : [network])];
 }
 
 function originHash(secret: string, mobile: string, address: string): string {

@@ -30,7 +30,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import {
   codeLimits,
   type CodeRequester,
-  isKnownFor,
+  knownBy,
   mayTryCodesOfOthers,
   rememberOrigin,
   requesterKeys,
@@ -84,11 +84,11 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
   if (pausedMs > 0) throw notSent(Math.ceil(pausedMs / 1000));
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const codeHash = hashOf(deps.secret, mobile, code);
-  const isKnown = await isKnownFor(deps, mobile, requester);
-  const limits = codeLimits(deps, mobile, requester, isKnown);
+  const known = await knownBy(deps, mobile, requester);
+  const limits = codeLimits(deps, mobile, requester, known);
   try {
     const reached = await inTransaction(deps.db, (tx) =>
-      storeCode(deps, tx, { mobile, codeHash, requester, isKnown, limits }, now),
+      storeCode(deps, tx, { mobile, codeHash, requester, isKnown: known !== null, limits }, now),
     );
     for (const { window, max } of reached) deps.log('login_codes_ceiling', { window, max });
   } catch (error) {
@@ -108,7 +108,7 @@ interface Wanted {
   readonly mobile: string;
   readonly codeHash: string;
   readonly requester: CodeRequester;
-  /** Whether the number has logged in from this client before. */
+  /** Whether the number has logged in from this client or its network before. */
   readonly isKnown: boolean;
   readonly limits: { readonly number: readonly Limit[]; readonly address: readonly Limit[] };
 }

@@ -1,6 +1,6 @@
 /** Limits of SMS messages to one number: each costs the shop money, and they could be used to harass someone. */
 import type { BackendDeps } from '../deps';
-import { consumeRateLimit, claimWindow } from '../sql/rate-limits.sql';
+import { consumeRateLimit, claimWindow, takeWindows } from '../sql/rate-limits.sql';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
@@ -8,8 +8,14 @@ const HOUR_SECONDS = 3_600;
 /** Messages per day to one number that the orders of one customer may cause, whoever owns the number. */
 const CAUSED_A_DAY = 30;
 
-/** Messages per hour about paid orders to one staff number. In a busier hour staff use the order list. */
+/**
+ * Messages per hour about paid orders to one staff number. In a busier hour staff use the order list, and
+ * get one message about the others afterwards.
+ */
 const STAFF_AN_HOUR = 30;
+
+/** Begins the counter of messages that a staff number did not get. */
+const HELD = 'sms-staff-held:';
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'log'>;
 
@@ -45,14 +51,24 @@ export async function mayNotifyStaff(
   { orderId, createdAt, mobile }: { readonly orderId: number; readonly createdAt: Date; readonly mobile: string },
 ): Promise<boolean> {
   if (!(await claimWindow(db, `sms-staff:${orderId}:${mobile}`, createdAt))) return false;
-  if (
-    (await consumeRateLimit(
-      db,
-      { key: `sms-staff:${mobile}`, max: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS },
-      clock.now(),
-    )) === null
-  )
-    return true;
+  const limit = { key: `sms-staff:${mobile}`, max: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS };
+  if ((await consumeRateLimit(db, limit, clock.now())) === null) return true;
+  const held = { key: HELD + mobile, max: 1_000_000, windowSeconds: HOUR_SECONDS };
+  await consumeRateLimit(db, held, clock.now());
   log('sms_limited', { order: orderId });
   return false;
+}
+
+/**
+ * How many messages about paid orders each staff number did not get in the hours that have ended. Each is returned
+ * once, over all instances.
+ */
+export async function claimHeldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Map<string, number>> {
+  const ended = new Date(clock.now().getTime() - HOUR_SECONDS * 1000);
+  const held = new Map<string, number>();
+  for (const { key, count } of await takeWindows(db, HELD, ended)) {
+    const mobile = key.slice(HELD.length);
+    held.set(mobile, (held.get(mobile) ?? 0) + count);
+  }
+  return held;
 }

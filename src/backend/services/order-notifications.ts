@@ -3,17 +3,28 @@
  * throws.
  */
 import { STAFF_ROLES } from '@/contract/roles';
+import { toPersianDigits } from '@/domain/digits';
 import type { OrderStatus } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
+import { t } from '@/messages/format-message';
+import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
 import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { listStaffMobiles } from '../sql/staff-and-hosts.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
-import { sendAboutOrder, logOnError } from './send-sms';
-import { mayNotify, mayNotifyStaff } from './message-bounds';
-import { customerText, hostText, isStaffNotified, refundedText, staffText, type OrderNotification } from './order-sms';
+import { sendAboutOrder, logOnError, sendInBackground } from './send-sms';
+import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
+import {
+  customerText,
+  hostText,
+  isStaffNotified,
+  refundedText,
+  shopNameOf,
+  staffText,
+  type OrderNotification,
+} from './order-sms';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
@@ -127,10 +138,31 @@ async function notifyStaff(deps: BackendDeps, notification: OrderNotification): 
   const text = staffText(notification);
   if (text === null) return;
   const { id, created_at } = notification.order;
-  for (const mobile of new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, TOLD_OF_ORDERS))])) {
+  for (const mobile of await mobilesOfStaff(deps)) {
     if (await mayNotifyStaff(deps, { orderId: id, createdAt: created_at, mobile }))
       await sendAboutOrder(deps, { order: id, audience: 'staff', mobile, text });
   }
+}
+
+async function mobilesOfStaff({ db, staffMobiles }: BackendDeps): Promise<ReadonlySet<string>> {
+  return new Set([...staffMobiles, ...(await listStaffMobiles(db, TOLD_OF_ORDERS))]);
+}
+
+/**
+ * Sends the staff one message about the paid orders of an ended hour that were more than its limit of messages. Returns
+ * how many messages were sent.
+ */
+export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
+  const held = await claimHeldMessages(deps);
+  if (held.size === 0) return 0;
+  const staff = await mobilesOfStaff(deps);
+  const shopName = shopNameOf((await loadShop(deps.db)).name);
+  const told = [...held].filter(([mobile]) => staff.has(mobile));
+  for (const [mobile, orders] of told)
+    sendInBackground(deps, mobile, t(smsMessages['sms.staff.more'], { shopName, n: toPersianDigits(orders) }), {
+      orders,
+    });
+  return told.length;
 }
 
 /** Stays always notify the host, paid orders of goods the staff. */

@@ -31,6 +31,7 @@ import {
 import { releaseExpired, releaseHolds } from './release-holds';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
+import { acceptedHoldMs } from './open-order-limit';
 import { orderStateOf, termsRefundOf, viewOrders, type Viewer } from './order.mapper';
 import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
@@ -193,7 +194,8 @@ async function move(
   taken: Taken,
   now: Date,
 ): Promise<Done> {
-  const held = holdOf(to.status) === null ? null : new Date(now.getTime() + deps.limits.stayHoldMinutes * 60_000);
+  const held =
+    holdOf(to.status) === null ? null : new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)));
   const order = await transitionOrder(
     tx,
     found.id,

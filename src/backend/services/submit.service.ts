@@ -194,7 +194,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   await acquireHolds(tx, order, quoted, now);
   const concerned = await concernedBy(tx, quoted);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
-  if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order, now);
+  if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order.id, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);

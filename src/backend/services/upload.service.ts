@@ -4,9 +4,9 @@ import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
-import type { BackendDeps } from '../deps';
+import type { BackendDeps, BodyWatch } from '../deps';
 import { ApiError } from '../errors';
-import { deleteUnusedUploads, insertUpload } from '../sql/uploads.sql';
+import { deleteUnusedUploads, deleteUpload, insertUpload } from '../sql/uploads.sql';
 import { serialQueue } from './serial-queue';
 import { MAX_PIXELS, type PictureFault, reencodeImage } from './reencode-image';
 import { enforceRateLimits } from './rate-limit';
@@ -37,7 +37,7 @@ export interface Sender {
   readonly address: string;
 }
 
-type ReadBody = () => Promise<Uint8Array>;
+type ReadBody = (watch: BodyWatch) => Promise<Uint8Array>;
 
 export interface ImageUploader {
   /** A customer's own picture, counted against the hourly limits and one at a time. */
@@ -67,7 +67,7 @@ const SHOP_SLOTS = 12;
 /**
  * Returns the upload functions of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
  * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait
- * (upload-slots.ts). `read` returns the body and is called only within a slot. Errors, without anything stored: 400 for
+ * (upload-slots.ts). `read` returns the body and is called only within a slot, which a slow body loses to others. Errors, without anything stored: 400 for
  * an empty or broken file, 413 too large, 415 another file type, 503 while all slots are taken; for customers also 429
  * above the hourly limits (refused files count) or beside another upload of their own.
  */
@@ -75,8 +75,7 @@ export function imageUploader(deps: BackendDeps): ImageUploader {
   const inPlace = uploadSlots(deps);
   const inShopPlace = uploadSlots(deps, { slots: SHOP_SLOTS, each: SHOP_SLOTS });
   const next = serialQueue();
-  const store = async (customer_id: number, is_shop: boolean, read: ReadBody): Promise<Uploaded> => {
-    const bytes = await read();
+  const store = async (customer_id: number, is_shop: boolean, bytes: Uint8Array): Promise<Uploaded> => {
     if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
     const picture = await next(() => reencodeImage(bytes));
     if (typeof picture === 'string') throw uploadError(picture);
@@ -84,17 +83,27 @@ export function imageUploader(deps: BackendDeps): ImageUploader {
     const name = `upload-${randomBytes(16).toString('hex')}.webp`;
     // The row first: a file without one would never be deleted.
     await insertUpload(deps.db, { name, customer_id, is_shop, ...facts, created_at: deps.clock.now() });
-    await deps.files.write(name, webp);
+    try {
+      await deps.files.write(name, webp);
+    } catch (error) {
+      // A row that stays is deleted with the unused ones.
+      await deleteUpload(deps.db, name).catch(() => undefined);
+      throw error;
+    }
     return { url: `${URL_START}${name}`, ...facts };
   };
   return {
     ofCustomer: ({ customerId, address }, read) =>
-      inPlace(customerId, async () => {
-        // First of all: parsing a hostile body costs work as well.
-        await enforceRateLimits(deps, 'uploads', { id: customerId, address });
-        return await store(customerId, false, read);
-      }),
-    ofShop: (customerId, read) => inShopPlace(customerId, () => store(customerId, true, read)),
+      inPlace(
+        customerId,
+        async (watch) => {
+          // First of all: parsing a hostile body costs work as well.
+          await enforceRateLimits(deps, 'uploads', { id: customerId, address });
+          return await read(watch);
+        },
+        (bytes) => store(customerId, false, bytes),
+      ),
+    ofShop: (customerId, read) => inShopPlace(customerId, read, (bytes) => store(customerId, true, bytes)),
   };
 }
 

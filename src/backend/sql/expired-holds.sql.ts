@@ -21,7 +21,8 @@ export function isExpired(now: Date): SQL | undefined {
 }
 
 /**
- * Whose unpaid orders are counted together: a customer's, or those of all customers without a mobile at one address.
+ * Whose unpaid orders are counted together: a customer's, or those of all customers at one address, of those with a
+ * mobile and of those without one.
  */
 export type Holder = { readonly customerId: number } | { readonly placedFrom: string };
 
@@ -32,6 +33,30 @@ export interface Unpaid extends Held {
   readonly nextEnd: Date | null;
   /** Holds that ended unpaid since `lapsedSince`: expired, or canceled by their customer. */
   readonly lapsed: number;
+}
+
+/** The nights of a row of `orders`. */
+const NIGHTS = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
+
+/** Its counted pieces. A dish may be counted by its stock, by the portions of its day, or by both: then once. */
+const PIECES = sql`(select coalesce(sum(held.count), 0) from (
+  select max(each.count) as count from (
+    select (taken ->> 'product_id')::int as id, (taken ->> 'count')::int as count from jsonb_array_elements(${orders.stock_taken}) as taken
+    union all select product_id, count from ${portions} where order_id = ${orders.id}
+  ) as each group by each.id) as held)`;
+
+/** What one order holds, by the same measures as {@link unpaidOf}. */
+export async function heldByOrder(db: Database, id: number): Promise<Held> {
+  const [row] = await db
+    .select({
+      nights: NIGHTS.mapWith(Number) as SQL<number>,
+      pieces: PIECES.mapWith(Number) as SQL<number>,
+      value: orders.price,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!row) throw new Error(`Order ${id} does not exist`);
+  return row;
 }
 
 /**
@@ -50,18 +75,11 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
     gt(orders.price, 0),
     or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp),
   );
-  const nights = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
-  // A dish may be counted by its stock, by the portions of its day, or by both: then once.
-  const pieces = sql`(select coalesce(sum(held.count), 0) from (
-    select max(each.count) as count from (
-      select (taken ->> 'product_id')::int as id, (taken ->> 'count')::int as count from jsonb_array_elements(${orders.stock_taken}) as taken
-      union all select product_id, count from ${portions} where order_id = ${orders.id}
-    ) as each group by each.id) as held)`;
   const [row] = await db
     .select({
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
-      nights: sql<number>`coalesce(sum(${nights}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      pieces: sql<number>`coalesce(sum(${pieces}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      nights: sql<number>`coalesce(sum(${NIGHTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      pieces: sql<number>`coalesce(sum(${PIECES}) filter (where ${isOpen}), 0)`.mapWith(Number),
       value: sql<number>`coalesce(sum(${orders.price}) filter (where ${isOpen}), 0)`.mapWith(Number),
       lapsed: sql<number>`count(*) filter (where ${hasLapsed})`.mapWith(Number),
       nextEnd: sql<Date | null>`min(${orders.pay_before}) filter (where ${isOpen})`.mapWith(orders.pay_before),

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/users';
 
@@ -88,6 +88,14 @@ export async function claimWindow(db: Database, key: string, windowStart: Date):
     .onConflictDoNothing()
     .returning({ count: rateLimits.count });
   return taken.length > 0;
+}
+
+/** Deletes the windows of keys with this prefix that began by `startedBy`, and returns them. */
+export async function takeWindows(db: Database, prefix: string, startedBy: Date) {
+  return await db
+    .delete(rateLimits)
+    .where(and(like(rateLimits.key, `${prefix}%`), lte(rateLimits.window_start, startedBy)))
+    .returning({ key: rateLimits.key, count: rateLimits.count });
 }
 
 /** Deletes windows that began before the given time; with `prefix` only those of matching keys. */

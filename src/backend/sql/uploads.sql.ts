@@ -10,6 +10,11 @@ export async function insertUpload(db: Database, upload: typeof uploads.$inferIn
   await db.insert(uploads).values(upload);
 }
 
+/** Deletes the row of a picture whose file was not written. */
+export async function deleteUpload(db: Database, name: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.name, name));
+}
+
 /** Whether this customer uploaded a picture of that name. It is not deleted until the transaction ends. */
 export async function holdUpload(db: Database, name: string, customerId: number): Promise<boolean> {
   const held = await db

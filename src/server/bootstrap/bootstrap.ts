@@ -16,6 +16,7 @@ import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { liveSettings } from '@/backend/services/live-settings';
 import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
+import { sendStaffSummaries } from '@/backend/services/order-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -54,6 +55,9 @@ const FINISH_EVERY_MS = 300_000;
 
 /** How often waiting orders are looked for that nobody has seen. */
 const DESK_REMINDER_EVERY_MS = 60_000;
+
+/** How often the staff's summaries of a busy hour are sent. */
+const STAFF_SUMMARY_EVERY_MS = 60_000;
 
 /** How often the embedded database checks which tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
@@ -190,6 +194,7 @@ function startJobs(
     startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS),
     startFinish(deps, FINISH_EVERY_MS),
     startHolidayWatch(deps),
+    repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),
   ];
   const { deskReminderMinutes } = deps.limits;
   if (deskReminderMinutes > 0) stops.push(startDeskReminder(deps, deskReminderMinutes, DESK_REMINDER_EVERY_MS));
@@ -213,7 +218,7 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<boolean> {
 
 /**
  * The bank of the environment, or the one to use until the panel names one. The built-in bank takes no real money: it
- * serves the demo, and another shop only when the settings name it.
+ * serves the demo, and another shop only in a test installation that names it (settings/demo-settings.ts).
  */
 function bankOf({ payment }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
   switch (payment.gateway) {

@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { reindexSearch } from '@/backend/db/reindex-search';
 import { systemClock } from '@/backend/gateways/clock';
 import { holdsDemo } from '@/backend/sql/setup.sql';
-import { realProviders } from '../settings/demo-settings';
+import { realProviders, refuseDemoElsewhere, refuseFreeBank } from '../settings/demo-settings';
 import type { Log } from './log';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -23,7 +23,10 @@ export interface ShopDatabase {
   readonly isDemo: boolean;
 }
 
-/** Throws {@link SettingsError} for real providers with the demo's data. The caller closes the database. */
+/**
+ * Throws {@link SettingsError} for settings of a real shop with the demo's data, and for the built-in bank without it.
+ * The caller closes the database.
+ */
 export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
@@ -36,7 +39,11 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
       await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
     await reindexSearch(opened.db);
     const isDemo = await holdsDemo(opened.db, DEMO_PANEL);
-    if (isDemo) refuseRealProviders(settings);
+    if (isDemo) {
+      refuseRealProviders(settings);
+      refuseDemoElsewhere(settings.demo);
+    }
+    if (settings.payment.gateway === 'sandbox') refuseFreeBank(settings.demo, isDemo);
     return { opened, filesDir, isDemo };
   } catch (error) {
     await opened.close();

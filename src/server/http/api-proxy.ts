@@ -8,7 +8,7 @@ import { readBytes, readStream } from '@/backend/http/body';
 import { errorResponse } from '@/backend/http/envelope';
 import { toErrorResponse } from '@/backend/http/error-handler';
 import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
+import { CLIENT_ADDRESS_HEADER, HOPS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
 import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
 import { t } from '@/messages/format-message';
 import { methodsAt } from './contract-paths';
@@ -49,9 +49,7 @@ const NOT_ANSWERED = [
   'server',
 ];
 
-/** The processes that a request has passed, the nearest last. */
-export const HOPS_HEADER = 'x-caravansara-hops';
-/** Its maximum length; a few processes take less. */
+/** Maximum length of the hops header; a few processes take less. */
 const MAX_HOPS = 200;
 
 export interface AnswerBounds {

@@ -14,7 +14,7 @@ export interface AppServer {
 }
 
 /** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
-export function createAppServer({ http, renamed }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
+export function createAppServer({ http, renamed, demo }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
   const figures = http.metricsToken === null ? null : createMetrics();
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, facts) => {
@@ -22,6 +22,7 @@ export function createAppServer({ http, renamed }: Settings, headersFor: Headers
     write(event, facts);
   };
   for (const setting of renamed) log('setting_renamed', { ...setting });
+  if (demo.isTestInstallation) log('test_installation');
   const shopServer = createShopServer(
     {
       trustedProxies: http.trustedProxies,

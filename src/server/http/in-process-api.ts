@@ -2,6 +2,7 @@
  * The shop API for code in Next's bundles: a function call within the process, for the embedded and for an external
  * backend. Every call is raced with the request's signal, since nothing else ends an in-process call.
  */
+import { HOPS_HEADER } from '@/contract/headers';
 import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { processGlobals } from '../bootstrap/process-globals';
 
@@ -32,9 +33,24 @@ export class ShopPreparing extends Error {
   override readonly name = SHOP_PREPARING;
 }
 
-/** A file of the shop by its path, within a page's timeout. */
-export function callShopFile(path: string): Promise<Response> {
-  return callShopApi(new Request(IN_PROCESS_ORIGIN + path, { signal: AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS) }));
+/** The request that a file is called for. */
+export interface FileCaller {
+  /** Of these the hops header is handed on, by which a request that comes round is refused. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Aborted when its client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+/** A file of the shop by its path, within a page's timeout and as long as its caller waits. */
+export function callShopFile(path: string, caller?: FileCaller): Promise<Response> {
+  const timeout = AbortSignal.timeout(SERVER_HTTP_TIMEOUT_MS);
+  const hops = caller?.headers[HOPS_HEADER];
+  return callShopApi(
+    new Request(IN_PROCESS_ORIGIN + path, {
+      headers: typeof hops === 'string' ? { [HOPS_HEADER]: hops } : {},
+      signal: caller ? AbortSignal.any([caller.signal, timeout]) : timeout,
+    }),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ export const MAX_PATH = 2_048;
 /** A path without a page. */
 const NO_PAGE = '/nothing-is-so-long';
 
-/** The error page is not a page of its own: requested directly it would render an error. */
+/** The error page is not a page of its own: requested directly, in any encoding, it would render an error. */
 const FAILURE_PAGE = /^\/500\/?$/;
 
 /**
@@ -15,5 +15,14 @@ const FAILURE_PAGE = /^\/500\/?$/;
  */
 export function rejectLongPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.length > MAX_PATH || FAILURE_PAGE.test(path) ? NO_PAGE : url;
+  return path.length > MAX_PATH || FAILURE_PAGE.test(decoded(path)) ? NO_PAGE : url;
+}
+
+/** As Next decodes a path before it looks for a page. A path with an invalid encoding is none. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -12,11 +12,16 @@ interface Given {
   readonly SEED_DEMO?: 'true' | 'false' | undefined;
   readonly SMS_PROVIDER?: string | undefined;
   readonly PAYMENT_GATEWAY?: string | undefined;
+  readonly TEST_INSTALLATION?: 'true' | 'false' | undefined;
 }
 
 export interface DemoSettings {
   /** Whether an empty database is filled with the demo. */
   readonly seedDemo: boolean;
+  /** Whether the built-in bank and the demo's data are allowed beside the settings of a real shop, to test them. */
+  readonly isTestInstallation: boolean;
+  /** The set settings that a local demo does not have. */
+  readonly elsewhere: readonly string[];
   /**
    * True when no setting implies that others can reach the shop. Only then may the demo return login codes in its
    * responses.
@@ -38,6 +43,11 @@ const SHOP_SETTINGS = [
 /** Those of them that make the shop reachable. */
 const PUBLIC_SETTINGS = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'METRICS_TOKEN'] as const;
 
+/** Those of them that are of a real shop, and refused beside the demo. */
+const REAL_SETTINGS = [...PUBLIC_SETTINGS, 'STAFF_MOBILES'] as const;
+
+const TESTING = 'Only an installation for tests may do so, with TEST_INSTALLATION=true.';
+
 /**
  * A partly configured shop must not become a demo: when one setting of a shop is set, those that distinguish it from a
  * demo are required. An external backend (SHOP_API_ORIGIN) is exempt. Throws {@link SettingsError} with one sentence
@@ -47,11 +57,35 @@ export function demoSettings(set: Given): DemoSettings {
   const isSet = (name: (typeof SHOP_SETTINGS)[number]) =>
     set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
   const seedDemo = set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true';
+  const demo = {
+    seedDemo,
+    isLocal: !PUBLIC_SETTINGS.some(isSet),
+    isTestInstallation: set.TEST_INSTALLATION === 'true',
+    elsewhere: REAL_SETTINGS.filter(isSet),
+  };
   if (set.SHOP_API_ORIGIN === undefined) {
     requireRest(set, SHOP_SETTINGS.filter(isSet));
     refuseSeeding(set);
+    if (seedDemo) refuseDemoElsewhere(demo);
+    if (set.PAYMENT_GATEWAY === 'sandbox') refuseFreeBank(demo, seedDemo);
   }
-  return { seedDemo, isLocal: !PUBLIC_SETTINGS.some(isSet) };
+  return demo;
+}
+
+/** Throws {@link SettingsError} for the demo, whose people, credit and codes are public, beside settings of a real shop. */
+export function refuseDemoElsewhere({ elsewhere, isTestInstallation }: DemoSettings): void {
+  if (isTestInstallation || elsewhere.length === 0) return;
+  throw new SettingsError(
+    `With ${elsewhere.join(', ')} set, the demo is refused: its staff number, credit and gift codes are known to everybody. Set SEED_DEMO=false with an empty database. ${TESTING}`,
+  );
+}
+
+/** Throws {@link SettingsError} for the built-in bank, which takes no money, anywhere but in a local demo. */
+export function refuseFreeBank({ elsewhere, isTestInstallation }: DemoSettings, isDemo: boolean): void {
+  if (isTestInstallation || (isDemo && elsewhere.length === 0)) return;
+  throw new SettingsError(
+    `With PAYMENT_GATEWAY=sandbox, orders are paid without money, so it is refused outside of a local demo: name a bank, or leave it to the panel with PAYMENT_GATEWAY=panel. ${TESTING}`,
+  );
 }
 
 function requireRest(set: Given, there: readonly string[]): void {
@@ -64,7 +98,7 @@ function requireRest(set: Given, there: readonly string[]): void {
   const missing = needed.filter((name) => set[name] === undefined);
   if (missing.length === 0) return;
   throw new SettingsError(
-    `With ${there.join(', ')} set, ${missing.join(', ')} must be set as well: SEED_DEMO=false for a shop of your own, whose providers SMS_PROVIDER=panel and PAYMENT_GATEWAY=panel leave to the panel, and to try things out SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words.`,
+    `With ${there.join(', ')} set, ${missing.join(', ')} must be set as well: SEED_DEMO=false for a shop of your own, whose providers SMS_PROVIDER=panel and PAYMENT_GATEWAY=panel leave to the panel, and to try things out SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words, with TEST_INSTALLATION=true.`,
   );
 }
 

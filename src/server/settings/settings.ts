@@ -56,6 +56,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
   SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+  TEST_INSTALLATION: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
   SHOP_API_ORIGIN: siteOrigin('the address of the shop’s own backend'),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),

@@ -12,7 +12,7 @@ import { assertPictures } from './catalogue-access';
 export async function uploadPicture(
   upload: ImageUploader,
   caller: Pick<CustomerCaller, 'panelRole' | 'hostId' | 'customerId'>,
-  read: () => Promise<Uint8Array>,
+  read: Parameters<ImageUploader['ofShop']>[1],
 ): Promise<Uploaded> {
   assertPictures(caller);
   return await upload.ofShop(caller.customerId, read);

@@ -187,12 +187,12 @@ function errorOf(failed: unknown): QueryError {
 }
 
 /**
- * The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10).
+ * Why the coupon of a refused price is cleared: the shop's sentence about it, else that the price was refused for
+ * another reason. Null for a shop that could not be asked, and for a refused token (AUTH-10).
  */
 function refusalOf(facts: ReturnType<typeof toApiError>): string | null {
-  return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500
-    ? facts.msg
-    : null;
+  if (!facts || facts.kind === 'unauthorized' || typeof facts.code !== 'number' || facts.code >= 500) return null;
+  return fieldMessage(facts, 'coupon') ?? t(toastMessages.couponUnpriced);
 }
 
 function isCalledOff(error: QueryError): boolean {

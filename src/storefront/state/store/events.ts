@@ -62,7 +62,7 @@ export const orderReceived = createAction<Order>('orders/received');
  */
 export const deliveryRead = createAction('products/deliveryRead');
 
-/** A price could not be had (RES-05). `refusal` is the shop's reason; null when the shop could not be asked. */
+/** A price could not be had (RES-05). `refusal` says why a restored coupon goes; null when the shop could not be asked. */
 export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');
 
 /** A payment was prepared (PAY-01); no URL when credit paid it, no order for a top-up. */
