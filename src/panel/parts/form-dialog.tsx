@@ -5,11 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { useAskBeforeUnload } from '../forms/use-ask-before-unload';
+import { askBeforeUnload } from '@/storefront/platform/before-unload';
 
 interface FormDialogProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  useAskBeforeUnload(isTyped);
+  useEffect(() => (isTyped ? askBeforeUnload() : undefined), [isTyped]);
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -141,9 +141,6 @@ async function type(user: UserEvent, name: string, text: string) {
   if (text !== '') await user.paste(text);
 }
 const conflict = async () => (await screen.findByText(t(form.conflictTitle))).closest<HTMLElement>('[role=dialog]')!;
-/** Until the draft of what was typed is written. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
-
 describe('what was typed and not saved', () => {
   it('survives a dead network and a reload, for the person who typed it, until they leave the panel', async () => {
     const { user, unmount } = renderPanel(api, '/products/7');
@@ -170,7 +167,6 @@ describe('what was typed and not saved', () => {
   it('on a record that was changed meanwhile is asked about, and a stock is decided on the count of now', async () => {
     const { user, unmount } = renderPanel(api, '/products/7');
     await type(user, words.stock, '20');
-    await settled();
     unmount();
     stored = { ...stored, stock: 3, price: 90_000, version: 2 };
     const again = renderPanel(api, '/products/7');
