@@ -232,7 +232,8 @@ describe('two people on one product', () => {
     expect(sent()[1]).toEqual({ version: 2, status: 'on_sale', residence: { address: 'کوچهٔ دو', province: null } });
     expect(stored.residence).toMatchObject({ address: 'کوچهٔ دو', city: 'تفت', beds: 5 });
     await waitFor(async () => expect(await field(residence.city)).toHaveValue('تفت'));
-  });
+    // The largest form of the panel.
+  }, 60_000);
 
   it('a stock that was sold meanwhile is asked about once', async () => {
     const { user } = renderPanel(api, '/products/7');
