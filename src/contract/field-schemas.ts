@@ -14,6 +14,12 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !NUL.test(value) && value.isWellFormed(), { message: 'text' });
 
+/** A text that may be empty; null, which forms send of a cleared field, empties it. */
+export const clearableText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '');
+
 /** Characters of a person's name in any script: letters and marks, spaces, joiners, hyphens and apostrophes. */
 const PERSON_NAME = /^[\p{L}\p{M}\p{Cf}\s'’-]*$/u;
 /**

@@ -36,9 +36,9 @@ export type PanelCategory = z.output<typeof panelCategory>;
 
 const categoryFields = {
   name: f.text(100),
-  /** Absent when it is created: made from the name. */
-  slug: f.text(100).optional(),
-  description: f.text(5000).optional(),
+  /** Null, and absent when it is created: made from the name. */
+  slug: f.text(100).nullable().optional(),
+  description: f.clearableText(5000).optional(),
   /** The `url` of an uploaded picture. */
   image: f.url.nullable().optional(),
   parent_id: f.id.nullable().optional(),

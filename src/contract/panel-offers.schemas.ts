@@ -248,7 +248,8 @@ export const panelOffersSchemas = {
   ),
   createGiftCodes: {
     access: 'panel',
-    summary: 'Make gift codes; the response alone contains them, since only their hashes are stored',
+    summary:
+      'Make gift codes; the response alone contains them, since only their hashes are stored. A repeat with the same `Idempotency-Key` returns the same codes',
     body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
     response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
   },

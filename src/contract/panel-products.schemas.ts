@@ -75,6 +75,14 @@ const residenceFields = {
   price_rules: z.array(priceRule).max(100),
 };
 const panelResidence = z.object(residenceFields);
+const residenceChange = z
+  .object({
+    ...residenceFields,
+    city: f.clearableText(100),
+    province: f.clearableText(100),
+    address: f.clearableText(500),
+  })
+  .partial();
 export type PanelResidence = z.output<typeof panelResidence>;
 
 const topping = z.object({
@@ -87,7 +95,7 @@ const topping = z.object({
 });
 const propertyValues = z.object({ id: f.id, values: z.array(f.text(100)).min(1).max(30) });
 const packageItem = z.object({ product_id: f.id, count: f.count });
-const productPicture = z.object({ url: f.url, alt: f.text(300).optional() });
+const productPicture = z.object({ url: f.url, alt: f.clearableText(300).optional() });
 const pieces = z.int().min(0).max(1_000_000);
 
 export const panelProduct = z.object({
@@ -147,7 +155,7 @@ export type SaleChange = z.output<typeof saleChange>;
 const productFields = {
   ...saleFields,
   name: f.text(200).optional(),
-  description: f.text(20_000).optional(),
+  description: f.clearableText(20_000).optional(),
   category_id: f.id.optional(),
   place_id: f.id.nullable().optional(),
   weekdays: z.array(z.int().min(0).max(6)).max(7).nullable().optional(),
@@ -155,7 +163,7 @@ const productFields = {
   toppings: z.array(topping).max(50).optional(),
   properties: z.array(propertyValues).max(50).optional(),
   items: z.array(packageItem).max(50).optional(),
-  residence: z.object(residenceFields).partial().optional(),
+  residence: residenceChange.optional(),
 };
 export const productChange = z.object({ ...productFields, version: version.optional() });
 export type ProductChange = z.output<typeof productChange>;

@@ -35,8 +35,8 @@ const link = optional(2000);
 const configParts = z
   .object({
     title: f.text(120),
-    keywords: f.text(500),
-    description: f.text(1000),
+    keywords: f.clearableText(500),
+    description: f.clearableText(1000),
     palette: z.object({ secondary: z.object({ main: f.text(20) }) }),
     header: z.object({ image: f.url, title: optional(200), text: optional(1000) }).nullable(),
     footer: z.object({ descriptions: optional(3000), image: link, enamd: optional(5000) }).nullable(),

@@ -15,6 +15,9 @@ export const panelFormMessages = {
   draftRestored: 'آنچه پیش از این نوشته و ذخیره نکرده بودید برگشت.',
   draftDiscard: 'دور انداختن',
 
+  typedIsLost: 'نوشته‌تان ذخیره نشده است و با انصراف پاک می‌شود.',
+  keepTyping: 'ادامه',
+
   conflictTitle: 'در این میان کس دیگری این را تغییر داده است',
   conflictText: 'این‌ها تغییر کرده است. اگر تغییرهای خودتان را ذخیره کنید، بقیه همان می‌ماند که او نوشته است.',
   conflictOther: 'بخش دیگر',
@@ -22,5 +25,7 @@ export const panelFormMessages = {
   conflictChanged: 'تغییر کرده است',
   conflictBack: 'بازگشت به فرم',
   conflictTheirs: 'نسخهٔ تازه را می‌خواهم',
+  conflictOwn: 'نوشتهٔ شما: {value}',
+  conflictPutMine: 'تغییرهای من هم در فرم بماند',
   conflictMine: 'تغییرهای من هم ذخیره شود',
 } as const;

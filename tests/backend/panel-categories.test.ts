@@ -37,6 +37,14 @@ const listed = async (query = {}) => await api.ok(panel.listPanelCategories, { t
 const found = async (name: string) =>
   (await api.ok(catalogueEndpoints.searchProducts, { query: {}, body: { name } })).products.map(({ id }) => id);
 
+it('a cleared description and slug are null in a form: the text is empty, the slug made from the name again', async () => {
+  const { id, version } = await created({ name: 'ادویه', slug: 'spices', description: 'از خراسان' });
+  const cleared = await changed(id, { version, description: null, slug: null });
+  expect(cleared).toMatchObject({ description: '', slug: 'ادویه', former_slugs: ['spices'] });
+  const again = await changed(id, { version: cleared.version, slug: null });
+  expect(again).toMatchObject({ slug: 'ادویه', former_slugs: ['spices'] });
+});
+
 describe('a new category', () => {
   it('gets its slug from its name, the last place of its parent, and is in the shop’s tree at once', async () => {
     const spices = await created({ name: ' ادويه ها ' });

@@ -170,6 +170,24 @@ describe('gift codes', () => {
     expect(gone.status).toBe(409);
   });
 
+  it('made under a key are the same ones in a repeat after a lost response', async () => {
+    const make = (key: string, count: number) =>
+      api.call(panelOffersEndpoints.createGiftCodes, {
+        token,
+        headers: { 'Idempotency-Key': key },
+        body: { count, amount: 50_000, title: 'عید' },
+      });
+    const codesOf = ({ envelope }: Awaited<ReturnType<typeof make>>) => (envelope.success ? envelope.data.codes : []);
+    const [first, repeat] = [await make('first', 3), await make('first', 3)];
+    expect(codesOf(first)).toHaveLength(3);
+    expect(codesOf(repeat)).toEqual(codesOf(first));
+    expect(await api.db.select().from(giftCodes)).toHaveLength(3);
+    expect((await auditOf(api)).filter(({ action }) => action === 'gift_code.create')).toHaveLength(1);
+    expect((await make('first', 4)).status).toBe(409);
+    expect(codesOf(await make('another', 3))).not.toEqual(codesOf(first));
+    expect(await api.db.select().from(giftCodes)).toHaveLength(6);
+  });
+
   it('that were stored in clear before go on to be valid', async () => {
     await api.db.insert(giftCodes).values({ code: 'OLD-ONE', amount: 10_000 });
     const me = await makeShopper(api);

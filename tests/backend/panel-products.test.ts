@@ -370,6 +370,16 @@ describe('a residence', () => {
     expect((await change(id, { version: 2, pictures: [{ url: theirs.url }] }, host)).status).toBe(400);
   });
 
+  it('gives up its province, city, address and description when their fields are cleared', async () => {
+    const residence = { province: 'یزد', city: 'یزد', address: 'کوچهٔ یک' };
+    const item = await created({ type: 'residence', description: 'حیاط دارد', residence });
+    const cleared = { province: null, city: null, address: null };
+    const after = await changed(item.id, { version: item.version, description: null, residence: cleared });
+    expect(after.description).toBe('');
+    expect(after.residence).toMatchObject({ province: '', city: '', address: '', capacity: 2 });
+    expect(after.missing).toEqual(expect.arrayContaining(['description', 'city', 'address']));
+  });
+
   it('refuses terms that contradict each other, at their field', async () => {
     const item = await created({ type: 'residence' });
     const refused = async (residence: Change['residence']) =>

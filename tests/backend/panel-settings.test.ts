@@ -68,6 +68,11 @@ it('change the config part by part, and everybody reads it at once', async () =>
   });
 });
 
+it('give up keywords and description when their fields are cleared', async () => {
+  expect((await change({ config: { keywords: null, description: null } })).status).toBe(200);
+  expect((await read()).config).toMatchObject({ keywords: '', description: '' });
+});
+
 it('of two changes from one version keep the first, and answer the second with it', async () => {
   const answers = await Promise.all(['یک', 'دو'].map((name) => change({ name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

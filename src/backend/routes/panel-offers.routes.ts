@@ -62,8 +62,8 @@ export function panelOffersRoutes(deps: BackendDeps): HandlersFor<typeof panelOf
     removeShippingZone: ({ caller, params, body }) => shippingZoneResource.remove(deps, caller, params.id, body),
 
     listGiftCodes: ({ caller, query }) => listGiftCodes(deps, caller, query),
-    createGiftCodes: async ({ caller, body }) => {
-      const made = await makeGiftCodes(deps, caller, body);
+    createGiftCodes: async ({ caller, body, context }) => {
+      const made = await makeGiftCodes(deps, caller, context.idempotencyKey, body);
       const n = toPersianDigits(made.codes.length);
       return new ResponseWithMessage(made, t(backendPanelShopMessages.giftCodesMade, { n }));
     },

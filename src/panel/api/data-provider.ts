@@ -7,6 +7,7 @@ import { type DataProvider, HttpError, type Identifier, type RaRecord } from 're
 import type { Method, PathParams, QueryValues } from '@/contract/endpoint';
 import { type ApiError, normalizeError } from '@/storefront/http/api-error';
 import { callPanel } from './call-panel';
+import { changedFields } from './record-changes';
 import { endpointOf, isSingle, type Suffix } from './panel-endpoints';
 
 /** What an error of a form carries. */
@@ -17,20 +18,30 @@ export interface PanelErrorBody {
   readonly item?: RaRecord;
 }
 
-/** As many ids as one question may name. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** As many ids as one request may name. */
 const MAX_IDS = 100;
+/** The longest page of the API. */
+const MAX_PAGE = 100;
 
 export const dataProvider: DataProvider = {
   async getList(resource, { pagination, sort, filter, signal }) {
     const { page = 1, perPage = 20 } = pagination ?? {};
     const query = {
       page,
-      limit: perPage,
+      limit: Math.min(perPage, MAX_PAGE),
       // React Admin's own default; the API's is the resource's.
       ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order.toLowerCase() }),
       ...queryOf(filter as Record<string, unknown> | undefined),
     };
     const { items, total } = await listOf(resource, query, signal);
+    // A list that is asked for as a whole: one page after the other.
+    for (let next = 2; perPage > MAX_PAGE && items.length < Math.min(total, perPage); next += 1) {
+      const more = (await listOf(resource, { ...query, page: next }, signal)).items;
+      if (more.length === 0) break;
+      items.push(...more);
+    }
     return { data: items as never, total };
   },
 
@@ -59,8 +70,10 @@ export const dataProvider: DataProvider = {
   },
 
   async update(resource, { id, data, previousData }) {
-    const changed = changedFields(data as Record<string, unknown>, (previousData ?? {}) as Record<string, unknown>);
-    return { data: await itemOf('POST', resource, suffixOf(resource), { params: { id }, body: changed }) };
+    const [sent, before] = [data as Fields, (previousData ?? {}) as Fields];
+    // The version that the changes were made from.
+    const body = { ...changedFields(resource, sent, before), version: sent.version ?? before.version };
+    return { data: await itemOf('POST', resource, suffixOf(resource), { params: { id }, body }) };
   },
 
   async updateMany(resource, { ids, data, meta }) {
@@ -142,17 +155,4 @@ function queryOf(filter: Record<string, unknown> = {}): QueryValues {
       Array.isArray(value) ? value.join(',') : (value as string | number | boolean),
     ]),
   );
-}
-
-/** The changed fields, and the version that they were changed from. */
-function changedFields(data: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(data).filter(
-    ([name, value]) => name !== 'id' && value !== undefined && !isSame(value, before[name]),
-  );
-  return { ...Object.fromEntries(entries), version: data.version ?? before.version };
-}
-
-/** Whether two values of a record are the same; both are JSON. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -47,7 +47,8 @@ interface ActionOptions<C extends Endpoint> extends RequestOptions<C> {
 }
 
 /**
- * One action: it tells the API's sentence, or why it failed, and has everything that is on the screen read again.
+ * One action: it tells the API's sentence, or why it failed, and has everything that is on the screen read again, also
+ * when it failed because of what somebody else did.
  */
 export function usePanelAction<C extends Endpoint>(
   endpoint: C,
@@ -64,7 +65,9 @@ export function usePanelAction<C extends Endpoint>(
       return { data };
     } catch (error) {
       const failure = normalizeError(error);
-      const { errors, msg } = failure.details;
+      const { errors, msg, kind } = failure.details;
+      // Somebody else has changed or removed it: the next attempt is made from what it is now.
+      if (kind === 'conflict' || kind === 'notFound') await queryClient.invalidateQueries();
       const told = errors?.[0]?.msg || msg;
       if (told && !(ownFields && errors?.length)) notify(told, { type: 'error' });
       return { failure };

@@ -5,31 +5,60 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useSaveContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { changedPaths, isSame, mergeChanges, valueAt } from '../api/record-changes';
+import { useFormRecord } from './conflict';
+import { removeDraft } from './form-drafts';
 import { setFormErrors } from './form-errors';
-import { isSame } from '../api/data-provider';
-import { useConflict } from './conflict';
 
-/** Fields that change by themselves. */
-const OWN = new Set(['version', 'updated_at', 'id']);
+/** Names of fields by their paths, such as `residence.city`. */
+export type FieldLabels = Readonly<Record<string, string>>;
+/** The words of a value that is no text of its own; undefined for any other. */
+export type ValueTexts = Readonly<Record<string, (value: unknown) => string | undefined>>;
+
+interface ConflictDialogProps {
+  readonly form: string;
+  readonly labels: FieldLabels;
+  readonly texts?: ValueTexts | undefined;
+}
 
 /** Somebody else has changed the record: what they changed, and whether one's own changes go on top of it. */
-export function ConflictDialog({ labels }: { labels: Readonly<Record<string, string>> }) {
-  const { newer, settle, takeNewer } = useConflict();
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { newer } = useFormRecord();
   const record = useRecordContext();
+  return newer && record ? <OpenDialog {...props} newer={newer} record={record} /> : null;
+}
+
+type OpenDialogProps = ConflictDialogProps & { readonly newer: RaRecord; readonly record: RaRecord };
+
+function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps) {
+  const { ask, moveTo, saveAgain } = useFormRecord();
   const { setValue, getValues, setError, clearErrors } = useFormContext();
-  const saveContext = useSaveContext();
-  if (!newer || !record) return null;
-  const changed = Object.keys(newer).filter((name) => !OWN.has(name) && !isSame(newer[name], record[name]));
+  // A draft is put back after the dialog is drawn.
+  const mine = useWatch();
+  const shown = changesOf(record, newer, labels);
+
+  const takeNewer = () => {
+    removeDraft(form);
+    moveTo(newer, false);
+  };
   const keepMine = async () => {
-    setValue('version', newer.version);
-    settle();
+    const merged = mergeChanges(record, getValues(), newer);
+    // The form is reset to the newer record before one's own changes are put onto it.
+    flushSync(() => moveTo(newer, true));
     clearErrors();
-    setFormErrors(await saveContext.save?.({ ...getValues(), version: newer.version as number }), setError);
+    for (const [name, value] of Object.entries(merged))
+      if (!isSame(value, newer[name])) setValue(name, value, { shouldDirty: true });
+    if (saveAgain) setFormErrors(await saveAgain(getValues() as Partial<RaRecord>, newer), setError);
+  };
+  const wordsOf = (values: Readonly<Record<string, unknown>>, path: string) => {
+    const value = valueAt(values, path);
+    return texts[path]?.(value) ?? valueText(value);
   };
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="conflict-title">
@@ -37,33 +66,54 @@ export function ConflictDialog({ labels }: { labels: Readonly<Record<string, str
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{t(panelFormMessages.conflictText)}</Typography>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-          {changed.map((name) => (
-            <Box key={name}>
+          {shown.map((path) => (
+            <Box key={path}>
               <Typography component="dt" sx={{ fontWeight: 600 }}>
-                {labels[name] ?? t(panelFormMessages.conflictOther)}
+                {labelOf(path, labels) ?? t(panelFormMessages.conflictOther)}
               </Typography>
               <Typography component="dd" color="text.secondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {told(newer[name])}
+                {wordsOf(newer, path)}
               </Typography>
+              {!isSame(valueAt(mine, path), valueAt(record, path)) && (
+                <Typography component="dd" color="text.secondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                  {t(panelFormMessages.conflictOwn, { value: wordsOf(mine, path) })}
+                </Typography>
+              )}
             </Box>
           ))}
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={settle}>
+        <Button color="inherit" onClick={() => ask(null)}>
           {t(panelFormMessages.conflictBack)}
         </Button>
         <Button onClick={takeNewer}>{t(panelFormMessages.conflictTheirs)}</Button>
         <Button variant="contained" onClick={() => void keepMine()}>
-          {t(panelFormMessages.conflictMine)}
+          {t(saveAgain ? panelFormMessages.conflictMine : panelFormMessages.conflictPutMine)}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function told(value: unknown): string {
-  if (value === null || value === '') return t(panelFormMessages.conflictEmpty);
+/** Fields that follow from others, or change by themselves. */
+const OWN = new Set(['version', 'updated_at', 'created_at', 'id', 'missing', 'sold', 'rate', 'path', 'blurhash']);
+
+/** What has a name, each by itself; everything else is one line. */
+function changesOf(before: RaRecord, newer: RaRecord, labels: FieldLabels): string[] {
+  const paths = changedPaths(before, newer).filter((path) => !OWN.has(path.split('.')[0] ?? ''));
+  const named = paths.filter((path) => labelOf(path, labels) !== undefined);
+  const other = paths.find((path) => !named.includes(path));
+  return other === undefined ? named : [...named, other];
+}
+
+function labelOf(path: string, labels: FieldLabels): string | undefined {
+  return labels[path] ?? labels[path.split('.')[0] ?? ''];
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return t(panelFormMessages.conflictEmpty);
+  if (typeof value === 'boolean') return t(value ? panelFormMessages.yes : panelFormMessages.no);
   if (typeof value === 'string' || typeof value === 'number') return toPersianDigits(value);
   return t(panelFormMessages.conflictChanged);
 }

@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
-import { readDraft, removeDraft, writeDraft } from './form-drafts';
+import { flushDraft, readDraft, removeDraft, writeDraftSoon } from './form-drafts';
 
-/** After the last key. */
-const SETTLED_MS = 400;
-
-/** Keeps what is typed under the form's name, and puts what was kept back when the form is opened again. */
+/** Stores what is typed under the form's name, and puts it back when the form is opened again. */
 export function DraftKeeper({ form }: { form: string }) {
   const { subscribe, setValue, reset, formState } = useFormContext();
+  const record = useRecordContext();
   const [isRestored, setIsRestored] = useState(false);
   const { isReady } = formState;
 
@@ -23,20 +22,19 @@ export function DraftKeeper({ form }: { form: string }) {
   }, [form, isReady, setValue]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribe({
+    let isWritten = false;
+    return subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
-        clearTimeout(timer);
         const changed = Object.entries(values).filter(([name]) => dirtyFields[name] !== undefined);
-        if (changed.length > 0) timer = setTimeout(() => writeDraft(form, Object.fromEntries(changed)), SETTLED_MS);
+        if (changed.length > 0) writeDraftSoon(form, Object.fromEntries(changed), record ?? null);
+        // What was typed and taken back by hand.
+        else if (isWritten) removeDraft(form);
+        isWritten = changed.length > 0;
       },
     });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [form, subscribe]);
+  }, [form, record, subscribe]);
+  useEffect(() => () => flushDraft(form), [form]);
 
   if (!isRestored) return null;
   return (
@@ -46,9 +44,9 @@ export function DraftKeeper({ form }: { form: string }) {
         <Button
           color="inherit"
           onClick={() => {
-            removeDraft(form);
             setIsRestored(false);
             reset();
+            removeDraft(form);
           }}
         >
           {t(panelFormMessages.draftDiscard)}

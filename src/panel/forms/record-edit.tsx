@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import { Edit, useNotify, useResourceContext, type Identifier, type RaRecord } from 'react-admin';
+import type { ReactNode } from 'react';
+import {
+  Edit,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { ConflictContext, newerRecordOf } from './conflict';
-import { removeDraft } from './form-drafts';
+import { UndoNote, UNDO_MS } from '../parts/undo-note';
+import { HeldRecord, type Saved } from './held-record';
 
 interface RecordEditProps {
   readonly children: ReactNode;
@@ -14,49 +23,73 @@ interface RecordEditProps {
   /** Called with what was saved. */
   readonly onSaved?: (record: RaRecord) => void;
   readonly actions?: ReactNode;
+  /** What is sent of the form, given the record that it was typed on. */
+  readonly transform?: (form: Partial<RaRecord>, before: RaRecord) => Partial<RaRecord>;
+  /** The change that takes a saved one back; null when nothing does. */
+  readonly undoOf?: (saved: Saved) => Partial<RaRecord> | null;
 }
 
-/** One record to be changed. Saving stays on the page; a record that somebody else has changed is asked about. */
-export function RecordEdit({ children, title, id, resource, onSaved, actions }: RecordEditProps) {
+/**
+ * One record to be changed. Saving stays on the page and can be taken back for a while; a record that somebody else has
+ * changed is asked about.
+ */
+export function RecordEdit({ title, id, resource, actions, ...rest }: RecordEditProps) {
+  const ofContext = useResourceContext();
+  return (
+    <Edit
+      component="div"
+      title={title}
+      mutationMode="pessimistic"
+      redirect={false}
+      actions={actions ?? false}
+      {...(id !== undefined && { id })}
+      {...(resource !== undefined && { resource })}
+    >
+      <HeldEdit resource={resource ?? ofContext ?? ''} {...rest} />
+    </Edit>
+  );
+}
+
+type HeldEditProps = Pick<RecordEditProps, 'children' | 'onSaved' | 'transform' | 'undoOf'> & {
+  readonly resource: string;
+};
+
+function HeldEdit({ resource, children, onSaved, transform, undoOf = formerFields }: HeldEditProps) {
+  const record = useRecordContext();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const ofContext = useResourceContext();
-  const name = resource ?? ofContext ?? '';
-  const [newer, setNewer] = useState<RaRecord | null>(null);
-  const conflict = useMemo(
-    () => ({
-      newer,
-      settle: () => setNewer(null),
-      takeNewer: () => {
-        if (!newer) return;
-        removeDraft(`${name}/${newer.id}`);
-        setNewer(null);
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      },
-    }),
-    [newer, name, queryClient],
-  );
+  const dataProvider = useDataProvider();
+  if (!record) return null;
+  const undo = async ({ after }: Saved, former: Partial<RaRecord>) => {
+    try {
+      const data = { ...former, version: after.version as number };
+      const restored = await dataProvider.update(resource, { id: after.id, data, previousData: after });
+      notify(panelWordsMessages.undone, { type: 'info' });
+      onSaved?.(restored.data as RaRecord);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+  };
+  const announce = (saved: Saved) => {
+    const former = undoOf(saved);
+    if (former)
+      notify(<UndoNote text={t(panelWordsMessages.saved)} onUndo={() => void undo(saved, former)} />, {
+        type: 'success',
+        autoHideDuration: UNDO_MS,
+      });
+    else notify(panelWordsMessages.saved, { type: 'success' });
+    onSaved?.(saved.after);
+  };
   return (
-    <ConflictContext.Provider value={conflict}>
-      <Edit
-        component="div"
-        title={title}
-        mutationMode="pessimistic"
-        redirect={false}
-        actions={actions ?? false}
-        {...(id !== undefined && { id })}
-        {...(resource !== undefined && { resource })}
-        mutationOptions={{
-          onSuccess: (record: RaRecord) => {
-            removeDraft(`${name}/${record.id}`);
-            notify(panelWordsMessages.saved, { type: 'success' });
-            onSaved?.(record);
-          },
-          onError: (error: unknown) => setNewer(newerRecordOf(error)),
-        }}
-      >
-        {children}
-      </Edit>
-    </ConflictContext.Provider>
+    <HeldRecord key={record.id} resource={resource} transform={transform} onSaved={announce}>
+      {children}
+    </HeldRecord>
   );
+}
+
+/** What the sent fields were before; null when nothing has changed, or when the record does not tell. */
+function formerFields({ before, sent }: Saved): Partial<RaRecord> | null {
+  const isKnown = sent.length > 0 && sent.every((name) => name in before);
+  return isKnown ? Object.fromEntries(sent.map((name) => [name, before[name] as unknown])) : null;
 }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Form, SaveButton, useRecordContext, useResourceContext } from 'react-admin';
-import { useFormState, type FieldErrors } from 'react-hook-form';
+import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
-import { ConflictDialog } from './conflict-dialog';
+import { useFormRecord } from './conflict';
+import { ConflictDialog, type FieldLabels, type ValueTexts } from './conflict-dialog';
 import { DraftKeeper } from './draft-keeper';
 
 interface RecordFormProps {
@@ -16,15 +17,18 @@ interface RecordFormProps {
   /** Beside the buttons, such as the removal. */
   readonly aside?: ReactNode;
   /** Names of fields, for the list of what somebody else has changed. */
-  readonly labels?: Readonly<Record<string, string>>;
+  readonly labels?: FieldLabels;
+  /** The words of their values, where they are no text of their own. */
+  readonly texts?: ValueTexts;
 }
 
 /** The form of a record: its draft, its errors, and the buttons, which stay in sight. */
-export function RecordForm({ children, defaultValues, buttons, aside, labels = {} }: RecordFormProps) {
+export function RecordForm({ children, defaultValues, buttons, aside, labels = {}, texts }: RecordFormProps) {
   const name = useFormName();
   return (
     <Form warnWhenUnsavedChanges {...(defaultValues && { defaultValues })}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, pb: 2 }}>
+        <FormHold />
         <DraftKeeper key={name} form={name} />
         {children}
         <FormErrors />
@@ -48,7 +52,7 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
           {aside}
         </Box>
       </Box>
-      <ConflictDialog labels={labels} />
+      <ConflictDialog form={name} labels={labels} texts={texts} />
     </Form>
   );
 }
@@ -58,6 +62,22 @@ export function useFormName(): string {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   return `${resource}/${record?.id ?? 'new'}`;
+}
+
+/** Holds the form on its record while something is typed, and lets it go once that is saved. */
+function FormHold() {
+  const { hold, saves } = useFormRecord();
+  const { reset } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const isTyped = Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    if (isTyped) hold();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- holding is asked for once
+  }, [isTyped]);
+  useEffect(() => {
+    if (saves > 0) reset();
+  }, [saves, reset]);
+  return null;
 }
 
 /** What the API said of fields that are far away, or of none. */

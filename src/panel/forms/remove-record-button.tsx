@@ -4,6 +4,7 @@ import { Confirm, useDelete, useNotify, useRecordContext, useRedirect, useResour
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelWordsMessages } from '@/messages/panel-words';
+import { newerRecordOf, useFormRecord } from './conflict';
 import { removeDraft } from './form-drafts';
 
 /** Removes the record of the form after a question; what the API answers stands above the list then. */
@@ -13,6 +14,7 @@ export function RemoveRecordButton({ name }: { name: string }) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const redirect = useRedirect();
+  const { ask } = useFormRecord();
   const [remove, { isPending }] = useDelete();
   if (!record) return null;
   const run = () =>
@@ -26,7 +28,10 @@ export function RemoveRecordButton({ name }: { name: string }) {
           notify(panelWordsMessages.removed, { type: 'success' });
           redirect('list', resource);
         },
-        onError: (error) => notify((error as Error).message, { type: 'error' }),
+        onError: (error) => {
+          ask(newerRecordOf(error));
+          notify((error as Error).message, { type: 'error' });
+        },
         onSettled: () => setIsAsked(false),
       },
     );

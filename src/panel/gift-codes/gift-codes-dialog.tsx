@@ -1,11 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelOffersMessages } from '@/messages/panel-offers';
+import { randomKey } from '@/storefront/platform/uuid';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import type { MadeCodes } from './gift-code-sheet';
@@ -17,6 +18,8 @@ interface GiftCodesDialogProps {
 
 /** Any number of codes of one amount. */
 export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
+  /** What was sent last: the same again under its key returns the same codes when the response was lost. */
+  const sent = useRef({ text: '', key: '' });
   const [title, setTitle] = useState('');
   const [typedCount, setCount] = useState('10');
   const [typedAmount, setAmount] = useState('');
@@ -31,7 +34,13 @@ export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
     };
     setErrors(wrong);
     if (count === null || amount === null || Object.keys(wrong).length > 0) return;
-    const { data, failure } = await make({ body: { count, amount, title }, ownFields: true });
+    const text = JSON.stringify([count, amount, title]);
+    if (sent.current.text !== text) sent.current = { text, key: randomKey() };
+    const { data, failure } = await make({
+      body: { count, amount, title },
+      headers: { 'Idempotency-Key': sent.current.key },
+      ownFields: true,
+    });
     if (data) onMade({ title, amount, codes: data.codes });
     else setErrors(fieldErrorsOf(failure));
   };

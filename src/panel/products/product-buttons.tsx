@@ -8,6 +8,7 @@ import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RemoveRecordButton } from '../forms/remove-record-button';
+import { focusPart } from './page-part';
 import { usePreview } from './use-preview';
 
 export function PreviewButton() {
@@ -24,17 +25,23 @@ export function RemoveProductButton() {
   return record ? <RemoveRecordButton name={record.name} /> : null;
 }
 
-/** What the product's page still lacks. */
+/** What the product's page still lacks; each part leads to its field. */
 export function MissingParts() {
   const missing = useRecordContext<PanelProduct>()?.missing ?? [];
   if (missing.length === 0) return null;
   return (
-    <Alert severity="info" sx={{ mb: 2, maxWidth: 860 }}>
+    <Alert severity="info">
       {t(panelProductsMessages.pageLacks)}
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {missing.map((part) => (
           <li key={part}>
-            <Chip size="small" label={t(panelProductsMessages[`lacks.${part}`])} />
+            <Chip
+              component="button"
+              type="button"
+              clickable
+              label={t(panelProductsMessages[`lacks.${part}`])}
+              onClick={({ currentTarget }) => focusPart(currentTarget.closest('form'), part)}
+            />
           </li>
         ))}
       </Box>

@@ -1,14 +1,21 @@
+import type { RaRecord } from 'react-admin';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import type { Saved } from '../forms/held-record';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordTitle } from '../forms/record-title';
-import { MissingParts } from './product-buttons';
 import { ProductForm } from './product-form';
+import { formerFields, isOnlyForward, withSeenStock } from './sale-undo';
 
 /** A product with all of its fields. */
 export function ProductEdit() {
   return (
-    <RecordEdit title={<RecordTitle />}>
-      <MissingParts />
+    <RecordEdit title={<RecordTitle />} transform={withSeenStock} undoOf={undoOf}>
       <ProductForm kinds={[]} />
     </RecordEdit>
   );
+}
+
+function undoOf({ before, after, sent }: Saved): Partial<RaRecord> | null {
+  const [was, is] = [before as PanelProduct, after as PanelProduct];
+  return sent.length === 0 || isOnlyForward(was, is) ? null : formerFields(was, is, sent);
 }

@@ -16,32 +16,13 @@ import { CategoryField } from './category-field';
 import { KindField } from './kind-field';
 import { PackageItemsField } from './package-items-field';
 import type { ProductKind } from './product-kinds';
+import { PagePart } from './page-part';
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from './product-labels';
 import { PropertiesField } from './properties-field';
-import { PreviewButton, RemoveProductButton } from './product-buttons';
+import { MissingParts, PreviewButton, RemoveProductButton } from './product-buttons';
 import { ResidenceFields } from './residence-fields';
 import { ToppingsField } from './toppings-field';
 import { WeekdaysField } from './weekdays-field';
-
-/** What a form sends: a number of pieces is decided on the one that was seen. */
-export function productToSend(data: RaRecord, previous?: Partial<PanelProduct>): RaRecord {
-  const isNewStock = previous !== undefined && data.stock !== previous.stock;
-  return { ...data, ...(isNewStock && { stock_seen: previous.stock ?? null }) };
-}
-
-const LABELS = {
-  name: panelProductsMessages.name,
-  description: panelProductsMessages.description,
-  price: panelProductsMessages.price,
-  old_price: panelProductsMessages.oldPrice,
-  stock: panelProductsMessages.stock,
-  limit: panelProductsMessages.limit,
-  status: panelProductsMessages.status,
-  category_id: panelProductsMessages.category,
-  pictures: panelProductsMessages.pictures,
-  properties: panelProductsMessages.properties,
-  toppings: panelProductsMessages.toppings,
-  residence: panelProductsMessages['kind.residence'],
-} as const;
 
 interface ProductFormProps {
   readonly defaultValues?: Readonly<Record<string, unknown>>;
@@ -55,7 +36,8 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
   return (
     <RecordForm
       {...(defaultValues && { defaultValues })}
-      labels={LABELS}
+      labels={PRODUCT_LABELS}
+      texts={PRODUCT_TEXTS}
       buttons={<ProductSaveButtons />}
       aside={
         record && (
@@ -66,6 +48,7 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
         )
       }
     >
+      <MissingParts />
       {!record && kinds.length > 1 && <KindField kinds={kinds} />}
       <FirstFields isOwner={isOwner} />
       <MoreFields isOpen={record !== undefined} />
@@ -76,24 +59,32 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
 function FirstFields({ isOwner }: { isOwner: boolean }) {
   const record = useRecordContext<PanelProduct>();
   const type = useKind();
+  // Just published, the form still holds the draft's status for a moment.
+  const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
   return (
     <FormSection>
-      <PicturesField source="pictures" />
+      <PagePart of="picture alt">
+        <PicturesField source="pictures" />
+      </PagePart>
       <NameField source="name" label={t(panelProductsMessages.name)} />
       {isOwner && (
         <FieldRow>
           <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
           {type === 'residence' && (
-            <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+            <PagePart of="place">
+              <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+            </PagePart>
           )}
         </FieldRow>
       )}
       <FieldRow>
-        <TomanField
-          source="price"
-          label={t(type === 'residence' ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
-          helperText={t(panelProductsMessages.priceHelp)}
-        />
+        <PagePart of="price">
+          <TomanField
+            source="price"
+            label={t(type === 'residence' ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
+            helperText={t(panelProductsMessages.priceHelp)}
+          />
+        </PagePart>
         {type === 'product' && (
           <NumberField
             source="stock"
@@ -110,7 +101,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
         )}
       </FieldRow>
       {type === 'food' && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
-      {record && record.status !== 'draft' && (
+      {record && !isDraft && (
         <SelectInput
           source="status"
           label={t(panelProductsMessages.status)}
@@ -142,14 +133,16 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
     <>
       {type === 'package' && <PackageSection />}
       <FormSection title={t(panelProductsMessages.about)}>
-        <TextInput
-          source="description"
-          label={t(panelProductsMessages.description)}
-          multiline
-          minRows={4}
-          parse={(value: string) => value}
-          helperText={t(panelProductsMessages.descriptionHelp)}
-        />
+        <PagePart of="description">
+          <TextInput
+            source="description"
+            label={t(panelProductsMessages.description)}
+            multiline
+            minRows={4}
+            parse={(value: string) => value}
+            helperText={t(panelProductsMessages.descriptionHelp)}
+          />
+        </PagePart>
         {type !== 'residence' && (
           <FieldRow>
             <TomanField source="old_price" label={t(panelProductsMessages.oldPrice)} />
@@ -159,7 +152,9 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
       </FormSection>
       {type === 'residence' && <ResidenceFields />}
       <FormSection title={t(panelProductsMessages.properties)}>
-        <PropertiesField source="properties" />
+        <PagePart of="properties">
+          <PropertiesField source="properties" />
+        </PagePart>
       </FormSection>
       {(type === 'product' || type === 'food') && (
         <FormSection title={t(panelProductsMessages.toppings)} about={t(panelProductsMessages.toppingsAbout)}>
@@ -173,7 +168,9 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
 function PackageSection() {
   return (
     <FormSection title={t(panelProductsMessages.items)}>
-      <PackageItemsField source="items" />
+      <PagePart of="items">
+        <PackageItemsField source="items" />
+      </PagePart>
     </FormSection>
   );
 }
@@ -184,10 +181,8 @@ function useKind(): ProductKind {
 
 function ProductSaveButtons() {
   const record = useRecordContext<PanelProduct>();
-  const previous = record;
-  const send = (data: RaRecord) => productToSend(data, previous);
   if (record && record.status !== 'draft')
-    return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} transform={send} />;
+    return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
   return (
     <>
       <SaveButton
@@ -195,7 +190,7 @@ function ProductSaveButtons() {
         icon={<></>}
         type="button"
         label={t(panelProductsMessages.publish)}
-        transform={(data: RaRecord) => send({ ...data, status: 'on_sale' })}
+        transform={(data: RaRecord) => ({ ...data, status: 'on_sale' })}
       />
       <SaveButton
         alwaysEnable
@@ -203,7 +198,7 @@ function ProductSaveButtons() {
         type="button"
         variant="outlined"
         label={t(panelProductsMessages.saveDraft)}
-        transform={(data: RaRecord) => send({ ...data, status: 'draft' })}
+        transform={(data: RaRecord) => ({ ...data, status: 'draft' })}
       />
     </>
   );

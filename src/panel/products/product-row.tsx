@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useListContext, useReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
-import type { PanelProduct } from '@/contract/panel-products.schemas';
+import type { MissingPart, PanelProduct } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
 
-/** What is missing is told by its two most important parts. */
+/** The parts that are named; of the others it is said how many they are. */
 const TOLD = 2;
 
 /** A product of the list: what it is, what it lacks, and what is changed most. */
@@ -23,6 +24,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     id: product.category_id,
   });
   const { id, name, pictures, missing, sold, status } = product;
+  const rest = missing.slice(TOLD);
   const isSelected = selectedIds.includes(id);
   return (
     <Box
@@ -76,6 +78,18 @@ export function ProductRow({ product }: { product: PanelProduct }) {
                 label={t(panelProductsMessages[`missing.${part}`])}
               />
             ))}
+            {rest.length > 0 && (
+              <Chip
+                size="small"
+                variant="outlined"
+                label={t(panelProductsMessages.moreMissing, { n: toPersianDigits(rest.length) })}
+                title={namesOf(rest)}
+                aria-label={t(panelProductsMessages.moreMissingOf, {
+                  n: toPersianDigits(rest.length),
+                  names: namesOf(rest),
+                })}
+              />
+            )}
           </Box>
         )}
       </Box>
@@ -86,3 +100,6 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     </Box>
   );
 }
+
+const namesOf = (parts: readonly MissingPart[]) =>
+  parts.map((part) => t(panelProductsMessages[`lacks.${part}`])).join(commonMessages.listSeparator);

@@ -19,7 +19,7 @@ interface Value {
 export function PropertiesField({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const { data: properties } = useGetList<PanelProperty>('properties', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: { page: 1, perPage: 1000 },
     sort: { field: 'position', order: 'ASC' },
   });
   const chosen = (field.value ?? []) as readonly Value[];

@@ -7,6 +7,7 @@ import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
+import { PagePart } from './page-part';
 import { PriceRulesField } from './price-rules-field';
 import { StayRulesField } from './stay-rules-field';
 
@@ -20,10 +21,21 @@ export function ResidenceFields() {
       <FormSection title={t(panelResidenceMessages.where)} about={t(panelResidenceMessages.whereAbout)}>
         <FieldRow>
           <TextInput source="residence.province" label={t(panelResidenceMessages.province)} helperText={false} />
-          <TextInput source="residence.city" label={t(panelResidenceMessages.city)} helperText={false} />
+          <PagePart of="city">
+            <TextInput source="residence.city" label={t(panelResidenceMessages.city)} helperText={false} />
+          </PagePart>
         </FieldRow>
-        <TextInput source="residence.address" label={t(panelResidenceMessages.address)} multiline helperText={false} />
-        <MapPointField source="residence.point" label={t(panelResidenceMessages.point)} />
+        <PagePart of="address">
+          <TextInput
+            source="residence.address"
+            label={t(panelResidenceMessages.address)}
+            multiline
+            helperText={false}
+          />
+        </PagePart>
+        <PagePart of="map_point">
+          <MapPointField source="residence.point" label={t(panelResidenceMessages.point)} />
+        </PagePart>
       </FormSection>
       <FormSection title={t(panelResidenceMessages.room)}>
         <FieldRow min={130}>
@@ -31,9 +43,13 @@ export function ResidenceFields() {
           <NumberField source="residence.max_capacity" label={t(panelResidenceMessages.maxCapacity)} />
           <NumberField source="residence.bedrooms" label={t(panelResidenceMessages.bedrooms)} />
           <NumberField source="residence.beds" label={t(panelResidenceMessages.beds)} />
-          <NumberField source="residence.area" label={t(panelResidenceMessages.area)} />
+          <PagePart of="area">
+            <NumberField source="residence.area" label={t(panelResidenceMessages.area)} />
+          </PagePart>
         </FieldRow>
-        <AmenitiesField source="residence.amenities" />
+        <PagePart of="amenities">
+          <AmenitiesField source="residence.amenities" />
+        </PagePart>
       </FormSection>
       <FormSection title={t(panelResidenceMessages.terms)}>
         <FieldRow>
@@ -57,7 +73,9 @@ export function ResidenceFields() {
           />
         </FieldRow>
         <BooleanInput source="residence.instant" label={t(panelResidenceMessages.instant)} helperText={false} />
-        <StayRulesField source="residence.rules" />
+        <PagePart of="rules">
+          <StayRulesField source="residence.rules" />
+        </PagePart>
         {isOwner && (
           <ReferenceInput source="residence.host_id" reference="hosts" perPage={50}>
             <AutocompleteInput

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
@@ -13,7 +13,7 @@ import { useSaleChanges, type SaleFields } from './use-sale-changes';
 /** Price, stock (of a dish its portions a day) and status, changed in the list itself. */
 export function SaleCells({ product }: { product: PanelProduct }) {
   const change = useSaleChanges();
-  const save = (set: SaleFields) => change([{ product, set }]);
+  const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
   return (
     <Box
       sx={{
@@ -24,27 +24,24 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       }}
     >
       <NumberCell
-        key={`price ${product.price}`}
         label={t(panelProductsMessages.price)}
         product={product}
         value={product.price}
-        onSave={(price) => save({ price })}
+        onSave={(price, seen) => save({ price }, seen)}
       />
       {product.type === 'food' ? (
         <NumberCell
-          key={`portions ${product.daily_portions}`}
           label={t(panelProductsMessages.portions)}
           product={product}
           value={product.daily_portions}
-          onSave={(daily_portions) => save({ daily_portions })}
+          onSave={(daily_portions, seen) => save({ daily_portions }, seen)}
         />
       ) : product.type === 'product' ? (
         <NumberCell
-          key={`stock ${product.stock}`}
           label={t(panelProductsMessages.stock)}
           product={product}
           value={product.stock}
-          onSave={(stock) => save({ stock })}
+          onSave={(stock, seen) => save({ stock }, seen)}
         />
       ) : (
         <span />
@@ -58,29 +55,43 @@ interface NumberCellProps {
   readonly label: string;
   readonly product: PanelProduct;
   readonly value: number | null;
-  readonly onSave: (value: number | null) => Promise<string | null>;
+  /** Given the product that the value was decided on. */
+  readonly onSave: (value: number | null, seen: PanelProduct) => Promise<string | null>;
+}
+
+interface Typed {
+  readonly text: string;
+  /** As it was at the first key: a sale since is no part of the decision. */
+  readonly seen: PanelProduct | null;
 }
 
 /** Saved with Enter or by leaving it; Escape takes back what was typed. */
 function NumberCell({ label, product, value, onSave }: NumberCellProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
+  const isSaving = useRef(false);
   const save = async () => {
-    if (typed === null) return;
-    const next = typed.trim() === '' ? null : parseWholeNumber(typed);
-    if (next === null && typed.trim() !== '') return setError(t(panelFormMessages.notANumber));
+    if (typed === null || isSaving.current) return;
+    const { text, seen } = typed;
+    const next = text.trim() === '' ? null : parseWholeNumber(text);
+    if (next === null && text.trim() !== '') return setError(t(panelFormMessages.notANumber));
     if (next === value) return setTyped(null);
-    setError((await onSave(next)) ?? '');
+    isSaving.current = true;
+    const failure = await onSave(next, seen ?? product);
+    isSaving.current = false;
+    setError(failure ?? '');
+    // After a refusal the next attempt is decided on what is shown then.
+    setTyped((now) => (failure === null && now?.text === text ? null : now && { text: now.text, seen: null }));
   };
   return (
     <TextField
       size="small"
       label={label}
-      value={typed === null ? (value === null ? '' : formatAmount(value)) : toPersianDigits(typed)}
+      value={typed === null ? written(value) : toPersianDigits(typed.text)}
       error={error !== ''}
-      helperText={error || undefined}
+      helperText={error ? t(panelProductsMessages.refusedAt, { reason: error, value: written(value) }) : undefined}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setTyped((now) => ({ text: target.value, seen: now?.seen ?? product }));
         setError('');
       }}
       onBlur={() => void save()}
@@ -101,6 +112,8 @@ function NumberCell({ label, product, value, onSave }: NumberCellProps) {
     />
   );
 }
+
+const written = (value: number | null) => (value === null ? '' : formatAmount(value));
 
 /** What customers have seen never becomes a draft again. */
 const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];

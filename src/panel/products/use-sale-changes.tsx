@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
@@ -10,8 +8,13 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { normalizeError } from '@/storefront/http/api-error';
 import { callPanel } from '../api/call-panel';
+import { UndoNote, UNDO_MS } from '../parts/undo-note';
+import { formerFields, isOnlyForward } from './sale-undo';
 
-export type SaleFields = Pick<SaleChange, 'price' | 'stock' | 'status' | 'daily_portions'>;
+export type SaleFields = Pick<
+  SaleChange,
+  'price' | 'old_price' | 'stock' | 'stock_change' | 'status' | 'daily_portions'
+>;
 export interface ProductSale {
   readonly product: PanelProduct;
   readonly set: SaleFields;
@@ -43,9 +46,18 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       const changed = new Map((await send(sales)).map((product) => [product.id, product]));
       const back = sales.flatMap(({ product, set }): ProductSale[] => {
         const now = changed.get(product.id);
-        return now ? [{ product: now, set: formerOf(product, set) }] : [];
+        const former = now && formerSale(product, now, Object.keys(set));
+        return now && former ? [{ product: now, set: former }] : [];
       });
-      notify(<Changed count={sales.length} onUndo={() => void undo(back)} />, { type: 'success' });
+      const text = t(panelProductsMessages.changed, { n: toPersianDigits(sales.length) });
+      const isClosing = back.some(({ product, set }) => product.status === 'on_sale' && set.status === 'closed');
+      const label = isClosing ? { label: t(panelProductsMessages.bulkClose) } : {};
+      if (back.length === 0) notify(text, { type: 'success' });
+      else
+        notify(<UndoNote text={text} {...label} onUndo={() => void undo(back)} />, {
+          type: 'success',
+          autoHideDuration: UNDO_MS,
+        });
       return null;
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: ['products'] });
@@ -58,32 +70,20 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       await send(back);
       notify(panelWordsMessages.undone, { type: 'info' });
     } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: ['products'] });
       notify(told(error), { type: 'error' });
     }
   }
 }
 
-function formerOf(product: PanelProduct, set: SaleFields): SaleFields {
-  return Object.fromEntries(Object.keys(set).map((name) => [name, product[name as keyof SaleFields]]));
+/** What takes the change of a product back. A product that was published is closed; what closed a draft stays. */
+function formerSale(before: PanelProduct, after: PanelProduct, sent: readonly string[]): SaleFields | null {
+  const former = formerFields(before, after, sent) as SaleFields;
+  if (!isOnlyForward(before, after)) return former;
+  return after.status === 'on_sale' ? { ...former, status: 'closed' } : null;
 }
 
 function told(error: unknown): string {
   const { errors, msg } = normalizeError(error).details;
   return errors?.[0]?.msg || msg || t(panelWordsMessages.failed);
-}
-
-function Changed({ count, onUndo }: { count: number; onUndo: () => void }) {
-  return (
-    <Alert
-      severity="success"
-      variant="filled"
-      action={
-        <Button color="inherit" onClick={onUndo}>
-          {t(panelWordsMessages.undo)}
-        </Button>
-      }
-    >
-      {t(panelProductsMessages.changed, { n: toPersianDigits(count) })}
-    </Alert>
-  );
 }

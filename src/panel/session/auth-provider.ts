@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { callOnce } from '../api/call-panel';
+import { removeOwnDrafts } from '../forms/form-drafts';
 import { mayOpen } from '../registry/screens';
 import { endSession, may, readSession } from './session';
 import { answerSignIn } from './sign-in-again';
@@ -14,6 +15,7 @@ export const authProvider: AuthProvider = {
     if (!readSession()) return;
     // The token ends here in any case: without a network it ends by its age.
     await callOnce(authEndpoints.logout, { quiet: true }).catch(() => undefined);
+    removeOwnDrafts();
     endSession();
   },
   checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),

@@ -80,7 +80,7 @@ export async function createCategory(deps: BackendDeps, caller: Editor, given: N
     const row = await insertCategory(tx, {
       kind,
       name,
-      slug: given.slug === undefined ? freeSlug(rows, name) : slugOf(rows, null, given.slug),
+      slug: given.slug == null ? freeSlug(rows, name) : slugOf(rows, null, given.slug),
       description: normalizeMultilineText(given.description ?? ''),
       parent_id,
       position: lastPosition(rows, parent_id) + 1,
@@ -109,11 +109,12 @@ export async function changeCategory(
     const before = rows.find((row) => row.id === id);
     await assertVersion(before, version, () => panelCategory(tx, id));
     if (!before) throw notFound();
-    const slug = given.slug === undefined ? before.slug : slugOf(rows, id, given.slug);
+    const name = given.name === undefined ? before.name : nameOf(given.name);
+    const slug = slugAfter(rows, before, name, given.slug);
     const parent_id = given.parent_id === undefined ? before.parent_id : parentOf(rows, before, given.parent_id);
     const after = {
       ...before,
-      name: given.name === undefined ? before.name : nameOf(given.name),
+      name,
       slug,
       former_slugs: formerSlugs(before, slug),
       description: given.description === undefined ? before.description : normalizeMultilineText(given.description),
@@ -284,6 +285,21 @@ function slugOf(rows: readonly CategoryRow[], id: number | null, given: string):
   if (rows.some((row) => row.slug === slug && row.id !== id))
     throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugTaken));
   return slug;
+}
+
+/** The slug that a category has then: null makes it from the name again. */
+function slugAfter(
+  rows: readonly CategoryRow[],
+  before: CategoryRow,
+  name: string,
+  given: CategoryChange['slug'],
+): string {
+  if (given === undefined) return before.slug;
+  if (given !== null) return slugOf(rows, before.id, given);
+  return freeSlug(
+    rows.filter(({ id }) => id !== before.id),
+    name,
+  );
 }
 
 /** The slug of a name, with a number while another category has it. */

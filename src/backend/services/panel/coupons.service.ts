@@ -1,5 +1,5 @@
 /** Coupons, gift codes and QR codes as made in the panel. */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PanelCoupon, PanelGiftCode, PanelQrCode } from '@/contract/panel-offers.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
@@ -16,8 +16,9 @@ import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { insertGiftCodes, isCouponUsed, isCustomer, isUsed } from '../../sql/panel/offers.sql';
+import { findGiftCodes, insertGiftCodes, isCouponUsed, isCustomer, isUsed } from '../../sql/panel/offers.sql';
 import { couponCode, giftCodeHash } from '../coupons.service';
+import { isFirst } from '../idempotent-call';
 import { assertMay } from '../panel-authorization';
 import { byColumn, tableResource } from './table-resource';
 import type { ListQuery } from '../../sql/panel/list-rows.sql';
@@ -107,6 +108,21 @@ function randomCode(length: number): string {
   return Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
+/** Bytes from here on would make the first characters of the alphabet more frequent. */
+const UNBIASED = 256 - (256 % CODE_ALPHABET.length);
+
+/**
+ * The n-th code of a call with an `Idempotency-Key`. It follows from the key and the server's secret: a repeat whose
+ * first response was lost returns the same codes, of which only hashes are stored.
+ */
+function codeOfKey(secret: string, userId: number, key: string, n: number): string {
+  let code = '';
+  for (let block = 0; code.length < GIFT_CODE_LENGTH; block += 1)
+    for (const byte of createHmac('sha256', secret).update(`gift codes|${userId}|${n}|${block}|${key}`).digest())
+      if (byte < UNBIASED) code += CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length);
+  return code.slice(0, GIFT_CODE_LENGTH);
+}
+
 /** The rows of gift codes. They are not edited: what a printed card says stays true. */
 export const giftCodeResource = tableResource({
   table: giftCodes,
@@ -167,34 +183,46 @@ export async function listGiftCodes(
   return await giftCodeResource.list(deps, caller, query, used && isUsed(used === 'true'));
 }
 
-/** Makes codes and returns them: the database stores their hashes, so that they cannot be read again. */
+/**
+ * Makes codes and returns them: the database stores their hashes, so that they cannot be read again. A repeat under the
+ * same key returns the same codes; 409 for a different request under it.
+ */
 export async function makeGiftCodes(
   deps: BackendDeps,
   caller: Caller,
+  key: string | null,
   { count, amount, title: typed }: { readonly count: number; readonly amount: number; readonly title: string },
 ): Promise<{ items: PanelGiftCode[]; codes: string[] }> {
   assertMay(caller, 'shop');
+  const { userId } = caller;
   const title = normalizeText(typed);
   if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
   const now = deps.clock.now();
-  const codes = [...new Set(Array.from({ length: count }, () => randomCode(GIFT_CODE_LENGTH)))];
+  const codes = Array.from({ length: count }, (_, n) =>
+    key === null ? randomCode(GIFT_CODE_LENGTH) : codeOfKey(deps.secret, userId, key, n),
+  );
+  const wanted = [...new Set(codes)].map((code) => ({
+    code: giftCodeHash(deps.secret, code),
+    amount,
+    title,
+    ending: code.slice(-GIFT_ENDING),
+    created_at: now,
+  }));
   const rows = await inTransaction(deps.db, async (tx) => {
-    const inserted = await insertGiftCodes(
+    const request = { call: 'gift-codes', count, amount, title };
+    const isNew = await isFirst(tx, { userId, key, request }, now);
+    const inserted = isNew ? await insertGiftCodes(tx, wanted) : [];
+    if (inserted[0]) {
+      const facts = { count: inserted.length, amount, title };
+      const subject = `gift_code:${inserted[0].id}`;
+      await writeAudit(tx, { userId, action: 'gift_code.create', subject, facts }, now);
+    }
+    return await findGiftCodes(
       tx,
-      codes.map((code) => ({
-        code: giftCodeHash(deps.secret, code),
-        amount,
-        title,
-        ending: code.slice(-GIFT_ENDING),
-        created_at: now,
-      })),
+      wanted.map(({ code }) => code),
     );
-    const facts = { count: codes.length, amount, title };
-    const subject = `gift_code:${inserted[0]?.id}`;
-    await writeAudit(tx, { userId: caller.userId, action: 'gift_code.create', subject, facts }, now);
-    return inserted;
   });
-  return { items: rows.map(giftItem), codes };
+  return { items: rows.map(giftItem), codes: [...new Set(codes)] };
 }
 
 /** The QR codes of tables and places. */

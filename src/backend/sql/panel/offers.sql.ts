@@ -41,7 +41,17 @@ export async function insertGiftCodes(tx: Database, rows: readonly (typeof giftC
   return await tx
     .insert(giftCodes)
     .values([...rows])
+    // A key that was deleted by its age and is sent again names codes that are there already.
+    .onConflictDoNothing()
     .returning();
+}
+
+export async function findGiftCodes(db: Database, codes: readonly string[]) {
+  return await db
+    .select()
+    .from(giftCodes)
+    .where(inArray(giftCodes.code, [...codes]))
+    .orderBy(giftCodes.id);
 }
 
 export const isUsed = (used: boolean): SQL =>

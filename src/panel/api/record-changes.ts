@@ -1,0 +1,68 @@
+/** Records of the panel compared and merged field by field. All values are JSON. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Objects of a resource of which the API takes some fields alone. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  products: ['residence'],
+  settings: ['config', 'settings'],
+};
+
+/** Whether two values are the same. What is empty is the same as what is absent: a form registers fields without values. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(withoutEmpty(one)) === JSON.stringify(withoutEmpty(other));
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value ?? null;
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    const bare = withoutEmpty(one);
+    return bare === null ? [] : [[name, bare] as const];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The fields that differ from the record that was edited; of an object that may be sent in part, its changed fields. */
+export function changedFields(resource: string, data: Fields, before: Fields): Record<string, unknown> {
+  const entries = Object.entries(data).flatMap(([name, value]) => {
+    const former = before[name];
+    if (name === 'id' || name === 'version' || value === undefined || isSame(value, former)) return [];
+    const isPart = PARTS[resource]?.includes(name) && isObject(value) && isObject(former);
+    return [[name, isPart ? changedFields('', value, former) : value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The paths of what differs, such as `price` and `residence.city`. */
+export function changedPaths(before: Fields, after: Fields, prefix = ''): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [one, other] = [before[name], after[name]];
+    if (isSame(one, other)) return [];
+    return hasFields(one) && hasFields(other) ? changedPaths(one, other, `${prefix}${name}.`) : [prefix + name];
+  });
+}
+
+export function valueAt(record: Fields, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);
+}
+
+/** What a form holds on top of a newer record: its own changes, and of everything else what the newer record has. */
+export function mergeChanges(base: Fields, mine: Fields, newer: Fields): Record<string, unknown> {
+  const names = [...new Set([...Object.keys(newer), ...Object.keys(mine)])];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [was, own, theirs] = [base[name], mine[name], newer[name]];
+      if (!(name in mine) || isSame(own, was)) return [name, theirs];
+      return [name, hasFields(was) && hasFields(own) && hasFields(theirs) ? mergeChanges(was, own, theirs) : own];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether the fields of a value may come from two people; the two numbers of a point may not. */
+function hasFields(value: unknown): value is Fields {
+  return isObject(value) && !('lat' in value);
+}

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import {
+  HttpError,
+  RecordContextProvider,
+  SaveContextProvider,
+  useRecordContext,
+  useUpdate,
+  type RaRecord,
+  type SaveHandlerCallbacks,
+} from 'react-admin';
+import type { PanelErrorBody } from '../api/data-provider';
+import { changedFields, isSame } from '../api/record-changes';
+import { FormRecordContext, newerRecordOf } from './conflict';
+import { readDraft, readDraftBase, removeDraft } from './form-drafts';
+
+export interface Saved {
+  readonly before: RaRecord;
+  readonly after: RaRecord;
+  /** The names of the fields that were sent. */
+  readonly sent: readonly string[];
+}
+
+interface HeldRecordProps {
+  readonly resource: string;
+  /** What is sent of the form, given the record that it was typed on. */
+  readonly transform?: ((form: Partial<RaRecord>, before: RaRecord) => Partial<RaRecord>) | undefined;
+  readonly onSaved: (saved: Saved) => void;
+  readonly children: ReactNode;
+}
+
+interface Held {
+  readonly record: RaRecord;
+  readonly isTyped: boolean;
+}
+
+/**
+ * The record that a form is on. While something is typed it stays the one that it was typed on, whatever is read
+ * meanwhile: only then does the API see that somebody else has changed it. A draft brings its record along.
+ */
+export function HeldRecord({ resource, transform, onSaved, children }: HeldRecordProps) {
+  const fresh = useRecordContext() as RaRecord;
+  const form = `${resource}/${fresh.id}`;
+  const [held, setHeld] = useState<Held | null>(() => ofDraft(form, fresh));
+  const [newer, setNewer] = useState<RaRecord | null>(held && fresh);
+  const [lastSave, setLastSave] = useState<SaveHandlerCallbacks | null>(null);
+  const [saves, setSaves] = useState(0);
+  const [update, { isPending }] = useUpdate();
+  // What was saved has arrived.
+  if (held && !held.isTyped && Number(fresh.version) >= Number(held.record.version)) setHeld(null);
+  const record = held?.record ?? fresh;
+
+  const saveOnto = async (values: Partial<RaRecord>, { transform: own }: SaveHandlerCallbacks, before: RaRecord) => {
+    const typed = (own ? await own(values, { previousData: before }) : values) as Partial<RaRecord>;
+    const data = { ...(transform?.(typed, before) ?? typed), version: before.version as number };
+    try {
+      const after = (await update(
+        resource,
+        { id: before.id, data, previousData: before },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      )) as RaRecord;
+      removeDraft(form);
+      setHeld({ record: after, isTyped: false });
+      setSaves((count) => count + 1);
+      onSaved({ before, after, sent: Object.keys(changedFields(resource, data, before)) });
+      return undefined;
+    } catch (error) {
+      setNewer(newerRecordOf(error));
+      return error instanceof HttpError ? (error.body as PanelErrorBody).errors : undefined;
+    }
+  };
+  const save = (values: Partial<RaRecord>, given: SaveHandlerCallbacks = {}) => {
+    const { transform: own } = given;
+    const callbacks = own ? { transform: own } : {};
+    setLastSave(callbacks);
+    return saveOnto(values, callbacks, record) as Promise<void>;
+  };
+
+  return (
+    <FormRecordContext.Provider
+      value={{
+        newer,
+        ask: setNewer,
+        moveTo: (next, isTyped) => {
+          setNewer(null);
+          setHeld({ record: next, isTyped });
+        },
+        hold: () => setHeld((now) => (now?.isTyped ? now : { record: now?.record ?? fresh, isTyped: true })),
+        saveAgain: lastSave && ((values, onto) => saveOnto(values, lastSave, onto)),
+        saves,
+      }}
+    >
+      <SaveContextProvider value={{ save, saving: isPending, mutationMode: 'pessimistic' }}>
+        <RecordContextProvider value={record}>{children}</RecordContextProvider>
+      </SaveContextProvider>
+    </FormRecordContext.Provider>
+  );
+}
+
+/** The record that a stored draft was typed on, when it has changed since; null when the draft fits the record of now. */
+function ofDraft(form: string, fresh: RaRecord): Held | null {
+  const [values, base] = [readDraft(form), readDraftBase(form)];
+  if (!values || !base) return null;
+  const fits = base.version === fresh.version && Object.keys(values).every((name) => isSame(base[name], fresh[name]));
+  return fits ? null : { record: base, isTyped: true };
+}

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import type { PanelProduct, ProductChange, SaleChange } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelFormMessages as form } from '@/messages/panel-form';
+import { panelProductsMessages as words } from '@/messages/panel-products';
+import { panelResidenceMessages as residence } from '@/messages/panel-residence';
+import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { panelWordsMessages } from '@/messages/panel-words';
+import { authProvider } from '@/panel/session/auth-provider';
+import { mockApi, MockError } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+const PRODUCT: PanelProduct = {
+  id: 7,
+  version: 1,
+  type: 'product',
+  status: 'on_sale',
+  name: 'زعفران',
+  description: 'از قائنات',
+  category_id: 2,
+  place_id: null,
+  price: 100_000,
+  old_price: null,
+  limit: null,
+  stock: 10,
+  daily_portions: null,
+  weekdays: null,
+  pictures: [{ url: '/files/a.webp', width: 4, height: 3, alt: 'زعفران', blurhash: '' }],
+  toppings: [],
+  properties: [],
+  items: [],
+  residence: null,
+  missing: [],
+  sold: 0,
+  rate: { average: 0, count: 0 },
+  created_at: '2026-11-20T10:00:00+03:30',
+  updated_at: '2026-11-20T10:00:00+03:30',
+  path: '/products/7/x',
+};
+
+const HOUSE: PanelProduct = {
+  ...PRODUCT,
+  type: 'residence',
+  stock: null,
+  residence: {
+    host_id: 1,
+    city: 'یزد',
+    province: 'یزد',
+    point: null,
+    address: 'کوچهٔ یک',
+    area: 80,
+    bedrooms: 2,
+    beds: 3,
+    capacity: 4,
+    max_capacity: 6,
+    extra_person_price: 0,
+    check_in: '14:00',
+    check_out: '12:00',
+    instant: true,
+    rules: [],
+    amenities: [],
+    cancellation: 'flexible',
+    min_nights: 1,
+    max_nights: 30,
+    lead_days: 0,
+    horizon_days: 90,
+    long_stay_nights: null,
+    long_stay_percent: null,
+    price_rules: [],
+  },
+};
+
+/** The product as the shop has it; a change of another version, or of a stock that was not seen, is refused with it. */
+let stored: PanelProduct;
+const refused = () => new MockError(409, 'در این میان تغییر کرده است.', { data: { item: stored } });
+function changedBy({ version, stock_seen, stock_change, ...change }: ProductChange & SaleChange) {
+  if (version !== stored.version || (change.stock !== undefined && stock_seen !== stored.stock)) return null;
+  const { residence: part, pictures: _p, toppings: _t, items: _i, ...fields } = change;
+  stored = {
+    ...stored,
+    ...fields,
+    ...(stock_change !== undefined && { stock: (stored.stock ?? 0) + stock_change }),
+    ...(part && stored.residence && { residence: { ...stored.residence, ...(part as typeof stored.residence) } }),
+    version: version + 1,
+  } as PanelProduct;
+  // As the shop does: an old price that is no longer higher ends.
+  if (stored.old_price !== null && stored.old_price <= (stored.price ?? 0)) stored = { ...stored, old_price: null };
+  return stored;
+}
+
+const page = <Item,>(items: Item[]) => ({ items, page: 1, limit: 100, total: items.length });
+
+/** React Admin writes the error of every call, and in development its fields pass on properties of a former MUI. */
+const KNOWN = [/^HttpError: /, /does not recognize/];
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => {
+  const lines = jest.mocked(console.error).mock.calls.map(([first]) => String(first));
+  expect(lines.filter((line) => !KNOWN.some((one) => one.test(line)))).toEqual([]);
+});
+
+beforeEach(() => {
+  stored = PRODUCT;
+  api.on(catalogue.getPanelProduct, () => ({ item: stored }));
+  api.on(catalogue.listPanelProducts, () => page([stored]));
+  api.on(catalogue.changeProducts, ({ body }) => {
+    const items = body.changes.map((change) => changedBy(change as SaleChange));
+    return items.every((item) => item !== null) ? { items } : refused();
+  });
+  // After the one of several: its path has a parameter.
+  api.on(catalogue.changeProduct, ({ body }) => {
+    const item = changedBy(body as ProductChange);
+    return item ? { item } : refused();
+  });
+  api.on(catalogue.listPanelCategories, () => page([]));
+  api.on(catalogue.listProperties, () => page([]));
+  api.on(catalogue.listHosts, () => page([]));
+  api.on(panelShopEndpoints.getSamples, () => ({
+    item: { filled: false, products: 0, edited: 0, can_fill: false, can_remove: false },
+  }));
+});
+
+const sent = () => api.asked(catalogue.changeProduct).map(({ body }) => body);
+const changes = () => api.asked(catalogue.changeProducts).map(({ body }) => body.changes);
+// By label and text: roles of a whole form take long to compute.
+const field = (name: string) =>
+  screen.findByLabelText(new RegExp(`^${name.replace(/[()]/g, '.')}`), { selector: 'input, textarea' });
+const button = (name: string) => screen.findByText(name, { selector: 'button, button *' });
+const press = async (user: UserEvent, name: string) => await user.click(await button(name));
+async function type(user: UserEvent, name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  if (text !== '') await user.paste(text);
+}
+const conflict = async () => (await screen.findByText(t(form.conflictTitle))).closest<HTMLElement>('[role=dialog]')!;
+describe('what was typed and not saved', () => {
+  it('survives a dead network and a reload, for the person who typed it, until they leave the panel', async () => {
+    const { user, unmount } = renderPanel(api, '/products/7');
+    await type(user, words.name, 'زعفران نگین');
+    api.on(catalogue.changeProduct, () => Response.error());
+    await press(user, t(form.save));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await field(words.name)).toHaveValue('زعفران نگین');
+    unmount();
+
+    const other = renderPanel(api, '/products/7', { ...entered('other'), user: { id: 2, role: 'panel' } });
+    expect(await field(words.name)).toHaveValue(PRODUCT.name);
+    other.unmount();
+
+    const again = renderPanel(api, '/products/7');
+    expect(await screen.findByText(t(form.draftRestored))).toBeInTheDocument();
+    expect(await field(words.name)).toHaveValue('زعفران نگین');
+    again.unmount();
+    api.on(authEndpoints.logout, () => ({}));
+    await authProvider.logout({});
+    expect(JSON.stringify({ ...localStorage })).not.toContain('نگین');
+  });
+
+  it('on a record that was changed meanwhile is asked about, and a stock is decided on the count of now', async () => {
+    const { user, unmount } = renderPanel(api, '/products/7');
+    await type(user, words.stock, '20');
+    unmount();
+    stored = { ...stored, stock: 3, price: 90_000, version: 2 };
+    const again = renderPanel(api, '/products/7');
+    const dialog = await conflict();
+    expect(within(dialog).getByText('۹۰۰۰۰')).toBeInTheDocument();
+    expect(within(dialog).getByText('۳')).toBeInTheDocument();
+    expect(within(dialog).getByText(t(form.conflictOwn, { value: '۲۰' }))).toBeInTheDocument();
+    await again.user.click(within(dialog).getByText(t(form.conflictPutMine)));
+    // Nothing is saved before the person does it.
+    expect(sent()).toEqual([]);
+    await press(again.user, t(form.save));
+    await waitFor(() => expect(sent()).toEqual([{ version: 2, stock: 20, stock_seen: 3 }]));
+    expect(stored).toMatchObject({ stock: 20, price: 90_000 });
+  });
+
+  it('stays in the form while the record is read again', async () => {
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, words.name, 'زعفران نگین');
+    stored = { ...stored, stock: 8 };
+    // The undo note of an earlier change, an action, a reconnection: anything may read it again.
+    await press(user, t(form.remove));
+    api.on(catalogue.removeProduct, refused);
+    await press(user, t(form.yes));
+    await user.click(within(await conflict()).getByText(t(form.conflictBack)));
+    expect(await field(words.name)).toHaveValue('زعفران نگین');
+  });
+
+  it('is sent with the next token after a 401 in the middle', async () => {
+    api.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    api.on(panelEndpoints.panelLogin, () => entered('new-token'));
+    api.on(catalogue.changeProduct, ({ token, body }) =>
+      token === 'new-token' ? { item: changedBy(body as ProductChange) ?? stored } : new MockError(401),
+    );
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, words.name, 'زعفران نگین');
+    await press(user, t(form.save));
+    const dialog = (await screen.findByText(t(shell.signInAgainTitle))).closest<HTMLElement>('[role=dialog]')!;
+    await user.click(within(dialog).getByText(t(shell.signInSend)));
+    await user.type(await within(dialog).findByLabelText(t(shell.signInCode)), '123456');
+    expect(await screen.findByText(t(panelWordsMessages.saved))).toBeInTheDocument();
+    expect(stored.name).toBe('زعفران نگین');
+  });
+});
+
+describe('two people on one product', () => {
+  it('the second sees what changed; their own go on top, published as they asked for, of a residence field by field', async () => {
+    stored = { ...HOUSE, status: 'draft' };
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, residence.address, 'کوچهٔ دو');
+    await type(user, residence.province, '');
+    stored = {
+      ...stored,
+      version: 2,
+      description: 'حیاط دارد',
+      residence: { ...HOUSE.residence!, city: 'تفت', beds: 5 },
+    };
+    await press(user, t(words.publish));
+    const dialog = await conflict();
+    for (const seen of [words.description, 'حیاط دارد', residence.city, 'تفت', residence.beds, '۵'])
+      expect(within(dialog).getByText(seen)).toBeInTheDocument();
+    await user.click(within(dialog).getByText(t(form.conflictMine)));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ version: 2, status: 'on_sale', residence: { address: 'کوچهٔ دو', province: null } });
+    expect(stored.residence).toMatchObject({ address: 'کوچهٔ دو', city: 'تفت', beds: 5 });
+    await waitFor(async () => expect(await field(residence.city)).toHaveValue('تفت'));
+    // The largest form of the panel.
+  }, 60_000);
+
+  it('a stock that was sold meanwhile is asked about once', async () => {
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, words.stock, '20');
+    // A sale changes no version.
+    stored = { ...stored, stock: 9, sold: 1 };
+    await press(user, t(form.save));
+    await user.click(within(await conflict()).getByText(t(form.conflictMine)));
+    await waitFor(() => expect(stored.stock).toBe(20));
+    expect(sent().map(({ stock_seen }) => stock_seen)).toEqual([10, 9]);
+  });
+
+  it('the newer one may be taken instead', async () => {
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, words.name, 'نام من');
+    stored = { ...stored, version: 2, name: 'نام او' };
+    await press(user, t(form.save));
+    await user.click(within(await conflict()).getByText(t(form.conflictTheirs)));
+    await waitFor(async () => expect(await field(words.name)).toHaveValue('نام او'));
+    expect(localStorage.getItem('PANEL_DRAFTS')).not.toContain('نام من');
+  });
+});
+
+describe('the last change', () => {
+  it('of a form is taken back with its note; a stock by its difference', async () => {
+    const { user } = renderPanel(api, '/products/7');
+    await type(user, words.name, 'زعفران نگین');
+    await type(user, words.stock, '20');
+    await press(user, t(form.save));
+    const undo = await button(t(panelWordsMessages.undo));
+    stored = { ...stored, stock: 19 };
+    await user.click(undo);
+    await waitFor(() => expect(stored).toMatchObject({ name: PRODUCT.name, stock: 9, version: 3 }));
+    await waitFor(async () => expect(await field(words.name)).toHaveValue(PRODUCT.name));
+  });
+
+  it('of prices in the list brings back the discount that it ended', async () => {
+    stored = { ...stored, old_price: 110_000 };
+    const { user } = renderPanel(api, '/products');
+    await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
+    await press(user, t(words.bulkPrice));
+    await user.type(await field(words.percent), '50');
+    await press(user, t(form.save));
+    await waitFor(() => expect(stored).toMatchObject({ price: 150_000, old_price: null }));
+    await press(user, t(panelWordsMessages.undo));
+    await waitFor(() => expect(stored).toMatchObject({ price: 100_000, old_price: 110_000 }));
+  });
+
+  it('that published a draft can be closed, as no draft comes back', async () => {
+    stored = { ...stored, status: 'draft' };
+    const { user } = renderPanel(api, '/products');
+    await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
+    await press(user, t(words.bulkSell));
+    const note = (await screen.findByText(t(words.changed, { n: '۱' }))).closest<HTMLElement>('[role=alert]')!;
+    expect(screen.queryByText(t(panelWordsMessages.undo))).toBeNull();
+    await user.click(within(note).getByText(t(words.bulkClose)));
+    await waitFor(() => expect(stored.status).toBe('closed'));
+  });
+});
+
+it('a stock typed in the list is decided on the count of the first key, and again on the one that is shown then', async () => {
+  const { user } = renderPanel(api, '/products');
+  const cell = await field(t(words.fieldOf, { field: words.stock, name: stored.name }));
+  await user.clear(cell);
+  await user.type(cell, '25');
+  stored = { ...stored, stock: 9 };
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/اکنون: ۹/)).toBeInTheDocument();
+  expect(cell).toHaveValue('۲۵');
+  await user.click(cell);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored.stock).toBe(25));
+  expect(changes().map(([change]) => change?.stock_seen)).toEqual([10, 9]);
+});
+
+it('what the page lacks leads to its field', async () => {
+  stored = { ...HOUSE, missing: ['picture', 'description', 'city'], description: '', pictures: [] };
+  const { user } = renderPanel(api, '/products/7');
+  HTMLElement.prototype.scrollIntoView = jest.fn();
+  await press(user, t(words['lacks.description']));
+  expect(await field(words.description)).toHaveFocus();
+  await press(user, t(words['lacks.picture']));
+  expect(document.activeElement).toHaveRole('button');
+});
