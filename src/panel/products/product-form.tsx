@@ -3,6 +3,7 @@ import { SaveButton, SelectInput, TextInput, useRecordContext, type RaRecord } f
 import { useWatch } from 'react-hook-form';
 import Button from '@mui/material/Button';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { maySetStatus } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -76,6 +77,7 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
 function FirstFields({ isOwner }: { isOwner: boolean }) {
   const record = useRecordContext<PanelProduct>();
   const type = useKind();
+  const role = useSession()?.role ?? null;
   return (
     <FormSection>
       <PicturesField source="pictures" />
@@ -115,7 +117,9 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           source="status"
           label={t(panelProductsMessages.status)}
           helperText={false}
-          choices={(['on_sale', 'closed', 'removed'] as const).map((id) => ({
+          choices={(['on_sale', 'closed', 'removed'] as const)
+            .filter((id) => maySetStatus(role, record.status, id))
+            .map((id) => ({
             id,
             name: t(panelProductsMessages[`status.${id}`]),
           }))}
@@ -185,8 +189,9 @@ function useKind(): ProductKind {
 function ProductSaveButtons() {
   const record = useRecordContext<PanelProduct>();
   const previous = record;
+  const mayPublish = may(useSession(), ['catalogue']);
   const send = (data: RaRecord) => productToSend(data, previous);
-  if (record && record.status !== 'draft')
+  if (record && (record.status !== 'draft' || !mayPublish))
     return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} transform={send} />;
   return (
     <>

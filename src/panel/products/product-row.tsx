@@ -9,6 +9,7 @@ import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { may, useSession } from '../session/session';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
 
@@ -23,6 +24,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     id: product.category_id,
   });
   const { id, name, pictures, missing, sold, status } = product;
+  const mayEdit = may(useSession(), ['catalogue', 'residences']);
   const isSelected = selectedIds.includes(id);
   return (
     <Box
@@ -47,8 +49,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
       />
       <Box sx={{ minWidth: 0, opacity: status === 'removed' ? 0.7 : 1 }}>
         <Typography
-          component={Link}
-          to={`/products/${id}`}
+          {...(mayEdit ? { component: Link, to: `/products/${id}` } : { component: 'span' })}
           sx={{
             fontWeight: 600,
             color: 'text.primary',

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
+import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { useSession } from '../session/session';
 import { useSaleChanges, type SaleFields } from './use-sale-changes';
 
-/** Price, stock (of a dish its portions a day) and status, changed in the list itself. */
+/** Price, stock (of a dish its portions a day) and status, changed in the list itself as far as the role may. */
 export function SaleCells({ product }: { product: PanelProduct }) {
+  const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const save = (set: SaleFields) => change([{ product, set }]);
   return (
@@ -24,6 +28,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       }}
     >
       <NumberCell
+        mayChange={mayChangeSale(role, 'price')}
         key={`price ${product.price}`}
         label={t(panelProductsMessages.price)}
         product={product}
@@ -32,6 +37,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       />
       {product.type === 'food' ? (
         <NumberCell
+          mayChange={mayChangeSale(role, 'daily_portions')}
           key={`portions ${product.daily_portions}`}
           label={t(panelProductsMessages.portions)}
           product={product}
@@ -40,6 +46,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         />
       ) : product.type === 'product' ? (
         <NumberCell
+          mayChange={mayChangeSale(role, 'stock')}
           key={`stock ${product.stock}`}
           label={t(panelProductsMessages.stock)}
           product={product}
@@ -58,11 +65,13 @@ interface NumberCellProps {
   readonly label: string;
   readonly product: PanelProduct;
   readonly value: number | null;
+  /** Otherwise it is only read. */
+  readonly mayChange: boolean;
   readonly onSave: (value: number | null) => Promise<string | null>;
 }
 
 /** Saved with Enter or by leaving it; Escape takes back what was typed. */
-function NumberCell({ label, product, value, onSave }: NumberCellProps) {
+function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const save = async () => {
@@ -72,6 +81,7 @@ function NumberCell({ label, product, value, onSave }: NumberCellProps) {
     if (next === value) return setTyped(null);
     setError((await onSave(next)) ?? '');
   };
+  if (!mayChange) return <ReadCell label={label} value={value === null ? '' : formatAmount(value)} />;
   return (
     <TextField
       size="small"
@@ -102,6 +112,15 @@ function NumberCell({ label, product, value, onSave }: NumberCellProps) {
   );
 }
 
+/** What this role may only read. */
+function ReadCell({ label, value }: { label: string; value: string }) {
+  return (
+    <Typography variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
+      {value && `${label}: ${value}`}
+    </Typography>
+  );
+}
+
 /** What customers have seen never becomes a draft again. */
 const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];
 
@@ -112,7 +131,15 @@ interface StatusCellProps {
 
 function StatusCell({ product, onSave }: StatusCellProps) {
   const [error, setError] = useState('');
+  const role = useSession()?.role ?? null;
   const { status, name } = product;
+  const choices = STATUSES.filter(
+    (one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)),
+  );
+  if (choices.length === 1)
+    return (
+      <ReadCell label={t(panelProductsMessages.status)} value={t(panelProductsMessages[`status.${status}`])} />
+    );
   return (
     <TextField
       select
@@ -134,7 +161,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
         },
       }}
     >
-      {STATUSES.filter((one) => one === status || one !== 'draft').map((one) => (
+      {choices.map((one) => (
         <MenuItem key={one} value={one}>
           {t(panelProductsMessages[`status.${one}`])}
         </MenuItem>

@@ -1,4 +1,6 @@
 /** Endpoints for people and orders in the panel. */
+import { eq } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
@@ -97,8 +99,9 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     getDeskOrder: {
       whose: 'place',
-      may: STAYS_TOO,
+      may: ALL,
       good: ({ stay }) => ({ params: { id: stay } }),
+      goodOf: { kitchen: async (world) => ({ params: { id: await cooked(world) } }) },
       wrong: () => elsewhere(),
     },
     takeOrder: {
@@ -323,6 +326,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
   },
 };
+
+/** An order of food, which the kitchen sees. */
+async function cooked({ api, unpaid }: World): Promise<number> {
+  await api.db.update(orders).set({ delivery: 'slot' }).where(eq(orders.id, unpaid));
+  return unpaid;
+}
 
 async function makeToken({ api, staff }: World): Promise<number> {
   const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
