@@ -18,6 +18,7 @@ export const panelDeskEndpoints = {
   getDesk: get<S['getDesk']>('/api/v1/panel/desk'),
   listDeskOrders: get<S['listDeskOrders']>('/api/v1/panel/desk/orders'),
   getDeskOrder: get<S['getDeskOrder']>('/api/v1/panel/desk/orders/:id'),
+  quoteDeskOrder: post<S['quoteDeskOrder']>('/api/v1/panel/desk/quote'),
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
   stepDeskOrder: post<S['stepDeskOrder']>('/api/v1/panel/desk/orders/:id/steps'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),

@@ -104,6 +104,23 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       goodOf: { kitchen: async (world) => ({ params: { id: await cooked(world) } }) },
       wrong: () => elsewhere(),
     },
+    quoteDeskOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ residence }) => ({ body: { products: stayBody(residence, nightsFrom(3, 1)).products } }),
+      wrong: ({ product, othersAddress, me }) => ({
+        'an address of somebody else': {
+          status: 400,
+          body: {
+            products: [{ product_id: product, count: 1 }],
+            delivery: 'post',
+            customer: me.mobile,
+            address: othersAddress,
+          },
+        },
+        'an unknown coupon': { status: 409, body: { products: [{ product_id: product, count: 1 }], coupon: 'NONE' } },
+      }),
+    },
     takeOrder: {
       whose: 'place',
       may: STAYS_TOO,
