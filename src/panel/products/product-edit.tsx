@@ -1,3 +1,4 @@
+import { HistoryOf } from '../audit/history-of';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordTitle } from '../forms/record-title';
 import { MissingParts } from './product-buttons';
@@ -9,6 +10,7 @@ export function ProductEdit() {
     <RecordEdit title={<RecordTitle />}>
       <MissingParts />
       <ProductForm kinds={[]} />
+      <HistoryOf record="product" />
     </RecordEdit>
   );
 }
