@@ -35,6 +35,7 @@ export const panelDeskEndpoints = {
   getReview: get<S['getReview']>('/api/v1/panel/reviews/:id'),
   changeReview: post<S['changeReview']>('/api/v1/panel/reviews/:id'),
   listDeskPayments: get<S['listDeskPayments']>('/api/v1/panel/desk/payments'),
+  settleDeskPayment: post<S['settleDeskPayment']>('/api/v1/panel/desk/payments/:id/settle'),
   listAudit: get<S['listAudit']>('/api/v1/panel/audit'),
   listPanelHolidays: get<S['listPanelHolidays']>('/api/v1/panel/holidays'),
 } satisfies Record<keyof S, Endpoint>;

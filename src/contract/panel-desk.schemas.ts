@@ -235,7 +235,8 @@ export const panelDeskSchemas = {
   },
   takeOrder: {
     access: 'panel',
-    summary: 'Take an order by telephone for a mobile; with `payment` it is paid at once, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
+    summary:
+      'Take an order by telephone for a mobile; with `payment` it is paid at once, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,

@@ -439,7 +439,17 @@ describe('orders by telephone and payments at the desk', () => {
 
   it('is quoted with delivery to the typed place and the customer’s own coupon, and refused for another price', async () => {
     await api.db.insert(shippingZones).values([
-      { position: 1, title: 'شهر', price: 30_000, polygon: [[35, 51], [36, 51], [36, 52], [35, 52]] },
+      {
+        position: 1,
+        title: 'شهر',
+        price: 30_000,
+        polygon: [
+          [35, 51],
+          [36, 51],
+          [36, 52],
+          [35, 52],
+        ],
+      },
       { position: 2, title: 'همه‌جا', price: 80_000, polygon: null },
     ]);
     await api.db
@@ -463,7 +473,9 @@ describe('orders by telephone and payments at the desk', () => {
     const refused = await take({ ...body, quoted_price: 190_000 });
     expect([refused.status, refused.envelope]).toMatchObject([409, { data: { invoice: { price: 200_000 } } }]);
     expect(await api.db.$count(orders)).toBe(0);
-    expect((await take({ ...body, quoted_price: 200_000 })).envelope).toMatchObject({ data: { item: { price: 200_000 } } });
+    expect((await take({ ...body, quoted_price: 200_000 })).envelope).toMatchObject({
+      data: { item: { price: 200_000 } },
+    });
   });
 
   it('goods wait three days for their money, also under the sweep of holds, and a stay no longer than any other', async () => {

@@ -43,7 +43,10 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
   api.orElse(configEndpoints.getConfig, () => SHOP);
   // Every screen counts what waits at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
-  api.orElse(panelEventStream as Endpoint, () => new Response('', { headers: { 'content-type': 'text/event-stream' } }));
+  api.orElse(
+    panelEventStream as Endpoint,
+    () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+  );
   const user: UserEvent = userEvent.setup();
   const { unmount } = render(<PanelStart />);
   return { user, unmount };

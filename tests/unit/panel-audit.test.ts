@@ -14,7 +14,9 @@ it('has Persian words for every action that the backend can write, and for every
 
 it('says what was changed from what to what, and of long values only that they have changed', () => {
   expect(factsText({ before: { min_basket: 0 }, after: { min_basket: 50_000 } })).toBe('کمترین سبد: از ۰ به ۵۰۰۰۰');
-  expect(factsText({ before: { palette: { main: '#fff' } }, after: { palette: { main: '#000' } } })).toBe('رنگ تغییر کرد');
+  expect(factsText({ before: { palette: { main: '#fff' } }, after: { palette: { main: '#000' } } })).toBe(
+    'رنگ تغییر کرد',
+  );
   expect(factsText({ before: { blocked_reason: null }, after: { blocked_reason: 'بدحساب' } })).toBe(
     'دلیل مسدودی: از هیچ به بدحساب',
   );

@@ -47,8 +47,11 @@ it.each(screens.map((screen) => [screen.name, screen] as const))('%s', (name, sc
 });
 
 it('leaves no role without what the API lets it do', () => {
-  const opens = (role: PanelRole) => screens.filter(({ anyOf }) => hasPermission(role, ...anyOf)).map(({ name }) => name);
-  expect(opens('kitchen')).toEqual(expect.arrayContaining(['desk', 'kitchen', 'products', 'delivery-rules', 'days-off']));
+  const opens = (role: PanelRole) =>
+    screens.filter(({ anyOf }) => hasPermission(role, ...anyOf)).map(({ name }) => name);
+  expect(opens('kitchen')).toEqual(
+    expect.arrayContaining(['desk', 'kitchen', 'products', 'delivery-rules', 'days-off']),
+  );
   expect(opens('kitchen')).not.toContain('orders');
   expect(opens('host')).toEqual(['desk', 'orders', 'comments', 'nights', 'products']);
 });

@@ -11,7 +11,7 @@ import { blockCustomer, correctCredit, customerForPanel, customerList } from '..
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
 import { panelMe } from '../services/panel/me.service';
-import { auditList, holidayList, paymentList } from '../services/panel/records.service';
+import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
 import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
@@ -107,6 +107,11 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
       ),
     listDeskPayments: ({ caller, query }) => paymentList(deps, caller, query),
+    settleDeskPayment: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await settlePayment(deps, caller, params.id, body.note) },
+        t(backendPanelDeskMessages.panelSettled),
+      ),
     listAudit: ({ caller, query }) => auditList(deps, caller, query),
     listPanelHolidays: ({ caller, query }) => holidayList(deps, caller, query),
   };

@@ -30,7 +30,12 @@ export function usePanelRead<C extends Endpoint>(
     queryKey: [endpoint.path, params, query, body],
     queryFn: async ({ signal }) => {
       const whole = queryAtCall ? { ...query, ...queryAtCall() } : query;
-      const asked = { ...(params && { params }), ...(whole && { query: whole }), ...(body !== undefined && { body }), signal };
+      const asked = {
+        ...(params && { params }),
+        ...(whole && { query: whole }),
+        ...(body !== undefined && { body }),
+        signal,
+      };
       return (await callPanel(endpoint, asked)).data;
     },
     enabled,
@@ -67,7 +72,9 @@ export function usePanelAction<C extends Endpoint>(
       return { data };
     } catch (error) {
       const failure = normalizeError(error);
-      const { errors, msg } = failure.details;
+      const { errors, msg, kind } = failure.details;
+      // Somebody else was first: what they changed is shown.
+      if (kind === 'conflict') await queryClient.invalidateQueries();
       const told = errors?.[0]?.msg || msg;
       if (told && !(ownFields && errors?.length)) notify(told, { type: 'error' });
       return { failure };

@@ -13,10 +13,7 @@ const SHOWN_LENGTH = 60;
 /** Such as `order.status`: the resource, then what was done to it. */
 export function actionText(action: string): string {
   const [resource = '', verb = ''] = action.split('.');
-  const told = [
-    (panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb,
-    recordText(resource),
-  ]
+  const told = [(panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb, recordText(resource)]
     .filter(Boolean)
     .join(' ');
   return (panelAuditMessages[`action.${action}` as Key] as Words) ?? told;

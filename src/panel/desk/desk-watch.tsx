@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { isAttended, recordActs } from '@/storefront/platform/attention';
 import { usePanelRead } from '../api/use-panel';
@@ -25,10 +26,15 @@ const DeskContext = createContext<Desk>({ isLive: false, waits: null, count: 0, 
 
 /** What waits at the desk, read for every screen: it counts and sounds wherever a person works in the panel. */
 export function DeskWatch({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  // First, so that opening the page counts at the first question.
+  useEffect(
+    () => recordActs(() => void queryClient.invalidateQueries({ queryKey: [panelDeskEndpoints.getDesk.path] })),
+    [queryClient],
+  );
   const isLive = useDeskEvents();
   const sound = useSound();
   const waits = useWaits(isLive);
-  useEffect(recordActs, []);
   useArrivals(waits.data?.groups, sound[0]);
   const count = waits.data?.groups.reduce((sum, group) => sum + group.count, 0) ?? 0;
   const desk = useMemo(() => ({ isLive, waits, count, sound }), [isLive, waits, count, sound]);

@@ -120,9 +120,9 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           choices={(['on_sale', 'closed', 'removed'] as const)
             .filter((id) => maySetStatus(role, record.status, id))
             .map((id) => ({
-            id,
-            name: t(panelProductsMessages[`status.${id}`]),
-          }))}
+              id,
+              name: t(panelProductsMessages[`status.${id}`]),
+            }))}
         />
       )}
     </FormSection>

@@ -133,13 +133,9 @@ function StatusCell({ product, onSave }: StatusCellProps) {
   const [error, setError] = useState('');
   const role = useSession()?.role ?? null;
   const { status, name } = product;
-  const choices = STATUSES.filter(
-    (one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)),
-  );
+  const choices = STATUSES.filter((one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)));
   if (choices.length === 1)
-    return (
-      <ReadCell label={t(panelProductsMessages.status)} value={t(panelProductsMessages[`status.${status}`])} />
-    );
+    return <ReadCell label={t(panelProductsMessages.status)} value={t(panelProductsMessages[`status.${status}`])} />;
   return (
     <TextField
       select

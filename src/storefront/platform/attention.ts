@@ -5,15 +5,20 @@ const ACTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 's
 
 let actedAt = -Infinity;
 
-/** Records a person's acts; the opening of a page and the return to its tab are acts as well. Returns its stop. */
-export function recordActs(): () => void {
+/**
+ * Records a person's acts; the opening of a page and the return to its tab are acts as well. Returns its stop.
+ * @param onReturn called when the tab comes into sight again
+ */
+export function recordActs(onReturn: () => void): () => void {
   const act = () => {
     actedAt = now();
   };
   const comeBack = () => {
-    if (document.visibilityState === 'visible') act();
+    if (document.visibilityState !== 'visible') return;
+    act();
+    onReturn();
   };
-  comeBack();
+  if (document.visibilityState === 'visible') act();
   for (const name of ACTS) window.addEventListener(name, act, { passive: true, capture: true });
   document.addEventListener('visibilitychange', comeBack);
   return () => {

@@ -109,7 +109,9 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
     expect(may.length).toBeGreaterThan(0);
     const callers = { owner: staff, desk, kitchen, host };
     await refused(
-      PANEL_ROLES.filter((role) => !may.includes(role) || row.goodOf?.[role]).map((role) => [role, 404, good, callers[role].token] as const),
+      PANEL_ROLES.filter((role) => !may.includes(role) || row.goodOf?.[role]).map(
+        (role) => [role, 404, good, callers[role].token] as const,
+      ),
     );
   });
 

@@ -1,6 +1,7 @@
 /** Endpoints for people and orders in the panel. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { orders } from '@/backend/db/schema/orders';
+import { orders, payments } from '@/backend/db/schema/orders';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
@@ -317,6 +318,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       may: ['owner', 'desk'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
     },
+    settleDeskPayment: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: async (world) => ({ params: { id: await lostPayment(world) }, body: { note: 'به مشتری برگشت.' } }),
+      wrong: () => elsewhere({ note: 'x' }),
+    },
     listAudit: {
       whose: 'shop',
       may: ['owner'],
@@ -348,6 +355,26 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
 async function cooked({ api, unpaid }: World): Promise<number> {
   await api.db.update(orders).set({ delivery: 'slot' }).where(eq(orders.id, unpaid));
   return unpaid;
+}
+
+/** A payment whose bank never told its result. */
+async function lostPayment({ api, me }: World): Promise<number> {
+  const secret = randomUUID();
+  const at = api.clock.now();
+  const row = { secret, payment_for: 'order_credit', amount: 50_000, gateway: 'zibal', status: 'unknown' } as const;
+  const [made] = await api.db
+    .insert(payments)
+    .values({
+      ...row,
+      customer_id: me.customerId,
+      user_id: me.userId,
+      success_url: '/',
+      fail_url: '/',
+      created_at: at,
+      settled_at: at,
+    })
+    .returning({ id: payments.id });
+  return made?.id ?? 0;
 }
 
 async function makeToken({ api, staff }: World): Promise<number> {

@@ -77,7 +77,10 @@ export async function changeReview(
         facts: {
           from: before,
           to: status,
-          ...(reply != null && { before: { reply: found.reply }, after: { reply: normalizeMultilineText(reply) || null } }),
+          ...(reply != null && {
+            before: { reply: found.reply },
+            after: { reply: normalizeMultilineText(reply) || null },
+          }),
         },
       },
       now,
