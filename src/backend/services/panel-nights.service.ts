@@ -98,7 +98,7 @@ export async function changeNights(
   return { ...(await nightsAnswer(deps, changed, range)), msg: messageOf(action, wanted.length, price) };
 }
 
-/** 409 with the nights when somebody else has changed what this change was decided on. */
+/** 409 with the nights when the nights have changed since this change was decided. */
 async function assertSeen(
   deps: BackendDeps,
   caller: Scoped,

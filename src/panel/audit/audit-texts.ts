@@ -47,13 +47,13 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string {
     return [t(panelAuditMessages.change, { field, from: valueText(was[name]), to: valueText(is[name]) })];
   });
   const named = (Array.isArray(fields) ? fields : []).flatMap((name) => fieldText(String(name)) ?? []);
-  const told = Object.entries(others).flatMap(([name, value]) => {
+  const plain = Object.entries(others).flatMap(([name, value]) => {
     const field = fieldText(name);
     if (field === undefined) return [];
     if (value === 'changed' || !isShort(value)) return [t(panelAuditMessages.changed, { field })];
     return [`${field}: ${valueText(value)}`];
   });
-  return [...changed, ...named.map((field) => t(panelAuditMessages.changed, { field })), ...told]
+  return [...changed, ...named.map((field) => t(panelAuditMessages.changed, { field })), ...plain]
     .slice(0, SHOWN_FACTS)
     .join(commonMessages.listSeparator);
 }

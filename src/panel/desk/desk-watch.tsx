@@ -44,7 +44,7 @@ export function DeskWatch({ children }: { children: ReactNode }) {
 export const useDesk = (): Desk => useContext(DeskContext);
 
 /**
- * Only a look by a person counts: a hidden tab and one that nobody touches are read as well, and the staff is reminded
+ * Only a look by a person counts: a hidden or untouched tab is read as well, and the staff is reminded
  * by SMS of what they alone have seen.
  */
 function useWaits(isLive: boolean) {

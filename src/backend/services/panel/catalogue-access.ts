@@ -11,7 +11,7 @@ export function assertCatalogue(caller: Person): void {
   assertMay(caller, 'catalogue');
 }
 
-/** 404 for whoever may not change these fields of a product in the list. */
+/** 404 for a role that may not change these fields of a product in the list. */
 export function assertSale({ panelRole }: Person, before: PanelProduct, change: SaleChange): void {
   const { version: _, ...fields } = change;
   const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
