@@ -173,7 +173,7 @@ const statusChange = z.object({
   tracking_code: f.text(60).nullish(),
   carrier: f.text(60).nullish(),
 });
-export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange } as const;
+export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange, invoice } as const;
 
 /** The printable voucher: everything that a guest needs at arrival. */
 export const voucher = z.object({

@@ -18,6 +18,7 @@ export const panelDeskEndpoints = {
   getDesk: get<S['getDesk']>('/api/v1/panel/desk'),
   listDeskOrders: get<S['listDeskOrders']>('/api/v1/panel/desk/orders'),
   getDeskOrder: get<S['getDeskOrder']>('/api/v1/panel/desk/orders/:id'),
+  quoteDeskOrder: post<S['quoteDeskOrder']>('/api/v1/panel/desk/quote'),
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
   stepDeskOrder: post<S['stepDeskOrder']>('/api/v1/panel/desk/orders/:id/steps'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
@@ -34,6 +35,7 @@ export const panelDeskEndpoints = {
   getReview: get<S['getReview']>('/api/v1/panel/reviews/:id'),
   changeReview: post<S['changeReview']>('/api/v1/panel/reviews/:id'),
   listDeskPayments: get<S['listDeskPayments']>('/api/v1/panel/desk/payments'),
+  settleDeskPayment: post<S['settleDeskPayment']>('/api/v1/panel/desk/payments/:id/settle'),
   listAudit: get<S['listAudit']>('/api/v1/panel/audit'),
   listPanelHolidays: get<S['listPanelHolidays']>('/api/v1/panel/holidays'),
 } satisfies Record<keyof S, Endpoint>;

@@ -222,9 +222,21 @@ export const panelDeskSchemas = {
     response: z.object({ items: z.array(deskOrder), ...f.pageFields }),
   },
   getDeskOrder: { access: 'panel', summary: 'One order in full', params: f.idParams, response: deskItem },
+  quoteDeskOrder: {
+    access: 'panel',
+    summary: 'What an order by telephone costs, with the coupon of the customer and delivery to a typed address',
+    query: orderParts.choiceQuery,
+    body: orderParts.submitBody.pick({ products: true, coupon: true, delivery: true, address: true }).extend({
+      customer: f.mobile.nullish(),
+      /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
+      new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+    }),
+    response: z.object({ invoice: orderParts.invoice }),
+  },
   takeOrder: {
     access: 'panel',
-    summary: 'Take an order by telephone for a mobile; with `payment` it is paid at once, without it the customer pays',
+    summary:
+      'Take an order by telephone for a mobile; with `payment` it is paid at once, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,

@@ -123,6 +123,8 @@ const deskPaymentRow = z.object({
   order_id: f.id.nullable(),
   customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
   by: person,
+  /** Who has dealt with a payment that needed a person, and how; null while it is open. */
+  handled: z.object({ at: f.instant, by: person, note: z.string() }).nullable(),
 });
 export type PanelPaymentRow = z.output<typeof deskPaymentRow>;
 
@@ -276,6 +278,14 @@ export const panelPeopleSchemas = {
       gateway: f.text(40).optional(),
     }),
     response: z.object({ items: z.array(deskPaymentRow), ...f.pageFields }),
+  },
+  settleDeskPayment: {
+    access: 'panel',
+    summary:
+      'Note how a payment that needed a person was dealt with; 409 for one that is dealt with already, and while the bank is asked',
+    params: f.idParams,
+    body: z.object({ note: f.text(500) }),
+    response: z.object({ item: deskPaymentRow }),
   },
   listAudit: {
     access: 'panel',

@@ -96,6 +96,11 @@ export const panelSchemas = {
       to: f.civilDate,
       /** Toman per night, for `price`. */
       price: f.toman.nullish(),
+      /** The nights as they were seen: 409 with the nights when one has another price or state now. */
+      seen: z
+        .array(panelNight.pick({ date: true, price: true, state: true }))
+        .max(400)
+        .nullish(),
     }),
     response: nights,
   },
@@ -103,7 +108,13 @@ export const panelSchemas = {
     access: 'panel',
     summary:
       'Override a day: a title makes it a holiday of this shop, null a working day; `reset` removes the override',
-    body: z.object({ date: f.civilDate, title: f.text(100).nullish(), reset: z.boolean().nullish() }),
+    body: z.object({
+      date: f.civilDate,
+      title: f.text(100).nullish(),
+      reset: z.boolean().nullish(),
+      /** The day as it was seen: its title, null for a working day. 409 when it is another one now. */
+      seen: z.object({ title: f.text(100).nullable() }).nullish(),
+    }),
     response: f.emptyObject,
   },
 } as const;

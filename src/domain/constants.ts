@@ -71,6 +71,12 @@ export const STAY_HOLD_MS = 30 * 60_000;
  */
 export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
+/**
+ * Goods and dishes that staff have taken by telephone are held this long without payment: the customer pays later or on
+ * delivery, and the desk waits for the money. Stays keep the hold of stays, since their nights are lost to others.
+ */
+export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
+
 /** Lower bounds of shortened holds: of a request to a host, and of any other hold. */
 export const HOST_ANSWER_MIN_MS = 3_600_000;
 export const HOLD_MIN_MS = 5 * 60_000;

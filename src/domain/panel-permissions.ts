@@ -1,4 +1,5 @@
 /** What each role of the panel may do. The API refuses everything else, and the panel does not show it. */
+import type { SaleChange, SaleStatus } from '@/contract/panel-products.schemas';
 import type { PanelPermission, PanelRole } from '@/contract/roles';
 
 export type { PanelPermission, PanelRole };
@@ -25,4 +26,31 @@ export function permissionsOf(role: PanelRole): PanelPermission[] {
 /** Whether a role has one of these permissions; nobody without a role has any. */
 export function hasPermission(role: PanelRole | null, ...anyOf: readonly PanelPermission[]): boolean {
   return role !== null && anyOf.some((permission) => ROLES_WITH[permission].includes(role));
+}
+
+/** What is changed of a product in the list itself. */
+export type SaleField = Exclude<keyof SaleChange, 'version'>;
+
+/** Stock, and whether a product is open: the decisions of a day. */
+const STOCK_FIELDS: readonly SaleField[] = ['stock', 'stock_seen', 'stock_change', 'daily_portions', 'status'];
+const SALE_FIELDS: Readonly<Record<PanelRole, readonly SaleField[]>> = {
+  owner: [...STOCK_FIELDS, 'price', 'old_price', 'limit'],
+  desk: STOCK_FIELDS,
+  kitchen: ['daily_portions', 'status'],
+  // Of their own residences.
+  host: ['price', 'old_price', 'status'],
+};
+
+/** Whether a role may change this field of a product in the list; of a status see {@link maySetStatus}. */
+export function mayChangeSale(role: PanelRole | null, field: SaleField): boolean {
+  return role !== null && SALE_FIELDS[role].includes(field);
+}
+
+/** Publishing and removing belong to the catalogue; everybody else opens and closes what is published. */
+export function maySetStatus(role: PanelRole | null, before: SaleStatus, after: SaleStatus): boolean {
+  return hasPermission(role, 'catalogue') || before === after || (isPublished(before) && isPublished(after));
+}
+
+function isPublished(status: SaleStatus): boolean {
+  return status === 'on_sale' || status === 'closed';
 }

@@ -1,6 +1,7 @@
 /** The desk: what waits now. */
 export const panelDeskMessages = {
   title: 'پیشخوان',
+  waiting: '{n} کار در انتظار',
   sound: 'صدا برای سفارش تازه',
   live: 'زنده: سفارش تازه همان لحظه می‌آید.',
   asking: 'هر چند ثانیه پرسیده می‌شود.',

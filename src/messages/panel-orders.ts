@@ -45,6 +45,7 @@ export const panelOrdersMessages = {
   refundText: '{amount} به اعتبار مشتری برمی‌گردد.',
   refundFull: 'همه: {amount}',
   refundTerms: 'به اندازهٔ شرایط لغو: {amount}',
+  parcelEdit: 'مشخصات مرسوله',
   sendTitle: 'فرستادن بسته',
   tracking: 'کد رهگیری',
   trackingHelp: 'مشتری با آن بسته را پیگیری می‌کند. اگر ندارید خالی بگذارید.',

@@ -39,5 +39,5 @@ export const panelTakeOrderMessages = {
   total: 'جمع',
   totalGoods: 'جمع، بدون هزینه ارسال',
   totalNone: 'با انتخاب کالا، جمع این‌جا می‌آید.',
-  paidAfter: 'پس از ثبت، اگر پول را همین حالا گرفتید، در صفحهٔ سفارش «پرداخت شد» را بزنید.',
+  paidLater: 'بعداً پرداخت می‌شود',
 } as const;

@@ -1,9 +1,12 @@
 import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { StaffRole } from '@/contract/roles';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeHost } from '@tests/support/fixtures';
 import { auditOf, makeStaff, type StaffMember } from '@tests/support/panel';
 
 let api: TestBackend;
@@ -75,15 +78,20 @@ it('ends when its creator is ended, and while they are a clerk, for good', async
   expect(await first()).toMatchObject({ active: false });
 });
 
-it('gives no rights that outlive it: no staff and no further token, even as an owner', async () => {
+it('gives no rights that outlive it, not even as an owner: no staff, host, further token or bank', async () => {
   const { item, access_token: token } = await create('owner');
   expect((await api.call(panelDeskEndpoints.listStaff, { token })).status).toBe(200);
+  const host = await makeHost(api.db);
   const tries = [
     [panelDeskEndpoints.createApiToken, { body: { name: 'x', role: 'owner', last_day: '2026-12-31' } }],
     [panelDeskEndpoints.endApiToken, { params: { id: item.id }, body: { version: 1 } }],
     [panelDeskEndpoints.createStaff, { body: { mobile: '09121110099', name: 'رضا', role: 'owner' } }],
     [panelDeskEndpoints.updateStaff, { params: { id: owner.staffId }, body: { version: 1, name: 'رضا' } }],
     [panelDeskEndpoints.endStaff, { params: { id: owner.staffId }, body: { version: 1 } }],
+    [panelCatalogueEndpoints.createHost, { body: { name: 'رضا', mobile: '09121110099' } }],
+    [panelCatalogueEndpoints.changeHost, { params: { id: host }, body: { version: 1, mobile: '09121110099' } }],
+    [panelCatalogueEndpoints.removeHost, { params: { id: host }, body: { version: 1 } }],
+    [panelShopEndpoints.updateProvider, { params: { id: 'payment' }, body: { version: 1, provider: 'zibal' } }],
   ] as const;
   for (const [endpoint, given] of tries) expect((await api.call(endpoint, { token, ...given })).status).toBe(404);
 });

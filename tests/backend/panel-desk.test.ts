@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
-import { orders, payments } from '@/backend/db/schema/orders';
+import { coupons, orders, payments } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
-import { slots } from '@/backend/db/schema/shop';
+import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { sweepOnce } from '@/backend/services/expiry-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -434,6 +435,60 @@ describe('orders by telephone and payments at the desk', () => {
     );
     expect(fieldOf(refused)[1]).toBe('payment');
     expect(await api.db.$count(orders)).toBe(1);
+  });
+
+  it('is quoted with delivery to the typed place and the customer’s own coupon, and refused for another price', async () => {
+    await api.db.insert(shippingZones).values([
+      {
+        position: 1,
+        title: 'شهر',
+        price: 30_000,
+        polygon: [
+          [35, 51],
+          [36, 51],
+          [36, 52],
+          [35, 52],
+        ],
+      },
+      { position: 2, title: 'همه‌جا', price: 80_000, polygon: null },
+    ]);
+    await api.db
+      .insert(coupons)
+      .values({ code: 'SARA', title: 'برای سارا', kind: 'fixed', amount: 10_000, customer_id: shopper.customerId });
+    const order = { products: [{ product_id: product, count: 2 }], delivery: 'post', coupon: 'SARA' };
+    const quote = async (body: object) =>
+      await api.call(panelDeskEndpoints.quoteDeskOrder, { token: desk.token, body: { ...order, ...body } });
+    expect((await quote({ customer: '09125556677' })).status).toBe(409);
+    expect((await quote({ customer: MOBILE, new_place: { lat: 35.7, lng: 51.4 } })).envelope).toMatchObject({
+      data: { invoice: { price: 200_000, shipping_price: 30_000, discount: 10_000 } },
+    });
+    expect((await quote({ customer: MOBILE, new_place: null })).envelope).toMatchObject({
+      data: { invoice: { price: 250_000 } },
+    });
+    const body = {
+      ...order,
+      customer: MOBILE,
+      new_address: { address: 'خیابان آزادی', number: '۳', lat: 35.7, lng: 51.4 },
+    };
+    const refused = await take({ ...body, quoted_price: 190_000 });
+    expect([refused.status, refused.envelope]).toMatchObject([409, { data: { invoice: { price: 200_000 } } }]);
+    expect(await api.db.$count(orders)).toBe(0);
+    expect((await take({ ...body, quoted_price: 200_000 })).envelope).toMatchObject({
+      data: { item: { price: 200_000 } },
+    });
+  });
+
+  it('goods wait three days for their money, also under the sweep of holds, and a stay no longer than any other', async () => {
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const goods = await take({ ...goodsBody(product), customer: MOBILE }, 'goods');
+    const stay = await take({ ...stayBody(place, nightsFrom(3, 1)), customer: MOBILE }, 'stay');
+    const idOf = ({ envelope }: typeof goods) => (envelope.success ? envelope.data.item.id : 0);
+    api.clock.advance({ days: 2, minutes: 1380 });
+    await sweepOnce(api.deps);
+    expect([(await read(idOf(goods))).status, (await read(idOf(stay))).status]).toEqual(['created', 'canceled']);
+    api.clock.advance({ minutes: 120 });
+    await sweepOnce(api.deps);
+    expect((await read(idOf(goods))).status).toBe('canceled');
   });
 
   it('an unpaid order is paid at the desk once, in the ledger of payments, and the customer is told', async () => {

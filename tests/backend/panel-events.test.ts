@@ -2,12 +2,14 @@ import { panelEventsApp } from '@/backend/routes/panel-events.routes';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import type { LocalOrderNews } from '@/backend/services/order-news';
+import { describeContract } from '@/backend/http/openapi';
+import { panelEventStream } from '@/contract/panel-events';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 
-const PATH = '/api/v1/panel/events';
+const PATH = panelEventStream.path;
 
 let api: TestBackend;
 let owner: StaffMember;
@@ -84,16 +86,20 @@ it('sends a comment while nothing happens, and ends with its token', async () =>
   for (;;) if ((await reader.read()).done) break;
 });
 
-it('is for staff and hosts, and not for many connections a minute', async () => {
+it('stands in OpenAPI, is for every role of the panel, and not for many connections a minute', async () => {
   const host = await makeLoggedInHost(api);
   const kitchen = await makeStaff(api, 'kitchen');
+  expect(describeContract().paths?.[PATH]).toMatchObject({
+    get: { security: [{ token: [] }], responses: { 200: { content: { 'text/event-stream': {} } } } },
+  });
   const statuses: number[] = [];
-  for (const token of [null, 'x'.repeat(43), await api.guest(), shopper.token, host.token, kitchen.token]) {
+  const roles = [host, kitchen, owner].map(({ token }) => token);
+  for (const token of [null, 'x'.repeat(43), await api.guest(), shopper.token, ...roles]) {
     const response = await open(token);
     statuses.push(response.status);
     await response.body?.cancel();
   }
-  expect(statuses).toEqual([401, 401, 404, 404, 200, 200]);
+  expect(statuses).toEqual([401, 401, 404, 404, 200, 200, 200]);
   for (let turn = 0; turn < 30; turn += 1) await (await open(desk.token)).body?.cancel();
   const limited = await open(desk.token);
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.any(String)]);

@@ -61,8 +61,18 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
   ]);
   expect((await staffAuditEntries(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
     `holiday:${SUN}`,
-    { title: null },
+    { before: { holiday: 'نوروز' }, after: { holiday: null } },
   ]);
+});
+
+it('the second of two who saw the same day is refused', async () => {
+  const seen = { title: 'نوروز' };
+  const answers = await Promise.all([
+    say({ date: SUN, title: 'نوروز باستانی', seen }),
+    say({ date: SUN, title: null, seen }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await say({ date: PLAIN, title: 'جشن', seen: { title: null } })).status).toBe(200);
 });
 
 it('it holds in the calendar, the quote and the search alike [RES-01]', async () => {

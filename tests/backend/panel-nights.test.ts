@@ -40,6 +40,28 @@ const list = (from: number, to: number) =>
 const states = async (from: number, to: number) => (await list(from, to)).nights.map(({ state }) => state);
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
+describe('two people on the same nights', () => {
+  const seenOf = async (from: number, to: number) =>
+    (await list(from, to)).nights.map(({ date, price, state }) => ({ date, price, state }));
+
+  it('the second price of the same nights is refused with the nights as they are, and so is a block', async () => {
+    const seen = await seenOf(2, 3);
+    const answers = await Promise.all([
+      change({ action: 'price', ...range(2, 3), price: 700_000, seen }),
+      change({ action: 'price', ...range(2, 3), price: 800_000, seen }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.envelope).toMatchObject({ data: { item: { nights: await seenOf(2, 3) } } });
+    const [block, open] = [
+      await change({ action: 'block', ...range(2, 3), seen }),
+      await change({ action: 'open', ...range(2, 3), seen }),
+    ];
+    expect([block.status, open.status]).toEqual([200, 409]);
+    expect(await states(2, 3)).toEqual(['blocked', 'blocked']);
+  });
+});
+
 describe('the list of nights', () => {
   it('tells each night’s Jalaali day, price and state, and which order has it [RES-01]', async () => {
     const paid = await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit' }));

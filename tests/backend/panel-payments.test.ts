@@ -67,9 +67,29 @@ describe.each([
           order_id: order,
           customer: { id: at.shopper.customerId, name: '', mobile: MOBILE },
           by: { id: at.shopper.userId, name: '' },
+          handled: null,
         },
       ],
     });
+  });
+
+  it('leaves the list once a person has dealt with it, with who and how; the second person sees that', async () => {
+    await differing();
+    const settle = async (note: string) =>
+      await at.api.call(panelDeskEndpoints.settleDeskPayment, {
+        token: staff.token,
+        params: { id: 1 },
+        body: { note },
+      });
+    expect((await settle(' ')).status).toBe(400);
+    const [one, other] = await Promise.all([settle('به مشتری برگشت.'), settle('اعتبار شد.')]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect((await listed()).total).toBe(0);
+    expect((await listed({ status: 'unknown' })).items).toMatchObject([
+      { id: 1, trouble: null, handled: { by: { id: staff.userId }, note: expect.any(String) } },
+    ]);
+    expect((await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.settle'))).length).toBe(1);
+    expect(await getCredit(at.api, at.shopper)).toBe(0);
   });
 
   it('shows one whose money came after it was over, however it had ended; once in the audit log [PAY-02]', async () => {

@@ -35,6 +35,8 @@ type Script<C extends Endpoint> = (asked: RecordedCall<C>) => Answer<C> | Promis
 export interface MockApi {
   /** Defines the response of an endpoint from now on, typed by the contract. */
   on<C extends Endpoint>(call: C, script: Script<C>): void;
+  /** Defines the response of an endpoint that the test itself has defined none for. */
+  orElse<C extends Endpoint>(call: C, script: Script<C>): void;
   /** The same for an endpoint whose body is not JSON. */
   raw(call: Endpoint, script: (request: Request) => MockError | Response): void;
   /** The requests to an endpoint so far, in this test. */
@@ -99,6 +101,9 @@ export function mockApi(): MockApi {
 
   return {
     on: (call, script) => void scripts.set(call, script as unknown as Script<Endpoint>),
+    orElse: (call, script) => {
+      if (!scripts.has(call)) scripts.set(call, script as unknown as Script<Endpoint>);
+    },
     raw: (call, script) => void rawScripts.set(call, script),
     asked: <C extends Endpoint>(call: C) => (asked.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
     log,

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
-import type { ResponseOf } from '@/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@/contract/endpoint';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEventStream } from '@/contract/panel-events';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
 import { permissionsOf, type PanelRole } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
@@ -38,7 +40,13 @@ const SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
 export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {
   window.history.replaceState(null, '', `/panel${path}`);
   if (as) startSession(as, '09120000001');
-  api.on(configEndpoints.getConfig, () => SHOP);
+  api.orElse(configEndpoints.getConfig, () => SHOP);
+  // Every screen counts what waits at the desk.
+  api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
+  api.orElse(
+    panelEventStream as Endpoint,
+    () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+  );
   const user: UserEvent = userEvent.setup();
   const { unmount } = render(<PanelStart />);
   return { user, unmount };

@@ -1,5 +1,5 @@
 import { PANEL_PERMISSIONS, PANEL_ROLES, type PanelPermission, type PanelRole } from '@/contract/roles';
-import { hasPermission, permissionsOf } from '@/domain/panel-permissions';
+import { hasPermission, mayChangeSale, maySetStatus, permissionsOf } from '@/domain/panel-permissions';
 
 /** Written out a second time, by role. */
 const TABLE: Readonly<Record<PanelRole, readonly PanelPermission[]>> = {
@@ -22,4 +22,25 @@ it('one of several permissions is enough, and no role has none', () => {
     hasPermission('owner'),
     hasPermission(null, ...PANEL_PERMISSIONS),
   ]).toEqual([true, false, false, false]);
+});
+
+it('in the list of products each role changes its own fields, and only the catalogue publishes and removes', () => {
+  const changes = (role: PanelRole) =>
+    (['price', 'old_price', 'limit', 'stock', 'daily_portions', 'status'] as const).filter((field) =>
+      mayChangeSale(role, field),
+    );
+  expect(PANEL_ROLES.map((role) => [role, changes(role)])).toEqual([
+    ['owner', ['price', 'old_price', 'limit', 'stock', 'daily_portions', 'status']],
+    ['desk', ['stock', 'daily_portions', 'status']],
+    ['kitchen', ['daily_portions', 'status']],
+    ['host', ['price', 'old_price', 'status']],
+  ]);
+  for (const role of PANEL_ROLES)
+    expect([
+      maySetStatus(role, 'on_sale', 'closed'),
+      maySetStatus(role, 'draft', 'on_sale'),
+      maySetStatus(role, 'on_sale', 'removed'),
+      maySetStatus(role, 'removed', 'on_sale'),
+    ]).toEqual([true, role === 'owner', role === 'owner', role === 'owner']);
+  expect([mayChangeSale(null, 'status'), maySetStatus(null, 'draft', 'on_sale')]).toEqual([false, false]);
 });

@@ -14,6 +14,7 @@ import { appConfig, shopInfo } from '@/contract/config.schemas';
 import { address, customer } from '@/contract/customer.schemas';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { invoice, order } from '@/contract/orders.schemas';
+import { panelEventStream } from '@/contract/panel-events';
 import { user } from '@/contract/auth.schemas';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
@@ -68,6 +69,19 @@ export function describeContract(): OpenApiDocument {
         });
     }
   }
+  registry.registerPath({
+    method: 'get',
+    path: panelEventStream.path,
+    operationId: 'panelDesk.streamEvents',
+    tags: ['panelDesk'],
+    summary: panelEventStream.summary,
+    description: ACCESS_DESCRIPTIONS[panelEventStream.access],
+    security: [{ [token.name]: [] }],
+    responses: {
+      200: { description: 'A stream without end', content: { 'text/event-stream': { schema: z.string() } } },
+      default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
+    },
+  });
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {

@@ -11,9 +11,9 @@ import { blockCustomer, correctCredit, customerForPanel, customerList } from '..
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
 import { panelMe } from '../services/panel/me.service';
-import { auditList, holidayList, paymentList } from '../services/panel/records.service';
+import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
-import { takeOrder } from '../services/panel/take-order.service';
+import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
 import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
 
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
@@ -47,6 +47,8 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     getDesk: ({ caller, query }) => whatWaits(deps, caller, query.look === 'true'),
     listDeskOrders: ({ caller, query }) => deskOrderList(deps, caller, query),
     getDeskOrder: async ({ caller, params }) => ({ item: await deskOrder(deps, caller, params.id) }),
+    quoteDeskOrder: async ({ caller, query, body, context }) =>
+      await quoteTelephoneOrder(deps, caller, rateLimitSubjectOf(caller, context), { ...body, ...query }),
     takeOrder: async ({ caller, query, body, context }) => {
       const { new_address, ...order } = body;
       const taken = { ...order, ...query, ...(new_address && { typed_address: new_address }) };
@@ -105,6 +107,11 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
       ),
     listDeskPayments: ({ caller, query }) => paymentList(deps, caller, query),
+    settleDeskPayment: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await settlePayment(deps, caller, params.id, body.note) },
+        t(backendPanelDeskMessages.panelSettled),
+      ),
     listAudit: ({ caller, query }) => auditList(deps, caller, query),
     listPanelHolidays: ({ caller, query }) => holidayList(deps, caller, query),
   };

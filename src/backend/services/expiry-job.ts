@@ -1,5 +1,5 @@
 import type { BackendDeps } from '../deps';
-import { HOST_ANSWER_MS } from '@/domain/constants';
+import { HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
 import { releaseNext } from './release-holds';
@@ -31,10 +31,13 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
   const longestMs = Math.max(HOST_ANSWER_MS, Math.max(stayHoldMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
   const now = deps.clock.now().getTime();
-  const shortened = await shortenHolds(deps.db, {
-    over: new Date(now + longestMs + CLOCKS_DIFFER_MS),
-    to: new Date(now + longestMs),
-  });
+  const shorten = async (isTelephoned: boolean, longest: number) =>
+    await shortenHolds(deps.db, {
+      isTelephoned,
+      over: new Date(now + longest + CLOCKS_DIFFER_MS),
+      to: new Date(now + longest),
+    });
+  const shortened = (await shorten(false, longestMs)) + (await shorten(true, TELEPHONE_HOLD_MS));
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
   for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await releaseNext(deps, AT_ONCE);

@@ -9,7 +9,8 @@ import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
-import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
+import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../sql/reservation.sql';
+import { versionConflict } from './panel/versioned';
 import { realDate } from './parse-panel-dates';
 import { assertMay, type Scoped } from './panel-authorization';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -20,6 +21,8 @@ export interface HolidayChange {
   readonly title?: string | null;
   /** Removes the override. */
   readonly reset?: boolean | null;
+  /** The day's title as the caller saw it, null for a working day; absent: whatever it is. */
+  readonly seen?: { readonly title: string | null } | null | undefined;
 }
 
 /**
@@ -38,9 +41,11 @@ export async function changeHoliday(
   if (change.reset !== true && (change.title === undefined || title === ''))
     throw validationError('title', t(backendPanelMessages.panelHolidayTitleRequired));
   await inTransaction(deps.db, async (tx) => {
+    const before = await lockHoliday(tx, date);
+    if (change.seen && change.seen.title !== before) throw versionConflict({ date, title: before });
     if (change.reset === true) await deleteHolidayOverride(tx, date);
     else await putHolidayOverride(tx, date, title);
-    const facts = change.reset === true ? { reset: true } : { title };
+    const facts = { before: { holiday: before }, after: { holiday: await lockHoliday(tx, date) } };
     await writeAudit(
       tx,
       { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts },

@@ -28,6 +28,7 @@ import { HOLDING } from '../sql/expired-holds.sql';
 import { releaseExpired } from './release-holds';
 import { invalidateProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
+import { versionConflict } from './panel/versioned';
 import { assertMay, assertOwnResidences, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -46,6 +47,8 @@ export interface NightsChange {
   readonly to: string;
   /** Toman per night, for `price`. */
   readonly price?: number | null;
+  /** The nights as the caller saw them; absent: whatever they are. */
+  readonly seen?: readonly Pick<PanelNight, 'date' | 'price' | 'state'>[] | null | undefined;
 }
 
 /**
@@ -81,6 +84,7 @@ export async function changeNights(
   if (action === 'block') await releaseExpired(deps, { kind: 'nights', productId, nights: wanted });
   await inTransaction(deps.db, async (tx) => {
     await lockResidence(tx, productId);
+    await assertSeen({ ...deps, db: tx }, caller, range, change);
     await WORK[action](tx, range, wanted, price);
     const facts = { from: range.from, to: range.to, ...(action === 'price' ? { price } : {}) };
     await writeAudit(
@@ -92,6 +96,23 @@ export async function changeNights(
   invalidateProducts(deps, [productId]);
   const changed = action === 'price' || action === 'reset_price' ? await findPlace(deps, caller, productId) : place;
   return { ...(await nightsAnswer(deps, changed, range)), msg: messageOf(action, wanted.length, price) };
+}
+
+/** 409 with the nights when the nights have changed since this change was decided. */
+async function assertSeen(
+  deps: BackendDeps,
+  caller: Scoped,
+  range: NightRange,
+  { action, seen }: NightsChange,
+): Promise<void> {
+  if (!seen) return;
+  const now = await nightsAnswer(deps, await findPlace(deps, caller, range.productId), range);
+  const field = action === 'price' || action === 'reset_price' ? 'price' : 'state';
+  const isSame = now.nights.every((night) => {
+    const one = seen.find(({ date }) => date === night.date);
+    return one === undefined || one[field] === night[field];
+  });
+  if (!isSame) throw versionConflict(now);
 }
 
 type Work = (tx: Database, range: NightRange, wanted: readonly CivilDate[], price: number) => Promise<void>;

@@ -7,6 +7,7 @@ import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
+import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import { findOwnAddress } from '../sql/order-address.sql';
@@ -54,38 +55,51 @@ export async function planDelivery(
     throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
   const slot = needsDeliveryDate ? await slotOf(context, request) : null;
   if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
-  const served = await addressOf(context, request.address ?? null, productsPrice);
-  return {
-    delivery,
-    slot,
-    address: served?.address ?? null,
-    shipping_price: served?.address.shippingPrice ?? 0,
-    free_from: served?.freeFrom ?? null,
-  };
+  const served = await addressOf(context, request, productsPrice);
+  return { delivery, slot, address: null, shipping_price: 0, free_from: null, ...served };
 }
 
+/** The address and what delivery there costs; null for a quote without one. */
 async function addressOf(
   { db, customerId, purpose }: PricingContext,
-  id: number | null,
+  { address: id, new_place }: OrderRequest,
   productsPrice: number,
-): Promise<{ address: Address; freeFrom: number | null } | null> {
-  if (id === null) {
+): Promise<Pick<DeliveryPlan, 'address' | 'shipping_price' | 'free_from'> | null> {
+  if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
-    return null;
+    return new_place === undefined ? null : { address: null, ...(await shippingTo(db, new_place, productsPrice)) };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
   const { title, address, number, lat, lng } = row;
-  const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
+  const shipping = await shippingTo(db, lat === null || lng === null ? null : { lat, lng }, productsPrice);
+  return {
+    address: {
+      addressId: row.id,
+      title,
+      address,
+      number,
+      lat,
+      lng,
+      shippingPrice: shipping.shipping_price,
+      is_in_zone: true,
+    },
+    ...shipping,
+  };
+}
+
+/** What delivery to a place costs. 409 outside every zone. */
+async function shippingTo(
+  db: Database,
+  place: { readonly lat: number; readonly lng: number } | null,
+  productsPrice: number,
+): Promise<Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
+  const zone = zoneOf(await listZones(db), place);
   if (!zone)
     throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
       errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],
     });
-  const shippingPrice = shippingPriceOf(zone, productsPrice);
-  return {
-    address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true },
-    freeFrom: zone.free_from,
-  };
+  return { shipping_price: shippingPriceOf(zone, productsPrice), free_from: zone.free_from };
 }
 
 /** The chosen hour, from the query or from the lines' `times`; both must agree. */

@@ -33,6 +33,8 @@ export interface OrderRequest {
   readonly use_coupon?: boolean | null;
   readonly coupon?: string | null;
   readonly address?: number | null;
+  /** Of a quote: the place of an address that is not stored yet, null for an unknown one. */
+  readonly new_place?: { readonly lat: number; readonly lng: number } | null;
   readonly delivery?: Delivery | null;
   readonly payment_type?: (typeof PAYMENT_TYPES)[number] | null;
   readonly person_count?: number | null;

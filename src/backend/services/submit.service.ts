@@ -1,6 +1,7 @@
 /** Submits an order or a reservation: one transaction, one order per idempotency key. */
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
+import { TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
@@ -175,7 +176,9 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   };
   const held = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
-    : deps.limits.stayHoldMinutes * 60_000;
+    : quoted.kind === 'goods'
+      ? TELEPHONE_HOLD_MS
+      : deps.limits.stayHoldMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,

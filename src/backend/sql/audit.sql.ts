@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { AuditAction } from '@/domain/audit-actions';
 import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/orders';
-
-type CatalogueRecord = 'category' | 'product' | 'property' | 'host';
 
 /** Records of the shop itself that the panel edits. */
 export type ShopRecord =
@@ -23,36 +22,7 @@ export type ShopRecord =
  */
 export interface AuditEntry {
   readonly userId: number | null;
-  readonly action:
-    | 'order.status'
-    | 'order.parcel'
-    | 'order.submit'
-    | 'credit.move'
-    | 'payment.verify'
-    | 'customer.mobile'
-    | 'panel.login'
-    | 'staff.create'
-    | 'staff.update'
-    | 'staff.end'
-    | 'token.create'
-    | 'token.end'
-    | 'order.note'
-    | 'payment.desk'
-    | 'customer.block'
-    | 'customer.unblock'
-    | 'shop.setup'
-    | 'nights.block'
-    | 'nights.open'
-    | 'nights.price'
-    | 'nights.reset_price'
-    | 'comment.review'
-    | 'holiday.change'
-    | 'payment.amount_differs'
-    | `${CatalogueRecord}.${'create' | 'update' | 'remove' | 'arrange'}`
-    | 'settings.update'
-    | 'provider.update'
-    | `samples.${'fill' | 'remove'}`
-    | `${ShopRecord}.${'create' | 'update' | 'remove'}`;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }

@@ -141,17 +141,23 @@ export async function listExpired(db: Database, wanted: HoldTarget, now: Date, l
 }
 
 /**
- * Shortens every hold that ends after `over` so that it ends at `to`. Returns how many. Orders locked by others are
- * left for the next call.
+ * Shortens every hold that ends after `over` so that it ends at `to`, either of goods that were ordered by telephone or
+ * of all other orders. Returns how many. Orders locked by others are left for the next call.
  */
 export async function shortenHolds(
   db: Database,
-  { over, to }: { readonly over: Date; readonly to: Date },
+  { isTelephoned, over, to }: { readonly isTelephoned: boolean; readonly over: Date; readonly to: Date },
 ): Promise<number> {
   const tooLong = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(gt(orders.pay_before, over), inArray(orders.status, [...HOLDING])))
+    .where(
+      and(
+        gt(orders.pay_before, over),
+        inArray(orders.status, [...HOLDING]),
+        sql`(${orders.submit_by} = 'panel' and ${orders.kind} = 'goods') = ${isTelephoned}`,
+      ),
+    )
     .for('no key update', { skipLocked: true });
   const shortened = await db
     .update(orders)

@@ -75,6 +75,21 @@ export async function putHolidayOverride(db: Database, date: CivilDate, title: s
     .onConflictDoUpdate({ target: holidayOverrides.date, set: { title } });
 }
 
+/**
+ * The title of a day that is a holiday in this shop, otherwise null; changes of holidays wait for each other until the
+ * transaction ends, since a day without an override has no row to lock.
+ */
+export async function lockHoliday(tx: Database, date: CivilDate): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('holidays', 0))`);
+  const [own] = await tx
+    .select({ title: holidayOverrides.title })
+    .from(holidayOverrides)
+    .where(eq(holidayOverrides.date, date));
+  if (own) return own.title;
+  const [official] = await tx.select({ title: holidays.title }).from(holidays).where(eq(holidays.date, date));
+  return official?.title ?? null;
+}
+
 /** Deletes the override of a day. */
 export async function deleteHolidayOverride(db: Database, date: CivilDate): Promise<void> {
   await db.delete(holidayOverrides).where(eq(holidayOverrides.date, date));

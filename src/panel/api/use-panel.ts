@@ -12,6 +12,8 @@ interface ReadOptions<C extends Endpoint> {
   readonly body?: BodyOf<C>;
   readonly params?: PathParams;
   readonly query?: QueryValues;
+  /** What else is in the query, decided at each call and no part of the key. */
+  readonly queryAtCall?: () => QueryValues;
   readonly enabled?: boolean;
   /** Asks again after so many milliseconds while the window is in sight. */
   readonly everyMs?: number;
@@ -22,12 +24,18 @@ interface ReadOptions<C extends Endpoint> {
 /** What an endpoint answers, kept under its path. */
 export function usePanelRead<C extends Endpoint>(
   endpoint: C,
-  { params, query, body, enabled = true, everyMs, keepsFormer = false }: ReadOptions<C> = {},
+  { params, query, queryAtCall, body, enabled = true, everyMs, keepsFormer = false }: ReadOptions<C> = {},
 ): UseQueryResult<ResponseOf<C>, ApiError> {
   return useQuery<ResponseOf<C>, ApiError>({
     queryKey: [endpoint.path, params, query, body],
     queryFn: async ({ signal }) => {
-      const asked = { ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }), signal };
+      const whole = queryAtCall ? { ...query, ...queryAtCall() } : query;
+      const asked = {
+        ...(params && { params }),
+        ...(whole && { query: whole }),
+        ...(body !== undefined && { body }),
+        signal,
+      };
       return (await callPanel(endpoint, asked)).data;
     },
     enabled,
@@ -66,7 +74,7 @@ export function usePanelAction<C extends Endpoint>(
     } catch (error) {
       const failure = normalizeError(error);
       const { errors, msg, kind } = failure.details;
-      // Somebody else has changed or removed it: the next attempt is made from what it is now.
+      // It has been changed or removed meanwhile: the next attempt is made from what it is now.
       if (kind === 'conflict' || kind === 'notFound') await queryClient.invalidateQueries();
       const told = errors?.[0]?.msg || msg;
       if (told && !(ownFields && errors?.length)) notify(told, { type: 'error' });

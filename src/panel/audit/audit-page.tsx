@@ -1,14 +1,15 @@
-import { SelectInput } from 'react-admin';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { SelectInput, useListContext } from 'react-admin';
 import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
-import { formatInstant } from '@/domain/instant';
+import { AUDITED_RECORDS } from '@/domain/audit-actions';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 import { DateField } from '../fields/date-field';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
-import { actionText, factsText, subjectText } from './audit-texts';
-
-const RESOURCES = ['order', 'product', 'category', 'customer', 'staff', 'settings', 'coupon', 'payment'] as const;
+import { AuditEntryText } from './audit-entry-text';
+import { actionText, personText, recordText, subjectText } from './audit-texts';
 
 const filters = [
   <SelectInput
@@ -17,7 +18,7 @@ const filters = [
     alwaysOn
     label={t(panelAuditMessages.what)}
     emptyText={t(panelAuditMessages.everything)}
-    choices={RESOURCES.map((id) => ({ id, name: t(panelAuditMessages[`resource.${id}`]) }))}
+    choices={AUDITED_RECORDS.map((id) => ({ id, name: recordText(id) }))}
   />,
   <DateField key="from" source="from" label={t(panelAuditMessages.from)} />,
   <DateField key="to" source="to" label={t(panelAuditMessages.to)} />,
@@ -33,19 +34,42 @@ export function AuditPage() {
       hasCreate={false}
       hasSearch={false}
     >
+      <ChosenPerson />
       <RecordRows<PanelAuditEntry>>
-        {({ action, subject, by, at, facts }) => (
+        {(entry) => (
           <RecordRow
-            title={`${actionText(action)} · ${subjectText(subject)}`}
-            text={
-              <>
-                <div>{[by?.name ?? t(panelAuditMessages.system), formatInstant(at)].filter(Boolean).join(' · ')}</div>
-                <div>{factsText(facts)}</div>
-              </>
-            }
+            title={`${actionText(entry.action)} · ${subjectText(entry.subject)}`}
+            text={<AuditEntryText entry={entry} />}
+            end={entry.by && <PersonButton by={entry.by} />}
           />
         )}
       </RecordRows>
     </RecordList>
+  );
+}
+
+/** Shows what this person did alone. */
+function PersonButton({ by }: { by: NonNullable<PanelAuditEntry['by']> }) {
+  const { filterValues, setFilters } = useListContext();
+  if (filterValues.user !== undefined) return null;
+  return (
+    <Button size="small" onClick={() => setFilters({ ...filterValues, user: by.id })}>
+      {t(panelAuditMessages.onlyBy, { name: personText(by) })}
+    </Button>
+  );
+}
+
+function ChosenPerson() {
+  const { filterValues, setFilters, data } = useListContext<PanelAuditEntry>();
+  if (filterValues.user === undefined) return null;
+  const by = data?.[0]?.by ?? { id: Number(filterValues.user), name: '' };
+  const { user: _, ...others } = filterValues;
+  return (
+    <Chip
+      color="primary"
+      label={t(panelAuditMessages.onlyBy, { name: personText(by) })}
+      onDelete={() => setFilters(others)}
+      sx={{ m: 1 }}
+    />
   );
 }

@@ -13,10 +13,7 @@ const SHOWN_LENGTH = 60;
 /** Such as `order.status`: the resource, then what was done to it. */
 export function actionText(action: string): string {
   const [resource = '', verb = ''] = action.split('.');
-  const told = [
-    (panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb,
-    (panelAuditMessages[`resource.${resource}` as Key] as Words) ?? resource,
-  ]
+  const told = [(panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb, recordText(resource)]
     .filter(Boolean)
     .join(' ');
   return (panelAuditMessages[`action.${action}` as Key] as Words) ?? told;
@@ -24,25 +21,50 @@ export function actionText(action: string): string {
 
 export function subjectText(subject: string): string {
   const [resource = '', id = ''] = subject.split(':');
-  return [(panelAuditMessages[`resource.${resource}` as Key] as Words) ?? resource, toPersianDigits(id)]
-    .filter(Boolean)
-    .join(' ');
+  return [recordText(resource), toPersianDigits(id)].filter(Boolean).join(' ');
 }
 
-/** The changed fields with their values before and after; ids and the like are left out. */
+export function recordText(record: string): string {
+  return (panelAuditMessages[`resource.${record}` as Key] as Words) ?? record;
+}
+
+/** The person's name, or their number where the panel knows none. */
+export function personText({ id, name }: { readonly id: number; readonly name: string }): string {
+  return name || t(panelAuditMessages.nameless, { n: toPersianDigits(id) });
+}
+
+/**
+ * The changed fields with their values before and after. Of what is no short value, and of what the log does not contain
+ * (a person's name), only that it has changed; ids and the like are left out.
+ */
 export function factsText(facts: Readonly<Record<string, unknown>>): string {
-  const { before, after, ...others } = facts;
+  const { before, after, fields, ...others } = facts;
   const [was, is] = [recordOf(before), recordOf(after)];
-  const changed = Object.keys(is).flatMap((name) => {
-    const field = panelAuditMessages[`field.${name}` as Key] as Words;
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const field = fieldText(name);
     if (field === undefined) return [];
+    if (!isShort(was[name]) || !isShort(is[name])) return [t(panelAuditMessages.changed, { field })];
     return [t(panelAuditMessages.change, { field, from: valueText(was[name]), to: valueText(is[name]) })];
   });
-  const told = Object.entries(others).flatMap(([name, value]) => {
-    const field = panelAuditMessages[`field.${name}` as Key] as Words;
-    return field === undefined ? [] : [`${field}: ${valueText(value)}`];
+  const named = (Array.isArray(fields) ? fields : []).flatMap((name) => fieldText(String(name)) ?? []);
+  const plain = Object.entries(others).flatMap(([name, value]) => {
+    const field = fieldText(name);
+    if (field === undefined) return [];
+    if (value === 'changed' || !isShort(value)) return [t(panelAuditMessages.changed, { field })];
+    return [`${field}: ${valueText(value)}`];
   });
-  return [...changed, ...told].slice(0, SHOWN_FACTS).join(commonMessages.listSeparator);
+  return [...changed, ...named.map((field) => t(panelAuditMessages.changed, { field })), ...plain]
+    .slice(0, SHOWN_FACTS)
+    .join(commonMessages.listSeparator);
+}
+
+function fieldText(name: string): Words {
+  return panelAuditMessages[`field.${name}` as Key] as Words;
+}
+
+/** A value that is read at a glance. */
+function isShort(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -52,7 +74,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return t(panelAuditMessages.nothing);
   if (typeof value === 'boolean') return t(value ? panelAuditMessages.yes : panelAuditMessages.no);
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const text = String(value);
   const known = panelAuditMessages[`value.${text}` as Key] as Words;
   if (known !== undefined) return known;
   return toPersianDigits(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);

@@ -12,6 +12,7 @@ import { formatSignedToman, formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { RecordHistory } from '../audit/record-history';
 import { usePanelRead } from '../api/use-panel';
 import { linesText, statusText } from '../orders/order-texts';
 import { OrderSection } from '../orders/order-section';
@@ -100,6 +101,7 @@ export function CustomerPage() {
           ))}
         </OrderSection>
       )}
+      <RecordHistory subject={`customer:${customer.id}`} />
       {asked === 'credit' && <CreditDialog customer={customer} onClose={close} />}
       {asked === 'block' && <BlockDialog customer={customer} onClose={close} />}
     </Box>

@@ -8,7 +8,7 @@ export const daysOffScreen: PanelScreen = {
   label: t(panelDeliveryMessages.daysOff),
   icon: Icon,
   group: 'shop',
-  anyOf: ['shop'],
+  anyOf: ['kitchen'],
   onlyIn: ['eco_food'],
   list: late(() => import('./day-off-pages'), 'DaysOffPage'),
   create: late(() => import('./day-off-pages'), 'DayOffCreate'),

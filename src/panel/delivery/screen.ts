@@ -8,7 +8,7 @@ export const deliveryRulesScreen: PanelScreen = {
   label: t(panelDeliveryMessages.hours),
   icon: Icon,
   group: 'shop',
-  anyOf: ['shop'],
+  anyOf: ['kitchen'],
   onlyIn: ['eco_food'],
   list: late(() => import('./delivery-rule-pages'), 'DeliveryRulesPage'),
   create: late(() => import('./delivery-rule-pages'), 'DeliveryRuleCreate'),

@@ -5,12 +5,10 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskGroup, DeskKind } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
-import { usePanelRead } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderCard } from '../orders/order-card';
 import { timeText } from '../orders/order-texts';
@@ -18,28 +16,21 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { TakeOrderButton } from '../take-order/take-order-button';
-import { useArrivals } from './use-arrivals';
-import { useDeskEvents } from './use-desk-events';
-import { useSound } from './use-sound';
-
-/** Between two questions: rarely while the stream tells, often without it. */
-const ASK_LIVE_MS = 60_000;
-const ASK_MS = 10_000;
+import { useDesk } from './desk-watch';
 
 type Shown = DeskKind | 'all';
 
 /** What waits now, by kind; new orders come by themselves. */
 export function DeskPage() {
-  const isLive = useDeskEvents();
-  const [isLoud, setIsLoud] = useSound();
+  const {
+    isLive,
+    waits,
+    sound: [isLoud, setIsLoud],
+  } = useDesk();
   const [shown, setShown] = useState<Shown>('all');
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDesk, {
-    query: { look: 'true' },
-    everyMs: isLive ? ASK_LIVE_MS : ASK_MS,
-    keepsFormer: true,
-  });
-  useArrivals(data?.groups, isLoud);
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  const data = waits?.data;
+  if (waits?.error && !data)
+    return <FailedState message={waits.error.details.msg} onRetry={() => void waits.refetch()} />;
   const kinds = [...new Set(data?.groups.map(({ kind }) => kind))];
   const groups = data?.groups.filter(({ kind }) => shown === 'all' || !kinds.includes(shown) || kind === shown) ?? [];
   return (

@@ -26,7 +26,7 @@ export function HolidayDialog({ date, title, onClose }: HolidayDialogProps) {
   const [error, setError] = useState('');
   const [change, isBusy] = usePanelAction(panelEndpoints.changeHoliday);
   const run = async (body: { title?: string | null; reset?: boolean }) => {
-    const { failure } = await change({ body: { date, ...body }, ownFields: true });
+    const { failure } = await change({ body: { date, ...body, seen: { title } }, ownFields: true });
     if (failure) setError(fieldErrorsOf(failure).title ?? fieldErrorsOf(failure).date ?? '');
     else onClose();
   };

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -13,19 +14,21 @@ import type { DayRange } from './nights-calendar';
 interface NightPriceDialogProps {
   readonly productId: number;
   readonly range: DayRange;
+  /** The nights as they are shown. */
+  readonly seen: BodyOf<typeof panelEndpoints.changeNights>['seen'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** The price of the chosen nights, each of them. */
-export function NightPriceDialog({ productId, range, onClose, onDone }: NightPriceDialogProps) {
+export function NightPriceDialog({ productId, range, seen, onClose, onDone }: NightPriceDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [change, isBusy] = usePanelAction(panelEndpoints.changeNights);
   const price = parseWholeNumber(typed);
   const submit = async () => {
     if (price === null || price === 0) return setError(t(panelNightsMessages.priceNeeded));
-    const body = { action: 'price' as const, ...range, price };
+    const body = { action: 'price' as const, ...range, price, seen };
     const { failure } = await change({ params: { id: productId }, body, ownFields: true });
     if (!failure) return onDone();
     const { price: wrong, ...others } = fieldErrorsOf(failure);

@@ -75,8 +75,9 @@ function ChosenNights({ productId, range, onDone }: ChosenNightsProps) {
   const [isPricing, setIsPricing] = useState(false);
   const [change, isBusy] = usePanelAction(panelEndpoints.changeNights);
   const { data } = useNights(productId, range);
+  const seen = data?.nights.map(({ date, price, state }) => ({ date, price, state }));
   const run = async (action: 'block' | 'open' | 'reset_price') => {
-    const { failure } = await change({ params: { id: productId }, body: { action, ...range } });
+    const { failure } = await change({ params: { id: productId }, body: { action, ...range, seen } });
     if (!failure) onDone();
   };
   const orders = [...new Set(data?.nights.flatMap(({ order_id }) => order_id ?? []))];
@@ -128,7 +129,13 @@ function ChosenNights({ productId, range, onDone }: ChosenNightsProps) {
         </Button>
       </Box>
       {isPricing && (
-        <NightPriceDialog productId={productId} range={range} onClose={() => setIsPricing(false)} onDone={onDone} />
+        <NightPriceDialog
+          productId={productId}
+          range={range}
+          seen={seen}
+          onClose={() => setIsPricing(false)}
+          onDone={onDone}
+        />
       )}
     </Paper>
   );

@@ -15,7 +15,6 @@ import { printPage } from '@/storefront/platform/print';
 import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
-import { useDeskEvents } from '../desk/use-desk-events';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
@@ -29,7 +28,6 @@ const ASK_MS = 30_000;
 /** An order in full. Printed, it is the packing slip alone. */
 export function OrderPage() {
   const { id = '' } = useParams();
-  useDeskEvents();
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;

@@ -6,24 +6,27 @@ import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
+import { may, useSession } from '../session/session';
 import { CancelDialog } from './cancel-dialog';
 import { PaidDialog } from './paid-dialog';
-import { SendDialog } from './send-dialog';
+import { SendDialog, type OrderWithParcel } from './send-dialog';
 import { stepText } from './order-texts';
 
 type Asked = 'send' | 'cancel' | 'paid' | null;
 
 /** What can be done with an order now; the usual step first, as one tap. */
-export function OrderSteps({ order }: { order: DeskOrder }) {
+export function OrderSteps({ order }: { order: OrderWithParcel }) {
   const [asked, setAsked] = useState<Asked>(null);
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
-  const { id, version, steps, can_cancel, can_mark_paid, status, delivery } = order;
+  const { id, version, steps, can_cancel, can_mark_paid, status, delivery, kind } = order;
   const close = () => setAsked(null);
   const take = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return setAsked('send');
     void step({ params: { id }, body: { version, to: to as never } });
   };
-  if (steps.length === 0 && !can_cancel && !can_mark_paid) return null;
+  const isParcel = kind === 'goods' && delivery !== 'pickup' && order.tracking_code !== undefined;
+  const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
+  if (steps.length === 0 && !can_cancel && !can_mark_paid && !mayEditParcel) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {steps.map((to, index) => (
@@ -34,6 +37,11 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
       {can_mark_paid && (
         <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => setAsked('paid')}>
           {t(panelOrdersMessages.markPaid)}
+        </Button>
+      )}
+      {mayEditParcel && (
+        <Button variant="outlined" onClick={() => setAsked('send')}>
+          {t(panelOrdersMessages.parcelEdit)}
         </Button>
       )}
       {can_cancel && (

@@ -8,7 +8,9 @@ export const ordersScreen: PanelScreen = {
   label: t(panelOrdersMessages.title),
   icon: Icon,
   group: 'today',
-  anyOf: ['orders', 'kitchen', 'residences'],
+  anyOf: ['orders', 'residences'],
+  // The kitchen reaches the orders that it cooks from its sheet.
+  editAnyOf: ['orders', 'kitchen', 'residences'],
   createAnyOf: ['orders', 'residences'],
   onPhone: 1,
   list: late(() => import('./orders-page'), 'OrdersPage'),

@@ -1,33 +1,41 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 
+/** Only an order in full has its parcel. */
+export type OrderWithParcel = DeskOrder & Partial<Pick<DeskOrderDetail, 'tracking_code' | 'carrier'>>;
+
 interface OrderDialogProps {
-  readonly order: DeskOrder;
+  readonly order: OrderWithParcel;
   readonly onClose: () => void;
 }
 
-/** A parcel goes out with its number, by which the customer follows it. */
-export function SendDialog({ order: { id, version }, onClose }: OrderDialogProps) {
-  const [code, setCode] = useState('');
-  const [carrier, setCarrier] = useState('');
+/** A parcel goes out with its number, by which the customer follows it; both are corrected while it is on its way. */
+export function SendDialog({ order, onClose }: OrderDialogProps) {
+  const { id, version, status } = order;
+  const isSent = status === 'send';
+  const [code, setCode] = useState(order.tracking_code ?? '');
+  const [carrier, setCarrier] = useState(order.carrier ?? '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const submit = async () => {
-    const body = { version, to: 'send' as const, tracking_code: code.trim() || null, carrier: carrier.trim() || null };
+    // What is cleared is sent as an empty text: null leaves it as it is.
+    const given = (text: string) => (isSent ? text.trim() : text.trim() || null);
+    const body = { version, to: 'send' as const, tracking_code: given(code), carrier: given(carrier) };
     const { failure } = await step({ params: { id }, body, ownFields: true });
     if (failure) setErrors(fieldErrorsOf(failure));
     else onClose();
   };
   return (
     <FormDialog
-      title={t(panelOrdersMessages.sendTitle)}
-      submitLabel={t(panelOrdersMessages['step.send'])}
+      title={t(isSent ? panelOrdersMessages.parcelEdit : panelOrdersMessages.sendTitle)}
+      submitLabel={t(isSent ? panelFormMessages.save : panelOrdersMessages['step.send'])}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}

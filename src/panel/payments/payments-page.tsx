@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -12,30 +14,57 @@ import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { usePanelRead } from '../api/use-panel';
+import { ChoiceChips } from '../lists/choice-chips';
 import { PageNumbers } from '../lists/page-numbers';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
+import { SettleDialog } from './settle-dialog';
 
 const LIMIT = 20;
+const STATUSES = ['trouble', 'verified', 'failed', 'canceled', 'unknown', 'all'] as const;
 
-/** Payments that somebody has to look up at the bank, with what the bank knows them by. */
+type Shown = (typeof STATUSES)[number];
+
+/** Payments that a person has to look up at the bank, with what the bank knows them by; others are found here too. */
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
+  const [status, setStatus] = useState<Shown>('trouble');
+  const [q, setQ] = useState('');
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listDeskPayments, {
-    query: { status: 'trouble', page, limit: LIMIT },
+    query: { ...(status !== 'all' && { status }), ...(q && { q }), page, limit: LIMIT },
     keepsFormer: true,
   });
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ maxWidth: 820, display: 'grid', gap: 1.5 }}>
       <Title title={t(panelPaymentsMessages.title)} />
+      <ChoiceChips<Shown>
+        label={t(panelPaymentsMessages.status)}
+        value={status}
+        choices={STATUSES.map((value) => ({ value, label: t(panelPaymentsMessages[`status.${value}`]) }))}
+        onChange={(next) => {
+          setStatus(next);
+          setPage(1);
+        }}
+      />
+      <TextField
+        type="search"
+        label={t(panelPaymentsMessages.search)}
+        value={q}
+        onChange={({ target }) => {
+          setQ(target.value);
+          setPage(1);
+        }}
+      />
       {!data && <CardSkeletons />}
-      {data?.total === 0 && <EmptyState text={t(panelPaymentsMessages.empty)} />}
+      {data?.total === 0 && (
+        <EmptyState text={t(status === 'trouble' ? panelPaymentsMessages.empty : panelPaymentsMessages.none)} />
+      )}
       {data && data.total > 0 && (
         <>
-          <Typography color="text.secondary">{t(panelPaymentsMessages.about)}</Typography>
+          {status === 'trouble' && <Typography color="text.secondary">{t(panelPaymentsMessages.about)}</Typography>}
           {data.items.map((payment) => (
             <PaymentCard key={payment.id} payment={payment} />
           ))}
@@ -47,7 +76,8 @@ export function PaymentsPage() {
 }
 
 function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
-  const { trouble, customer, order_id, amount, paid, gateway, authority, ref, created_at } = payment;
+  const { trouble, customer, order_id, amount, paid, gateway, authority, ref, created_at, handled } = payment;
+  const [isSettling, setIsSettling] = useState(false);
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.5 }}>
       {trouble && <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>}
@@ -65,6 +95,17 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       <Line label={t(panelPaymentsMessages.gateway)}>{gateway}</Line>
       <Line label={t(panelPaymentsMessages.authority)}>{authority}</Line>
       <Line label={t(panelPaymentsMessages.ref)}>{ref}</Line>
+      {handled && (
+        <Line label={t(panelPaymentsMessages.handled)}>
+          {[handled.note, handled.by.name, formatInstant(handled.at)].filter(Boolean).join(' · ')}
+        </Line>
+      )}
+      {(trouble === 'differs' || trouble === 'given_up') && (
+        <Button variant="outlined" onClick={() => setIsSettling(true)} sx={{ justifySelf: 'start', mt: 1 }}>
+          {t(panelPaymentsMessages.settle)}
+        </Button>
+      )}
+      {isSettling && <SettleDialog id={payment.id} onClose={() => setIsSettling(false)} />}
     </Card>
   );
 }

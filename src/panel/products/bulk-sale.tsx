@@ -7,19 +7,22 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { BulkActionsToolbar, useListContext } from 'react-admin';
-import type { PanelProduct } from '@/contract/panel-products.schemas';
+import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { priceAfterPercent } from '@/domain/price-change';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ChoiceChips } from '../lists/choice-chips';
-import { useSaleChanges, type ProductSale, type SaleFields } from './use-sale-changes';
+import { useSession } from '../session/session';
+import { useSaleChanges, type ProductSale } from './use-sale-changes';
 
 /** What is done with several products at once; all of them or none. */
 export function BulkSale() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<PanelProduct>();
+  const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const [error, setError] = useState('');
   const [isPricing, setIsPricing] = useState(false);
@@ -29,13 +32,19 @@ export function BulkSale() {
     setError(failure ?? '');
     if (failure === null) onUnselectItems();
   };
-  const setAll = (set: SaleFields) => void run(chosen.map((product) => ({ product, set })));
+  // What the role may not publish stays as it is.
+  const setAll = (status: SaleStatus) =>
+    void run(
+      chosen.flatMap((product) => (maySetStatus(role, product.status, status) ? [{ product, set: { status } }] : [])),
+    );
   return (
     <>
       <BulkActionsToolbar selectAllButton={<></>}>
-        <Button onClick={() => setAll({ status: 'on_sale' })}>{t(panelProductsMessages.bulkSell)}</Button>
-        <Button onClick={() => setAll({ status: 'closed' })}>{t(panelProductsMessages.bulkClose)}</Button>
-        <Button onClick={() => setIsPricing(true)}>{t(panelProductsMessages.bulkPrice)}</Button>
+        <Button onClick={() => setAll('on_sale')}>{t(panelProductsMessages.bulkSell)}</Button>
+        <Button onClick={() => setAll('closed')}>{t(panelProductsMessages.bulkClose)}</Button>
+        {mayChangeSale(role, 'price') && (
+          <Button onClick={() => setIsPricing(true)}>{t(panelProductsMessages.bulkPrice)}</Button>
+        )}
       </BulkActionsToolbar>
       {error && (
         <Box role="alert" sx={{ color: 'error.main', px: 2, py: 1 }}>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import type { Saved } from '../forms/held-record';
+import { HistoryOf } from '../audit/history-of';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordTitle } from '../forms/record-title';
 import { ProductForm } from './product-form';
@@ -11,6 +12,7 @@ export function ProductEdit() {
   return (
     <RecordEdit title={<RecordTitle />} transform={withSeenStock} undoOf={undoOf}>
       <ProductForm kinds={[]} />
+      <HistoryOf record="product" />
     </RecordEdit>
   );
 }

@@ -3,6 +3,7 @@ import { SaveButton, SelectInput, TextInput, useRecordContext, type RaRecord } f
 import { useWatch } from 'react-hook-form';
 import Button from '@mui/material/Button';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { maySetStatus } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -61,6 +62,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
   const type = useKind();
   // Just published, the form still holds the draft's status for a moment.
   const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
+  const role = useSession()?.role ?? null;
   return (
     <FormSection>
       <PagePart of="picture alt">
@@ -106,10 +108,12 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           source="status"
           label={t(panelProductsMessages.status)}
           helperText={false}
-          choices={(['on_sale', 'closed', 'removed'] as const).map((id) => ({
-            id,
-            name: t(panelProductsMessages[`status.${id}`]),
-          }))}
+          choices={(['on_sale', 'closed', 'removed'] as const)
+            .filter((id) => maySetStatus(role, record.status, id))
+            .map((id) => ({
+              id,
+              name: t(panelProductsMessages[`status.${id}`]),
+            }))}
         />
       )}
     </FormSection>
@@ -181,7 +185,8 @@ function useKind(): ProductKind {
 
 function ProductSaveButtons() {
   const record = useRecordContext<PanelProduct>();
-  if (record && record.status !== 'draft')
+  const mayPublish = may(useSession(), ['catalogue']);
+  if (record && (record.status !== 'draft' || !mayPublish))
     return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
   return (
     <>

@@ -10,6 +10,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { may, useSession } from '../session/session';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
 
@@ -25,6 +26,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
   });
   const { id, name, pictures, missing, sold, status } = product;
   const rest = missing.slice(TOLD);
+  const mayEdit = may(useSession(), ['catalogue', 'residences']);
   const isSelected = selectedIds.includes(id);
   return (
     <Box
@@ -49,8 +51,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
       />
       <Box sx={{ minWidth: 0, opacity: status === 'removed' ? 0.7 : 1 }}>
         <Typography
-          component={Link}
-          to={`/products/${id}`}
+          {...(mayEdit ? { component: Link, to: `/products/${id}` } : { component: 'span' })}
           sx={{
             fontWeight: 600,
             color: 'text.primary',

@@ -9,6 +9,7 @@ import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { FieldRow } from '../forms/form-section';
+import { may, useSession } from '../session/session';
 
 interface Value {
   readonly id: number;
@@ -17,6 +18,7 @@ interface Value {
 
 /** The shop's properties with this product's values: chosen among known ones, or written. */
 export function PropertiesField({ source }: { source: string }) {
+  const mayCreate = may(useSession(), ['catalogue']);
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const { data: properties } = useGetList<PanelProperty>('properties', {
     pagination: { page: 1, perPage: 1000 },
@@ -33,7 +35,7 @@ export function PropertiesField({ source }: { source: string }) {
       {properties?.length === 0 && (
         <Typography color="text.secondary">
           {t(panelProductsMessages.propertiesNone)}{' '}
-          <Link to="/properties/create">{t(panelProductsMessages.propertiesCreate)}</Link>
+          {mayCreate && <Link to="/properties/create">{t(panelProductsMessages.propertiesCreate)}</Link>}
         </Typography>
       )}
       <FieldRow min={240}>

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
+import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { useSession } from '../session/session';
 import { useSaleChanges, type SaleFields } from './use-sale-changes';
 
-/** Price, stock (of a dish its portions a day) and status, changed in the list itself. */
+/** Price, stock (of a dish its portions a day) and status, changed in the list itself as far as the role may. */
 export function SaleCells({ product }: { product: PanelProduct }) {
+  const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
   return (
@@ -24,6 +28,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       }}
     >
       <NumberCell
+        mayChange={mayChangeSale(role, 'price')}
         label={t(panelProductsMessages.price)}
         product={product}
         value={product.price}
@@ -31,6 +36,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       />
       {product.type === 'food' ? (
         <NumberCell
+          mayChange={mayChangeSale(role, 'daily_portions')}
           label={t(panelProductsMessages.portions)}
           product={product}
           value={product.daily_portions}
@@ -38,6 +44,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         />
       ) : product.type === 'product' ? (
         <NumberCell
+          mayChange={mayChangeSale(role, 'stock')}
           label={t(panelProductsMessages.stock)}
           product={product}
           value={product.stock}
@@ -55,6 +62,8 @@ interface NumberCellProps {
   readonly label: string;
   readonly product: PanelProduct;
   readonly value: number | null;
+  /** Otherwise it is only read. */
+  readonly mayChange: boolean;
   /** Given the product that the value was decided on. */
   readonly onSave: (value: number | null, seen: PanelProduct) => Promise<string | null>;
 }
@@ -66,7 +75,7 @@ interface Typed {
 }
 
 /** Saved with Enter or by leaving it; Escape takes back what was typed. */
-function NumberCell({ label, product, value, onSave }: NumberCellProps) {
+function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
   const isSaving = useRef(false);
@@ -83,6 +92,7 @@ function NumberCell({ label, product, value, onSave }: NumberCellProps) {
     // After a refusal the next attempt is decided on what is shown then.
     setTyped((now) => (failure === null && now?.text === text ? null : now && { text: now.text, seen: null }));
   };
+  if (!mayChange) return <ReadCell label={label} value={value === null ? '' : formatAmount(value)} />;
   return (
     <TextField
       size="small"
@@ -114,6 +124,14 @@ function NumberCell({ label, product, value, onSave }: NumberCellProps) {
 }
 
 const written = (value: number | null) => (value === null ? '' : formatAmount(value));
+/** What this role may only read. */
+function ReadCell({ label, value }: { label: string; value: string }) {
+  return (
+    <Typography variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
+      {value && `${label}: ${value}`}
+    </Typography>
+  );
+}
 
 /** What customers have seen never becomes a draft again. */
 const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];
@@ -125,7 +143,11 @@ interface StatusCellProps {
 
 function StatusCell({ product, onSave }: StatusCellProps) {
   const [error, setError] = useState('');
+  const role = useSession()?.role ?? null;
   const { status, name } = product;
+  const choices = STATUSES.filter((one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)));
+  if (choices.length === 1)
+    return <ReadCell label={t(panelProductsMessages.status)} value={t(panelProductsMessages[`status.${status}`])} />;
   return (
     <TextField
       select
@@ -147,7 +169,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
         },
       }}
     >
-      {STATUSES.filter((one) => one === status || one !== 'draft').map((one) => (
+      {choices.map((one) => (
         <MenuItem key={one} value={one}>
           {t(panelProductsMessages[`status.${one}`])}
         </MenuItem>

@@ -18,8 +18,9 @@ export interface PanelScreen {
   readonly group: MenuGroup;
   /** One of these permissions opens it. */
   readonly anyOf: readonly PanelPermission[];
-  /** One of these permissions opens its form of a new record, where that is another one. */
+  /** One of these permissions opens its form of a new record, or its record, where that is another one. */
   readonly createAnyOf?: readonly PanelPermission[];
+  readonly editAnyOf?: readonly PanelPermission[];
   /** In shops of these kinds alone. */
   readonly onlyIn?: readonly ShopType[];
   /** Shown at the bottom of a phone, in this order. */

@@ -64,7 +64,8 @@ type May = (anyOf: readonly PanelPermission[]) => boolean;
 
 export function mayOpen(name: string, action: string, may: May): boolean {
   const screen = screens.find((one) => one.name === name);
-  return screen !== undefined && may((action === 'create' && screen.createAnyOf) || screen.anyOf);
+  const own = action === 'create' ? screen?.createAnyOf : action === 'edit' ? screen?.editAnyOf : undefined;
+  return screen !== undefined && may(own ?? screen.anyOf);
 }
 
 /** The menu as far as somebody may open it, without empty groups. */

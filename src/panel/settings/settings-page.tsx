@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
+import { RecordHistory } from '../audit/record-history';
 import { RecordEdit } from '../forms/record-edit';
 import { LivePreview } from '../parts/live-preview';
 import { SettingsForm } from './settings-form';
@@ -31,6 +32,7 @@ export function SettingsPage() {
         >
           <SettingsForm />
         </RecordEdit>
+        <RecordHistory subject="shop" />
       </Box>
       {isWide && (
         <Box sx={{ position: 'sticky', top: 76, alignSelf: 'start' }}>

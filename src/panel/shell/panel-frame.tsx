@@ -17,6 +17,8 @@ import { SkipNavigationButton, TitlePortal, useLoading } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { DeskWatch } from '../desk/desk-watch';
+import { ScreenIcon } from '../desk/screen-icon';
 import { screensOnPhone } from '../registry/screens';
 import { SignInAgain } from '../session/sign-in-again-dialog';
 import { may, useSession } from '../session/session';
@@ -29,6 +31,14 @@ const MENU_WIDTH = 256;
 
 /** The frame of every screen: the menu beside it, or below it on a phone. */
 export function PanelFrame({ children }: { children: ReactNode }) {
+  return (
+    <DeskWatch>
+      <Frame>{children}</Frame>
+    </DeskWatch>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
@@ -180,15 +190,15 @@ function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () =>
       }}
     >
       <BottomNavigation showLabels value={current} sx={{ height: 60 }}>
-        {shown.map(({ name, label, icon: Icon }) => (
+        {shown.map((screen) => (
           <BottomNavigationAction
-            key={name}
-            value={name}
-            label={label}
-            icon={<Icon />}
+            key={screen.name}
+            value={screen.name}
+            label={screen.label}
+            icon={<ScreenIcon screen={screen} />}
             component={Link}
-            to={`/${name}`}
-            aria-current={current === name ? 'page' : undefined}
+            to={`/${screen.name}`}
+            aria-current={current === screen.name ? 'page' : undefined}
             sx={{ minWidth: 0, px: 0.5 }}
           />
         ))}

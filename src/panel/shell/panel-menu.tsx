@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { ScreenIcon } from '../desk/screen-icon';
 import { menuOf } from '../registry/screens';
 import { may, useSession } from '../session/session';
 import { useShop } from './shop-config';
@@ -46,7 +47,8 @@ export function PanelMenu() {
               {t(panelShellMessages[`group.${group}`])}
             </ListSubheader>
             <List dense aria-labelledby={`menu-${group}`} sx={{ pt: 0, pb: 0.5 }}>
-              {screens.map(({ name, label, icon: Icon }) => {
+              {screens.map((screen) => {
+                const { name, label } = screen;
                 const isCurrent = pathname === `/${name}` || pathname.startsWith(`/${name}/`);
                 return (
                   <ListItem key={name} disablePadding>
@@ -58,7 +60,7 @@ export function PanelMenu() {
                       sx={item}
                     >
                       <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
-                        <Icon fontSize="small" />
+                        <ScreenIcon screen={screen} fontSize="small" />
                       </ListItemIcon>
                       <ListItemText primary={label} />
                     </ListItemButton>

@@ -6,10 +6,10 @@ import { may, useSession } from '../session/session';
 type Pages = Pick<PanelScreen, 'list' | 'edit' | 'create' | 'show'>;
 
 /** The pages of a screen for those who may open it; anybody else is told so. */
-export function gated({ anyOf, createAnyOf = anyOf, list, edit, create, show }: PanelScreen): Pages {
+export function gated({ anyOf, createAnyOf = anyOf, editAnyOf = anyOf, list, edit, create, show }: PanelScreen): Pages {
   return {
     ...(list && { list: gate(list, anyOf) }),
-    ...(edit && { edit: gate(edit, anyOf) }),
+    ...(edit && { edit: gate(edit, editAnyOf) }),
     ...(create && { create: gate(create, createAnyOf) }),
     ...(show && { show: gate(show, anyOf) }),
   };

@@ -9,6 +9,7 @@ import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
+import { HistoryOf } from '../audit/history-of';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
 import { RecordTitle } from '../forms/record-title';
@@ -81,6 +82,7 @@ export function StaffEdit() {
   return (
     <RecordEdit title={<RecordTitle />}>
       <StaffForm />
+      <HistoryOf record="staff" />
     </RecordEdit>
   );
 }

@@ -2,9 +2,12 @@
 import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/orders.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { normalizeMobile } from '@/domain/normalize-ids';
 import { nightsOf, type CivilDate } from '@/domain/plain-date';
 
 export type OrderBody = BodyOf<typeof panelDeskEndpoints.takeOrder>;
+type QuoteBody = BodyOf<typeof panelDeskEndpoints.quoteDeskOrder>;
 
 export interface FormLine {
   readonly product_id?: number | null;
@@ -33,6 +36,13 @@ export interface OrderForm {
   readonly guest_name?: string | null;
   readonly coupon?: string | null;
   readonly msg?: string | null;
+  /** How it is paid now; none for later. */
+  readonly way?: DeskPaymentWay | null;
+  readonly ref?: string | null;
+  /** The amount that the form shows. */
+  readonly quoted_price?: number | null;
+  /** The idempotency key, stored with the draft. */
+  readonly order_key?: string | null;
 }
 
 /** The lines of the form that name something; without a product or a count there is nothing to ask for. */
@@ -56,9 +66,25 @@ export function linesOf({ residence, stay, person_count, products, times }: Orde
   );
 }
 
+/** What a quote is asked for: a number that is typed halfway and an address without a street are left out. */
+export function quoteBodyOf(form: OrderForm): QuoteBody {
+  const { customer, coupon, residence, delivery, address, new_address } = form;
+  const mobile = normalizeMobile(customer ?? '');
+  const isSent = !residence && delivery !== 'pickup';
+  return {
+    products: linesOf(form),
+    ...(mobile && { customer: mobile }),
+    ...(coupon && { coupon }),
+    ...(!residence && delivery && { delivery }),
+    ...(isSent && address && { address }),
+    ...(isSent && !address && new_address?.address?.trim() && { new_place: new_address.point ?? null }),
+  };
+}
+
 /** What is sent; the fields of another kind of order are left out. */
 export function bodyOf(form: OrderForm): OrderBody {
   const { customer, customer_name, coupon, msg, residence, guest_name, delivery, address, new_address } = form;
+  const { way, ref, quoted_price } = form;
   const isStay = Boolean(residence);
   const isSent = !isStay && delivery !== 'pickup';
   return {
@@ -68,6 +94,8 @@ export function bodyOf(form: OrderForm): OrderBody {
     coupon: coupon || null,
     msg: msg || null,
     payment_type: 'cash',
+    quoted_price: quoted_price ?? null,
+    ...(way && { payment: { way, ref: ref?.trim() || null } }),
     ...(isStay && { guest_name: guest_name || null }),
     ...(!isStay && delivery && { delivery }),
     ...(isSent && address && { address }),

@@ -1,35 +1,44 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { usePanelRead } from '../api/use-panel';
-import { linesOf, type OrderForm } from './order-body';
+import { quoteBodyOf, type OrderForm } from './order-body';
 
-/** What it comes to so far, as the shop itself counts it; or why it cannot be ordered. */
+/** What the customer pays, as the shop itself counts it; or why it cannot be ordered. */
 export function OrderTotal({ isStay }: { isStay: boolean }) {
+  const { setValue, formState } = useFormContext<OrderForm>();
   const form = useWatch() as OrderForm;
-  const products = linesOf(form);
-  const { delivery, coupon } = form;
-  const { data, error } = usePanelRead(ordersEndpoints.price, {
-    body: { products, ...(!isStay && delivery && { delivery }), ...(coupon && { coupon }) },
-    enabled: products.length > 0,
+  const body = quoteBodyOf(form);
+  const isAsked = body.products.length > 0;
+  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelDeskEndpoints.quoteDeskOrder, {
+    body,
+    enabled: isAsked,
     keepsFormer: true,
   });
-  if (products.length === 0)
-    return <Typography color="text.secondary">{t(panelTakeOrderMessages.totalNone)}</Typography>;
+  const price = isAsked && data && !isPlaceholderData ? data.invoice.price : null;
+  // The order is refused when it costs something else than the amount that was read out.
+  useEffect(() => setValue('quoted_price', price), [price, setValue]);
+  const { isSubmitting, submitCount } = formState;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) void refetch();
+  }, [isSubmitting, submitCount, refetch]);
+  if (!isAsked) return <Typography color="text.secondary">{t(panelTakeOrderMessages.totalNone)}</Typography>;
   if (error)
     return (
       <Typography color="error" role="alert">
         {error.details.errors?.[0]?.msg ?? error.details.msg}
       </Typography>
     );
+  const hasShipping = isStay || form.delivery === 'pickup' || 'address' in body || 'new_place' in body;
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
       <Typography variant="body2" color="text.secondary">
-        {t(isStay || delivery === 'pickup' ? panelTakeOrderMessages.total : panelTakeOrderMessages.totalGoods)}
+        {t(hasShipping ? panelTakeOrderMessages.total : panelTakeOrderMessages.totalGoods)}
       </Typography>
       {data && <Typography sx={{ fontWeight: 700 }}>{formatToman(data.invoice.price)}</Typography>}
     </Box>

@@ -1,19 +1,20 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SaveButton, TextInput, type RaRecord } from 'react-admin';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
-import { randomKey } from '@/storefront/platform/uuid';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordForm } from '../forms/record-form';
+import { may, useSession } from '../session/session';
 import { useShop } from '../shell/shop-config';
 import { CustomerFields } from './customer-fields';
 import { DeliveryFields } from './delivery-fields';
 import { LinesField } from './lines-field';
 import { bodyOf, type OrderForm } from './order-body';
+import { OrderKey } from './order-key';
 import { OrderTotal } from './order-total';
+import { PaymentFields } from './payment-fields';
 import { StayFields } from './stay-fields';
 
 const toSend = (form: RaRecord) => bodyOf(form as OrderForm) as unknown as RaRecord;
@@ -22,8 +23,8 @@ const toSend = (form: RaRecord) => bodyOf(form as OrderForm) as unknown as RaRec
 export function TakeOrderPage() {
   const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
   const isStay = orderKind === 'stay';
-  /** However often it is sent, it is one order. */
-  const [key] = useState(randomKey);
+  const [key, setKey] = useState('');
+  const mayBePaid = may(useSession(), ['orders']);
   const first = isStay ? { person_count: 2 } : { products: [{ count: 1 }], delivery: deliveries[0] };
   return (
     <RecordCreate title={t(panelTakeOrderMessages.title)} redirect="edit" transform={toSend} idempotencyKey={key}>
@@ -32,6 +33,7 @@ export function TakeOrderPage() {
         buttons={<SaveButton alwaysEnable icon={<></>} label={t(panelTakeOrderMessages.take)} />}
         aside={<OrderTotal isStay={isStay} />}
       >
+        <OrderKey onKey={setKey} />
         <FormSection title={t(panelTakeOrderMessages.who)}>
           <CustomerFields isStay={isStay} />
         </FormSection>
@@ -46,9 +48,7 @@ export function TakeOrderPage() {
             <TextInput source="coupon" label={t(panelTakeOrderMessages.coupon)} helperText={false} />
             <TextInput source="msg" label={t(panelTakeOrderMessages.msg)} multiline helperText={false} />
           </FieldRow>
-          <Typography variant="body2" color="text.secondary">
-            {t(panelTakeOrderMessages.paidAfter)}
-          </Typography>
+          {mayBePaid && <PaymentFields />}
         </FormSection>
       </RecordForm>
     </RecordCreate>

@@ -22,6 +22,8 @@ export interface EndpointCase {
   readonly may?: readonly PanelRole[];
   /** A valid request without its token. */
   readonly good: (world: World) => CallOptions | Promise<CallOptions>;
+  /** A valid request of a role that may use the endpoint, but for other records than {@link good}'s. */
+  readonly goodOf?: Partial<Readonly<Record<PanelRole, EndpointCase['good']>>>;
   /** Semantically invalid requests; malformed ones are generated from the schema (invalid-input). */
   readonly wrong?: (world: World) => Readonly<Record<string, WrongRequest>>;
 }

@@ -1,23 +1,26 @@
 /** The catalogue's endpoints in the panel. */
-import { makeHost } from '../fixtures';
+import { makeHost, makeProduct } from '../fixtures';
 import { formOf, multipart, picture } from '../uploading';
 import type { CasesOf } from './endpoint-case';
+import type { World } from './seed-world';
 
 const UNKNOWN = 999_999;
 /** For whoever sees products. */
-const READERS = ['owner', 'desk', 'host'] as const;
+const READERS = ['owner', 'desk', 'kitchen', 'host'] as const;
+/** The kitchen sees dishes. */
+const dish = async ({ api: { db } }: World) => (await makeProduct(db, { type: 'food' })).id;
 
 export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
   panelCatalogue: {
     listPanelCategories: {
-      whose: 'shop',
-      may: ['owner'],
+      whose: 'nobody',
+      may: READERS,
       good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', kind: 'category', q: 'دسته' } }),
       wrong: () => ({ 'an unknown order': { status: 400, query: { sort: 'colour' } } }),
     },
     getPanelCategory: {
-      whose: 'shop',
-      may: ['owner'],
+      whose: 'nobody',
+      may: READERS,
       good: ({ category }) => ({ params: { id: category } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
@@ -67,12 +70,12 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     listProperties: {
       whose: 'nobody',
-      may: [...READERS, 'kitchen'],
+      may: READERS,
       good: () => ({ query: { sort: 'title', q: 'جنس' } }),
     },
     getProperty: {
       whose: 'nobody',
-      may: [...READERS, 'kitchen'],
+      may: READERS,
       good: ({ property }) => ({ params: { id: property } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
@@ -160,7 +163,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     listPanelProducts: {
       whose: 'nobody',
-      may: [...READERS, 'kitchen'],
+      may: READERS,
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
       }),
@@ -169,6 +172,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       whose: 'place',
       may: READERS,
       good: ({ residence }) => ({ params: { id: residence } }),
+      goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) } }) },
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProduct: {
@@ -198,7 +202,23 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeProducts: {
       whose: 'shop',
-      may: ['owner', 'desk'],
+      may: READERS,
+      goodOf: {
+        desk: ({ product, soldOut }) => ({
+          body: {
+            changes: [
+              { id: product, stock_change: 5 },
+              { id: soldOut, version: 1, status: 'closed' },
+            ],
+          },
+        }),
+        kitchen: async (world) => ({
+          body: { changes: [{ id: await dish(world), version: 1, daily_portions: 12, status: 'closed' }] },
+        }),
+        host: ({ residence }) => ({
+          body: { changes: [{ id: residence, version: 1, price: 900_000, status: 'closed' }] },
+        }),
+      },
       good: ({ product, soldOut }) => ({
         body: {
           changes: [
@@ -267,6 +287,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       whose: 'place',
       may: READERS,
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
+      goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) }, body: {} }) },
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     duplicateProduct: {

@@ -1,4 +1,7 @@
 /** Endpoints for people and orders in the panel. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orders, payments } from '@/backend/db/schema/orders';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
@@ -97,9 +100,27 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     getDeskOrder: {
       whose: 'place',
-      may: STAYS_TOO,
+      may: ALL,
       good: ({ stay }) => ({ params: { id: stay } }),
+      goodOf: { kitchen: async (world) => ({ params: { id: await cooked(world) } }) },
       wrong: () => elsewhere(),
+    },
+    quoteDeskOrder: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: ({ residence }) => ({ body: { products: stayBody(residence, nightsFrom(3, 1)).products } }),
+      wrong: ({ product, othersAddress, me }) => ({
+        'an address of somebody else': {
+          status: 400,
+          body: {
+            products: [{ product_id: product, count: 1 }],
+            delivery: 'post',
+            customer: me.mobile,
+            address: othersAddress,
+          },
+        },
+        'an unknown coupon': { status: 409, body: { products: [{ product_id: product, count: 1 }], coupon: 'NONE' } },
+      }),
     },
     takeOrder: {
       whose: 'place',
@@ -297,6 +318,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       may: ['owner', 'desk'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
     },
+    settleDeskPayment: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: async (world) => ({ params: { id: await lostPayment(world) }, body: { note: 'به مشتری برگشت.' } }),
+      wrong: () => elsewhere({ note: 'x' }),
+    },
     listAudit: {
       whose: 'shop',
       may: ['owner'],
@@ -323,6 +350,32 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
   },
 };
+
+/** An order of food, which the kitchen sees. */
+async function cooked({ api, unpaid }: World): Promise<number> {
+  await api.db.update(orders).set({ delivery: 'slot' }).where(eq(orders.id, unpaid));
+  return unpaid;
+}
+
+/** A payment whose bank never told its result. */
+async function lostPayment({ api, me }: World): Promise<number> {
+  const secret = randomUUID();
+  const at = api.clock.now();
+  const row = { secret, payment_for: 'order_credit', amount: 50_000, gateway: 'zibal', status: 'unknown' } as const;
+  const [made] = await api.db
+    .insert(payments)
+    .values({
+      ...row,
+      customer_id: me.customerId,
+      user_id: me.userId,
+      success_url: '/',
+      fail_url: '/',
+      created_at: at,
+      settled_at: at,
+    })
+    .returning({ id: payments.id });
+  return made?.id ?? 0;
+}
 
 async function makeToken({ api, staff }: World): Promise<number> {
   const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };

@@ -1,6 +1,6 @@
 /** Who may see and edit the catalogue. */
-import type { PanelProduct, SaleChange, SaleStatus } from '@/contract/panel-products.schemas';
-import { hasPermission } from '@/domain/panel-permissions';
+import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
+import { mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
 import { notFound } from '../../http-errors';
 import { assertMay, type Scoped } from '../panel-authorization';
 
@@ -11,23 +11,13 @@ export function assertCatalogue(caller: Person): void {
   assertMay(caller, 'catalogue');
 }
 
-/** What the kitchen decides of a dish: how many portions a day, and whether it is open. */
-const KITCHEN_FIELDS: readonly string[] = ['daily_portions', 'status', 'version'];
-
-/**
- * 404 for whoever may not change price, stock and status in the list; the kitchen may change the portions of dishes.
- */
-export function assertSale(caller: Person, before: PanelProduct, change: SaleChange): void {
-  if (hasPermission(caller.panelRole, 'stock')) return;
-  assertMay(caller, 'kitchen');
-  const given = Object.entries(change).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  const isKitchens = before.type === 'food' && given.every((field) => KITCHEN_FIELDS.includes(field));
-  if (!isKitchens || (change.status !== undefined && !isOpenOrClosed(before.status, change.status))) throw notFound();
+/** 404 for a role that may not change these fields of a product in the list. */
+export function assertSale({ panelRole }: Person, before: PanelProduct, change: SaleChange): void {
+  const { version: _, ...fields } = change;
+  const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
+  if (!given.every((field) => mayChangeSale(panelRole, field))) throw notFound();
+  if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notFound();
 }
-
-/** Whether a product stays published: open for orders or closed for a while. */
-export const isOpenOrClosed = (...statuses: SaleStatus[]): boolean =>
-  statuses.every((status) => status === 'on_sale' || status === 'closed');
 
 /** 404 for whoever has no record that pictures belong to. */
 export function assertPictures(caller: Person): void {

@@ -31,7 +31,7 @@ import {
   renameInSections,
 } from '../../sql/panel/categories.sql';
 import { subtreeIds } from '../category-tree';
-import { assertCatalogue } from './catalogue-access';
+import { assertCatalogue, assertSeesProducts } from './catalogue-access';
 import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, auditChange } from './versioned';
@@ -49,7 +49,7 @@ export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'p
 }
 
 export async function listPanelCategories({ db }: BackendDeps, caller: Editor, query: CategoryQuery) {
-  assertCatalogue(caller);
+  assertSeesProducts(caller);
   const { kind, parent_id, ids, q } = query;
   const words = foldForSearch(q ?? '');
   const found = (await panelCategories(db)).filter(
@@ -63,7 +63,7 @@ export async function listPanelCategories({ db }: BackendDeps, caller: Editor, q
 }
 
 export async function getPanelCategory({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelCategory> {
-  assertCatalogue(caller);
+  assertSeesProducts(caller);
   const item = await panelCategory(db, id);
   if (!item) throw notFound();
   return item;

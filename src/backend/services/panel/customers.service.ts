@@ -56,9 +56,11 @@ export async function blockCustomer(
     const block = given.blocked
       ? { blocked_at: now, blocked_reason: reason }
       : { blocked_at: null, blocked_reason: null };
+    const before = (await findPanelCustomer(tx, id))?.customer.blocked_reason ?? null;
     if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id));
     const action = given.blocked ? 'customer.block' : 'customer.unblock';
-    await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}` }, now);
+    const facts = { before: { blocked_reason: before }, after: { blocked_reason: block.blocked_reason } };
+    await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}`, facts }, now);
   });
   return await detailOf(deps.db, id);
 }

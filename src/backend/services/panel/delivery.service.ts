@@ -31,7 +31,7 @@ interface RuleFields {
 export const deliveryRuleResource = tableResource({
   table: deliveryRules,
   record: 'delivery_rule',
-  permissions: ['shop', 'kitchen'],
+  permissions: ['kitchen'],
   listing: {
     id: sql`${deliveryRules.weekday} || '-' || ${deliveryRules.time}`,
     sorts: { weekday: deliveryRules.weekday, time: deliveryRules.time, capacity: deliveryRules.capacity },
@@ -72,7 +72,7 @@ const dayText = sql`${deliveryDaysOff.date}::text`;
 export const dayOffResource = tableResource({
   table: deliveryDaysOff,
   record: 'day_off',
-  permissions: ['shop', 'kitchen'],
+  permissions: ['kitchen'],
   listing: {
     id: dayText,
     sorts: { date: deliveryDaysOff.date, reason: deliveryDaysOff.reason },

@@ -1,4 +1,7 @@
-/** Hosts of residences. Their mobile lets them into the panel, for their own residences. */
+/**
+ * Hosts of residences. Their mobile lets them into the panel, for their own residences: as with staff, only a person
+ * changes who they are.
+ */
 import { eq } from 'drizzle-orm';
 import type { HostChange, NewHost, PanelHost } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -18,12 +21,13 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { deleteHost, insertHost, loadHosts, lockHosts, residencesOfHost } from '../../sql/panel/hosts.sql';
 import { invalidateProducts } from '../order-notifications';
+import { assertPersonMay } from '../panel-authorization';
 import { assertCatalogue } from './catalogue-access';
 import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, updateVersioned } from './versioned';
 
-type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId' | 'isScript'>;
 
 export async function listHosts(
   { db }: BackendDeps,
@@ -46,7 +50,7 @@ export async function getHost({ db }: BackendDeps, caller: Editor, id: number): 
 
 /** Creates a host. A field error for a missing name, an invalid mobile, or one of another host. */
 export async function createHost(deps: BackendDeps, caller: Editor, given: NewHost): Promise<PanelHost> {
-  assertCatalogue(caller);
+  assertPersonMay(caller, 'catalogue');
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     await lockHosts(tx);
@@ -64,7 +68,7 @@ export async function changeHost(
   id: number,
   { version, ...given }: HostChange,
 ): Promise<PanelHost> {
-  assertCatalogue(caller);
+  assertPersonMay(caller, 'catalogue');
   const now = deps.clock.now();
   const { item, residences } = await inTransaction(deps.db, async (tx) => {
     await lockHosts(tx);
@@ -87,7 +91,7 @@ export async function removeHost(
   id: number,
   { version }: { readonly version: number },
 ): Promise<PanelHost> {
-  assertCatalogue(caller);
+  assertPersonMay(caller, 'catalogue');
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     await lockHosts(tx);

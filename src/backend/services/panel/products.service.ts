@@ -9,6 +9,7 @@ import type {
 } from '@/contract/panel-products.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-persian';
+import { maySetStatus } from '@/domain/panel-permissions';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -26,7 +27,7 @@ import {
 } from '../../sql/panel/products.sql';
 import { subtreeIds } from '../category-tree';
 import { interpretQuery } from '../query-interpretation';
-import { assertCatalogue, assertSale, assertSeesProducts, isOpenOrClosed, isVisible } from './catalogue-access';
+import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
 import { applyChange, type Editor, holdCategoryOf, type Made, panelProducts } from './edit-product';
 import { firstTerms } from './first-terms';
 import type { ListQuery } from './list';
@@ -254,7 +255,7 @@ function assertMayChange(caller: Editor, before: PanelProduct, change: ProductCh
   const isKept =
     (change.category_id ?? before.category_id) === before.category_id &&
     (change.residence?.host_id ?? caller.hostId) === caller.hostId &&
-    (change.status === undefined || change.status === before.status || isOpenOrClosed(before.status, change.status));
+    maySetStatus(caller.panelRole, before.status, change.status ?? before.status);
   if (!isKept) throw notFound();
 }
 

@@ -19,7 +19,7 @@ import { insertProvider, listProviders, lockProvider, type ProviderRow } from '.
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
-import { assertMay } from '../panel-authorization';
+import { assertMay, assertPersonMay } from '../panel-authorization';
 import { sealValues, unsealValues, type ProviderValues } from '../provider-choice';
 import { assertVersion, updateVersioned } from './versioned';
 
@@ -55,7 +55,8 @@ export async function changeProvider(
   kind: ProviderKind,
   change: { readonly version: number; readonly provider: string | null; readonly fields?: ProviderValues | undefined },
 ): Promise<PanelProvider> {
-  assertMay(caller, 'shop');
+  // The keys decide whose account the money goes to.
+  assertPersonMay(caller, 'shop');
   await assertEnterable(deps, kind, change.provider);
   await inTransaction(deps.db, async (tx) => {
     const row = await lockProvider(tx, kind);

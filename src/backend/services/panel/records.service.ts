@@ -1,17 +1,22 @@
 /** Payments, the audit log and the holidays in the panel: to be read. */
 import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../../deps';
-import { validationError } from '../../http-errors';
+import { inTransaction } from '../../db/transaction';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
 import {
   listAuditLog,
   listHolidayDays,
   listPayments,
+  lockPaymentForSettling,
   type AuditFilter,
   type PaymentFilter,
 } from '../../sql/panel/records.sql';
@@ -29,14 +34,14 @@ export async function paymentList({ db, payment: bank }: BackendDeps, caller: Sc
   );
   const names = await staffNamesOf(
     db,
-    rows.map(({ payment }) => payment.user_id),
+    rows.flatMap(({ payment, settling }) => [payment.user_id, settling?.user_id ?? []].flat()),
   );
-  const items = rows.map(({ payment: row, differs }): PanelPaymentRow => ({
+  const items = rows.map(({ payment: row, differs, settling }): PanelPaymentRow => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     status: row.status,
-    trouble: row.status === 'unknown' ? troubleOf(row, differs !== null, bank.name) : null,
+    trouble: row.status === 'unknown' && settling === null ? troubleOf(row, differs !== null, bank.name) : null,
     gateway: row.gateway,
     payment_for: row.payment_for,
     amount: row.amount,
@@ -46,8 +51,48 @@ export async function paymentList({ db, payment: bank }: BackendDeps, caller: Sc
     order_id: row.order_id,
     customer: { id: row.customer_id, ...(people.get(row.customer_id) ?? { name: '', mobile: '' }) },
     by: { id: row.user_id, name: names.get(row.user_id) ?? '' },
+    handled: settling && {
+      at: settling.at.toISOString(),
+      by: { id: settling.user_id ?? 0, name: names.get(settling.user_id ?? 0) ?? '' },
+      note: String(settling.facts.note ?? ''),
+    },
   }));
   return { items, page: filter.page, limit: filter.limit, total };
+}
+
+/**
+ * Notes how a person has dealt with a payment that the shop could not settle itself, which then no longer needs one. No
+ * money moves here: credit and orders are corrected where they are. 409 for one that was dealt with, and for one that
+ * the bank still decides.
+ */
+export async function settlePayment(
+  deps: BackendDeps,
+  caller: Scoped & Pick<Caller, 'userId'>,
+  id: number,
+  given: string,
+): Promise<PanelPaymentRow> {
+  assertMay(caller, 'orders');
+  const note = normalizeMultilineText(given);
+  if (note === '') throw validationError('note', t(backendPanelDeskMessages.panelSettleNote));
+  const read = async () => {
+    const [item] = (await paymentList(deps, caller, { page: 1, limit: 1, ids: [id] })).items;
+    if (!item) throw notFound();
+    return item;
+  };
+  const before = await read();
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockPaymentForSettling(tx, id);
+    if (locked?.payment.status !== 'unknown' || locked.isSettled || before.trouble === 'asking')
+      throw new ApiError(409, t(backendPanelDeskMessages.panelSettleNone), { data: { item: before } });
+    const entry = {
+      userId: caller.userId,
+      action: 'payment.settle',
+      subject: `payment:${id}`,
+      facts: { note },
+    } as const;
+    await writeAudit(tx, entry, deps.clock.now());
+  });
+  return await read();
 }
 
 /** An unsettled payment is still verified (reconcile.service.ts), but only at the current gateway. */

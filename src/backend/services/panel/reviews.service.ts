@@ -74,7 +74,14 @@ export async function changeReview(
         userId: caller.userId,
         action: 'comment.review',
         subject: `comment:${id}`,
-        facts: { from: before, to: status },
+        facts: {
+          from: before,
+          to: status,
+          ...(reply != null && {
+            before: { reply: found.reply },
+            after: { reply: normalizeMultilineText(reply) || null },
+          }),
+        },
       },
       now,
     );

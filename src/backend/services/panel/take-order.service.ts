@@ -1,6 +1,7 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
 import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { FieldError } from '@/contract/envelope';
+import type { Invoice } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -9,7 +10,13 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
+import { findCustomerOfMobile } from '../../sql/users.sql';
+import { tryCoupon } from '../coupons.service';
+import { mobileOf } from '../login-code.service';
+import { assertMay, assertOwnResidences } from '../panel-authorization';
 import { submitForGuest } from '../panel-submit.service';
+import type { OrderRequest } from '../pricing-context';
+import { priceOf } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import type { Submission } from '../submit.service';
 import { deskOrder } from './desk.service';
@@ -54,6 +61,30 @@ export async function takeOrder(
   if (payment && taken.can_mark_paid)
     return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
   return await deskOrder(deps, caller, orderId);
+}
+
+interface QuotedOrder extends OrderRequest {
+  /** The customer's mobile, as far as it is known. */
+  readonly customer?: string | null | undefined;
+}
+
+/**
+ * The invoice of an order that is about to be taken, for the customer with this mobile. A host asks for their own
+ * residences, and as often as a customer may try coupons.
+ */
+export async function quoteTelephoneOrder(
+  deps: BackendDeps,
+  caller: CustomerCaller,
+  requester: RateLimitSubject,
+  { customer, ...request }: QuotedOrder,
+): Promise<{ invoice: Invoice }> {
+  assertMay(caller, 'orders', 'residences');
+  const ids = request.products.map((line) => line.product_id);
+  await assertOwnResidences(deps.db, caller, ids);
+  const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
+  const priced = async () => await priceOf(deps, customerId, request);
+  const { invoice } = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
+  return { invoice };
 }
 
 function addressOf(given: NonNullable<TakenOrder['typed_address']>): AddressFields {

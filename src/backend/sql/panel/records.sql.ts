@@ -1,11 +1,12 @@
 /** Payments, the audit log and the holidays as the panel lists them. */
-import { and, asc, between, count, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { auditLog, payments, type PAYMENT_STATES } from '../../db/schema/orders';
 import { holidayOverrides, holidays } from '../../db/schema/shop';
 import { users, customers } from '../../db/schema/users';
-import type { AuditEntry } from '../audit.sql';
+import { hasAuditEntry, type AuditEntry } from '../audit.sql';
 import { containing } from './list-query';
 
 interface Paged {
@@ -24,6 +25,11 @@ export interface PaymentFilter extends Paged {
 }
 
 const DIFFERS: AuditEntry['action'] = 'payment.amount_differs';
+const SETTLE: AuditEntry['action'] = 'payment.settle';
+
+const subjectOfPayment = sql`'payment:' || ${payments.id}`;
+/** What the log says of the settling, joined to a payment. */
+const settlings = alias(auditLog, 'settlings');
 
 /**
  * A page of payments, by default the newest first, and the total. `differs` is what the audit log says of a payment
@@ -48,19 +54,37 @@ export async function listPayments(db: Database, filter: PaymentFilter) {
       : undefined,
     ids ? inArray(payments.id, [...ids]) : undefined,
     status ? eq(payments.status, status === 'trouble' ? 'unknown' : status) : undefined,
+    status === 'trouble' ? isNull(settlings.id) : undefined,
     gateway ? eq(payments.gateway, gateway) : undefined,
   );
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const rows = await db
-    .select({ payment: payments, differs: auditLog.facts })
+    .select({ payment: payments, differs: auditLog.facts, settling: settlings })
     .from(payments)
-    .leftJoin(auditLog, and(eq(auditLog.subject, sql`'payment:' || ${payments.id}`), eq(auditLog.action, DIFFERS)))
+    .leftJoin(auditLog, and(eq(auditLog.subject, subjectOfPayment), eq(auditLog.action, DIFFERS)))
+    .leftJoin(settlings, isSettling)
     .where(wanted)
     .orderBy(direction(payments[filter.sort ?? 'id']), direction(payments.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(payments).where(wanted);
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(settlings, isSettling)
+    .where(wanted);
   return { rows, total };
+}
+
+const isSettling = and(eq(settlings.subject, subjectOfPayment), eq(settlings.action, SETTLE));
+
+/** Locks a payment and tells whether a person has dealt with it; null for an unknown one. */
+export async function lockPaymentForSettling(
+  tx: Database,
+  id: number,
+): Promise<{ payment: typeof payments.$inferSelect; isSettled: boolean } | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!payment) return null;
+  return { payment, isSettled: await hasAuditEntry(tx, { action: SETTLE, subject: `payment:${id}` }) };
 }
 
 export interface AuditFilter extends Paged {

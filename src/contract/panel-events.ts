@@ -1,0 +1,8 @@
+/** The stream of the panel's events: the one endpoint for the panel whose response is no envelope. */
+export const panelEventStream = {
+  method: 'GET',
+  path: '/api/v1/panel/events',
+  access: 'panel',
+  summary:
+    'Server-sent events: `desk` whenever orders change, `end` with the token; a comment every few seconds while nothing happens',
+} as const;

@@ -1,0 +1,15 @@
+import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
+import { formatInstant } from '@/domain/instant';
+import { t } from '@/messages/format-message';
+import { panelAuditMessages } from '@/messages/panel-audit';
+import { factsText, personText } from './audit-texts';
+
+/** Who did it, when, and what was changed from what to what. */
+export function AuditEntryText({ entry: { by, at, facts } }: { entry: Pick<PanelAuditEntry, 'by' | 'at' | 'facts'> }) {
+  return (
+    <>
+      <div>{[by ? personText(by) : t(panelAuditMessages.system), formatInstant(at)].join(' · ')}</div>
+      <div>{factsText(facts)}</div>
+    </>
+  );
+}

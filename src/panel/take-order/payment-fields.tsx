@@ -1,0 +1,35 @@
+import { TextInput, useInput } from 'react-admin';
+import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { ChoiceChips } from '../lists/choice-chips';
+import { PAYMENT_WAYS } from '../orders/paid-dialog';
+
+/** Whether the money is there already, and how it came. */
+export function PaymentFields() {
+  const { field } = useInput({ source: 'way', defaultValue: null });
+  const way = (field.value ?? 'later') as DeskPaymentWay | 'later';
+  return (
+    <>
+      <ChoiceChips
+        label={t(panelOrdersMessages.way)}
+        value={way}
+        choices={[
+          { value: 'later' as const, label: t(panelTakeOrderMessages.paidLater) },
+          ...PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) })),
+        ]}
+        onChange={(next) => field.onChange(next === 'later' ? null : next)}
+      />
+      {way !== 'later' && (
+        <TextInput
+          source="ref"
+          label={t(panelOrdersMessages.ref)}
+          helperText={t(panelOrdersMessages.refHelp)}
+          isRequired={way === 'card_to_card'}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+        />
+      )}
+    </>
+  );
+}

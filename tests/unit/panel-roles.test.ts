@@ -1,0 +1,57 @@
+/** One table of roles for screens and API: what a role may open is what the table of calls says of its endpoints. */
+import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
+import { hasPermission } from '@/domain/panel-permissions';
+import { endpointOf, type Suffix } from '@/panel/api/panel-endpoints';
+import { screens } from '@/panel/registry/screens';
+import type { PanelPermission } from '@/contract/roles';
+import { type Area, allEndpoints } from '@/contract/endpoints';
+import type { Endpoint, Method } from '@/contract/endpoint';
+import { caseOf } from '@tests/support/calls/endpoint-cases';
+
+/** Resources of the API that screens read under another name. */
+const RESOURCES: Readonly<Record<string, string>> = {
+  kitchen: 'desk/kitchen',
+  report: 'reports/day',
+  payments: 'desk/payments',
+  comments: 'reviews',
+  nights: 'products',
+  'delivery-rules': 'delivery-rules',
+};
+
+const rolesOf = (anyOf: readonly PanelPermission[]): PanelRole[] =>
+  PANEL_ROLES.filter((role) => hasPermission(role, ...anyOf));
+
+function allowed(method: Method, resource: string, suffix: Suffix): readonly PanelRole[] | null {
+  let endpoint: Endpoint;
+  try {
+    endpoint = endpointOf(method, RESOURCES[resource] ?? resource, suffix);
+  } catch {
+    return null;
+  }
+  for (const area of Object.keys(allEndpoints) as Area[])
+    for (const [name, one] of Object.entries<Endpoint>(allEndpoints[area]))
+      if (one === endpoint) return caseOf({ name: `${area}.${name}`, area }).may ?? [];
+  return null;
+}
+
+it.each(screens.map((screen) => [screen.name, screen] as const))('%s', (name, screen) => {
+  const { anyOf, createAnyOf = anyOf, editAnyOf = anyOf, list, create, edit } = screen;
+  const reads = list && allowed('GET', name, '');
+  const single = edit && (allowed('GET', name, '/:id') ?? allowed('GET', name, ''));
+  const creates = create && allowed('POST', name, '');
+  // A screen reads something, and its roles may.
+  expect(reads ?? single).toBeTruthy();
+  if (reads) expect(rolesOf(anyOf).filter((role) => !reads.includes(role))).toEqual([]);
+  if (single) expect(rolesOf(editAnyOf).filter((role) => !single.includes(role))).toEqual([]);
+  if (creates) expect([...creates].sort()).toEqual(rolesOf(createAnyOf).sort());
+});
+
+it('leaves no role without what the API lets it do', () => {
+  const opens = (role: PanelRole) =>
+    screens.filter(({ anyOf }) => hasPermission(role, ...anyOf)).map(({ name }) => name);
+  expect(opens('kitchen')).toEqual(
+    expect.arrayContaining(['desk', 'kitchen', 'products', 'delivery-rules', 'days-off']),
+  );
+  expect(opens('kitchen')).not.toContain('orders');
+  expect(opens('host')).toEqual(['desk', 'orders', 'comments', 'nights', 'products']);
+});
