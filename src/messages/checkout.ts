@@ -71,6 +71,8 @@ export const checkoutMessages = {
   'delivery.courier.note': 'تحویل در نشانی شما با پیک فروشگاه',
   'delivery.pickup': 'تحویل حضوری',
   'delivery.pickup.note': 'خودتان از فروشگاه تحویل می‌گیرید',
+  pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
+  pickupAt: 'نشانی فروشگاه: {address}',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
   deliverySlotChosen: '{day}، ساعت {hour}',

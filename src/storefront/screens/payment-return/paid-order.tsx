@@ -15,6 +15,7 @@ import { PhoneLink } from '@/storefront/ui/phone-link';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
@@ -150,6 +151,8 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   return (
     <p className={styles.next}>
       {delivery && <b>{t(checkoutMessages[`delivery.${delivery}`])}</b>}
+      <PickupPlace delivery={delivery} />
+      {delivery === 'pickup' && !slot && <span>{t(checkoutMessages.pickupWhen)}</span>}
       {slot && (
         <span>
           {t(checkoutMessages.deliverySlotChosen, {
