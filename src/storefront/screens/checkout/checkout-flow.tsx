@@ -7,6 +7,7 @@ import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
+import { Purchase } from '@/storefront/widgets/purchase';
 import { t } from '@/messages/format-message';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -64,7 +65,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   };
   const error = submitErrors.at(step) ?? (attempted?.step === step ? missing : null);
   return (
-    <div data-checkout>
+    <Purchase>
       <div className={styles.flow}>
         <TwoColumn label={t(sharedMessages.checkoutSummary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <Steps
@@ -82,7 +83,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
         </TwoColumn>
       </div>
       <SubmitErrorDialog submitErrors={submitErrors} flow={flow} />
-    </div>
+    </Purchase>
   );
 }
 
