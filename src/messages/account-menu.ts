@@ -11,6 +11,7 @@ export const accountMenuMessages = {
   'route.chargeAccount': 'افزایش اعتبار',
   'route.transactions': 'تراکنش‌ها',
   'route.addresses': 'آدرس‌ها',
+  loginFirst: 'نخست وارد شوید',
   'drawer.profile': 'حساب کاربری',
   'drawer.aboutUs': 'درباره ما',
   'drawer.contactUs': 'تماس با ما',

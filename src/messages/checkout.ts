@@ -28,6 +28,7 @@ export const checkoutMessages = {
   cartFreeShippingLeftTo: 'تا ارسال رایگان به «{zone}» {amount} مانده',
   cartFreeShippingReached: 'ارسال این سفارش رایگان است.',
   cartFreeShippingReachedTo: 'ارسال این سفارش به «{zone}» رایگان است.',
+  cartFreeShippingZones: 'حد ارسال رایگان هر منطقه جداست؛ با نشانی شما مشخص می‌شود.',
   cartCostsNote: 'هزینه ارسال در مرحلهٔ بعد حساب می‌شود.',
 
   // basket confirmation
@@ -71,6 +72,8 @@ export const checkoutMessages = {
   'delivery.courier.note': 'تحویل در نشانی شما با پیک فروشگاه',
   'delivery.pickup': 'تحویل حضوری',
   'delivery.pickup.note': 'خودتان از فروشگاه تحویل می‌گیرید',
+  pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
+  pickupAt: 'نشانی فروشگاه: {address}',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
   deliverySlotChosen: '{day}، ساعت {hour}',
@@ -102,6 +105,7 @@ export const checkoutMessages = {
   orderTitle: 'سفارش {number}',
   orderLogin: 'برای دیدن سفارش خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   orderNotFound: 'چنین سفارشی در حساب شما نیست.',
+  notFoundNote: 'شاید با شمارهٔ موبایل دیگری ثبت شده باشد.',
   orderNotFoundAction: 'رفتن به خانه',
   'order.state.created': 'سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.',
   'order.state.holdOver': 'مهلت پرداخت این سفارش تمام شد.',

@@ -8,6 +8,8 @@ export const loginMessages = {
   mobileLabel: 'شماره موبایل',
   mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   mobileSubmit: 'دریافت کد تأیید',
+  noScript:
+    'جاوااسکریپت این مرورگر خاموش است؛ کد تأیید بدون آن فرستاده نمی‌شود. آن را روشن کنید و صفحه را دوباره باز کنید.',
   step2Title: 'کد تأیید را وارد کنید',
   step2Hint: 'کد تأیید به شمارهٔ {mobile} پیامک شد.',
   codeLabel: 'کد تأیید',

@@ -11,6 +11,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
+import { loginMessages } from '@/messages/login';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Asserts name, price, description, and that every picture can be fetched. */
@@ -79,6 +80,20 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     for (const { comment } of comments) expect(await page.getByText(comment).isVisible()).toBe(true);
     for (const { title, value } of product.properties)
       expect(await page.getByText(title, { exact: true }).locator('xpath=..').getByText(value).isVisible()).toBe(true);
+    await leave();
+  });
+
+  it('the login says that it needs scripts, and puts no number into the URL [ROUTE-05]', async () => {
+    const { page, origin, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
+    await page.goto('/login');
+    expect(await page.getByText(t(loginMessages.noScript)).isVisible()).toBe(true);
+    expect(await button(page.getByRole('main'), loginMessages.mobileSubmit).isVisible()).toBe(false);
+    const number = page.getByRole('textbox', { name: t(loginMessages.mobileLabel) });
+    await number.fill('09120000000');
+    await number.press('Enter');
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${origin}/login`);
+    expect(await number.inputValue()).toBe('09120000000');
     await leave();
   });
 

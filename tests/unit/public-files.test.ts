@@ -20,8 +20,14 @@ it('every picture and icon that the storefront names is there [IMG-02]', () => {
 });
 
 it('every picture of an empty or failed state is there', () => {
-  const [, union = ''] = /export type StatePicture =([^;]+);/.exec(textOf('src/storefront/ui/empty-state.tsx')) ?? [];
+  const [, union = ''] = /export type DrawingName =([^;]+);/.exec(textOf('src/storefront/ui/drawing.tsx')) ?? [];
   const names = [...union.matchAll(/'([\w-]+)'/g)].map((match) => `images/${match[1]}.svg`);
   expect(names).not.toEqual([]);
+  // A drawing is used by its id, and has the shop's colours alone; those of the file itself are for other viewers.
+  for (const name of names) {
+    const drawing = textOf(`public/${name}`);
+    expect(drawing).toContain('id="drawing"');
+    expect(drawing.replaceAll(/var\(--color-[\w-]+, #\w+\)/g, '')).not.toContain('#');
+  }
   expect(names.filter((name) => !existsSync(inPublic(name)))).toEqual([]);
 });

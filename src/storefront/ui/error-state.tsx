@@ -24,7 +24,8 @@ export function ErrorState({ text, offline = false, onRetry, retrying }: ErrorSt
     <div role="alert">
       <EmptyState
         picture={offline ? 'offline' : 'error'}
-        text={text ?? t(offline ? errorsMessages.errorNetwork : errorsMessages.errorServer)}
+        text={t(errorsMessages.errorLoading)}
+        note={text ?? t(offline ? errorsMessages.errorNetwork : errorsMessages.errorServer)}
         action={retry}
       />
     </div>

@@ -1,6 +1,8 @@
 import { t } from '@/messages/format-message';
-import { EmptyState, type StatePicture } from './empty-state';
+import type { DrawingName } from './drawing';
+import { EmptyState } from './empty-state';
 import { LinkButton } from './link-button';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 
 interface LoginPromptProps {
@@ -8,7 +10,7 @@ interface LoginPromptProps {
   text: string;
   /** The login page with the address to return to: `urls.login({ backUrl })`. */
   href: string;
-  picture?: StatePicture;
+  picture?: DrawingName;
 }
 
 /** What a guest sees on a page that requires a login (AUTH-08). */
@@ -16,7 +18,8 @@ export function LoginPrompt({ text, href, picture = 'empty-orders' }: LoginPromp
   return (
     <EmptyState
       picture={picture}
-      text={text}
+      text={t(accountMenuMessages.loginFirst)}
+      note={text}
       action={<LinkButton href={href}>{t(commonMessages.authLoginOrSignup)}</LinkButton>}
     />
   );

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
+import { focusOnMount } from './focus-on-mount';
 import { MuiProvider } from './mui-provider';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
@@ -34,7 +35,7 @@ export function BaseDialog({
   return (
     <MuiProvider>
       <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
-        <h2 id={heading} className={styles.title}>
+        <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.title}>
           {title}
         </h2>
         <div className={styles.content} aria-busy={loading || undefined}>

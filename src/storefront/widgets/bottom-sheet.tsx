@@ -4,6 +4,7 @@ import { t } from '@/messages/format-message';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
+import { focusOnMount } from './focus-on-mount';
 import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
@@ -29,7 +30,7 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
         }}
       >
         <header className={styles.head}>
-          <h2 id={heading} className={styles.title}>
+          <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.title}>
             {title}
           </h2>
           <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />

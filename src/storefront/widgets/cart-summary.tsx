@@ -11,11 +11,11 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
+import { TotalButton } from './total-button';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
@@ -42,7 +42,6 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const shop = useAppSelector(selectShop);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
-  const total = cost.price > 0 ? <Price amount={cost.price} /> : null;
   return (
     <SectionCard title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">
@@ -74,15 +73,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       )}
       <BottomBar
         amount={
-          <button
-            type="button"
-            className={styles.total}
-            title={t(checkoutMessages.cartCosts)}
-            onClick={() => setIsOpen(true)}
-          >
-            <span className="visually-hidden">{t(checkoutMessages.cartCosts)}</span>
-            {total}
-          </button>
+          <TotalButton price={cost.price} label={t(checkoutMessages.cartCosts)} onClick={() => setIsOpen(true)} />
         }
       >
         <CheckoutLink isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={checkoutLabel} />

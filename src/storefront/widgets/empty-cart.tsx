@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
+import { Drawing } from '../ui/drawing';
 import { LinkButton } from '../ui/link-button';
 import { RecentlyViewedSlot } from '../ui/recently-viewed-slot';
 import { PopularSkeleton } from './popular-skeleton';
@@ -18,8 +19,7 @@ export function EmptyCart() {
   return (
     <div className={styles.page}>
       <div className={styles.state}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
-        <img src="/images/empty-cart.svg" alt="" width={240} height={180} className={styles.picture} />
+        <Drawing name="empty-cart" className={styles.picture} />
         <p className={styles.title}>{t(flowMessages.cartEmpty)}</p>
         <p className={styles.text}>{t(checkoutMessages.cartEmptyText)}</p>
         <LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>

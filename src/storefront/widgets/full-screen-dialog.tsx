@@ -4,6 +4,7 @@ import { t } from '@/messages/format-message';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
+import { focusOnMount } from './focus-on-mount';
 import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
@@ -47,7 +48,7 @@ export function FullScreenDialog({
         >
           <header className={styles.bar}>
             <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
-            <h2 id={heading} className={styles.barTitle}>
+            <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.barTitle}>
               {title}
             </h2>
           </header>

@@ -39,6 +39,9 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
             </p>
           )}
           <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
+          {freeFrom === undefined && goal.zones !== null && (
+            <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>
+          )}
           {goal.missing > 0 && (
             <div className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.floor(((goal.from - goal.missing) / goal.from) * 100)}%` }} />

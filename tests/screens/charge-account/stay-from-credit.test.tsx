@@ -4,7 +4,7 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { renderApp } from '@tests/support/render-app';
-import { routeCallsTo } from '@tests/support/shop-api';
+import { holdResponses, routeCallsTo } from '@tests/support/shop-api';
 import { createCustomer, loggedInAs, shopConfig, callApi, topUp } from '@tests/support/customer-client';
 import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 
@@ -56,10 +56,14 @@ it('a reservation is paid from a sufficient credit [PAY-06]', async () => {
     preloaded,
     config: await shopConfig(),
   });
-  await user.click(await screen.findByRole('button', { name: 'پرداخت از اعتبار' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull(), {
-    timeout: 15_000,
-  });
+  const answer = holdResponses('post', '*/payment/create');
+  const fromCredit = await screen.findByRole('button', { name: 'پرداخت از اعتبار' });
+  await user.click(fromCredit);
+  // A disabled button would lose the focus to the page.
+  await waitFor(() => expect(fromCredit).toHaveAttribute('aria-busy', 'true'));
+  expect(fromCredit).toHaveFocus();
+  answer();
+  await waitFor(() => expect(fromCredit).not.toBeInTheDocument(), { timeout: 15_000 });
   expect(screen.getAllByText('پرداخت‌شده')[0]).toBeVisible();
   await waitFor(async () =>
     expect(await getOrder(shopper, order.order_id)).toMatchObject({

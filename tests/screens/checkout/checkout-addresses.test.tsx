@@ -9,7 +9,7 @@ import { MapContext } from '@/storefront/ui/map-config';
 import { savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
   createCustomer,
   createAddress,
@@ -79,6 +79,41 @@ describe('addresses in the checkout', () => {
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'ادامه' }));
     await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    expect(await titles(customer)).toEqual(['خانه']);
+  });
+
+  it('after «ادامه» found a fault, «ذخیره» only saves [ACC-02]', async () => {
+    const customer = await createCustomer();
+    const { user, router } = await atCheckout(customer);
+    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toBeInvalid());
+    await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
+    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
+    (await form.findByRole('application', { name: 'نقشه' })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(form.getByRole('button', { name: 'ذخیره' }));
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+    expect(router.moves).toEqual([]);
+  });
+
+  it('«ادامه» during a save does not save the address twice [ACC-02]', async () => {
+    const customer = await createCustomer();
+    const { user } = await atCheckout(customer);
+    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
+    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
+    (await form.findByRole('application', { name: 'نقشه' })).focus();
+    await user.keyboard('{Enter}');
+    const sent = recordRequests(customerEndpoints.addAddress);
+    const answer = holdResponses('post', '*/addresses/add');
+    await user.click(form.getByRole('button', { name: 'ذخیره' }));
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    answer();
+    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    expect(sent).toHaveLength(1);
     expect(await titles(customer)).toEqual(['خانه']);
   });
 

@@ -139,22 +139,54 @@ describe('the steps to an order', () => {
   it('a missing choice is reported at its step, and pickup needs no address [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
-    await createAddress(customer, 'inside', 'کار');
-    const { user } = await renderCheckout({ shopper: customer });
+    const config = await shopConfig();
+    const { user, router } = await renderCheckout({ shopper: customer });
     await user.click(await next());
-    const choice = await screen.findByRole('radiogroup', { name: 'نشانی تحویل' });
-    expect(choice).toHaveAccessibleDescription('نشانی تحویل را انتخاب کنید.');
+    await step('تحویل');
+    // Pickup is a choice of the address step alone.
+    expect(await screen.findByRole('radio', { name: /پست/ })).not.toBeChecked();
+    expect(screen.queryByRole('radio', { name: /تحویل حضوری/ })).toBeNull();
+    await user.click(await next());
+    const choice = await screen.findByRole('radiogroup', { name: 'شیوهٔ تحویل' });
+    expect(choice).toHaveAccessibleDescription('شیوهٔ تحویل را انتخاب کنید.');
     expect(choice).toHaveFocus();
     // A repeated attempt says so again.
     (await next()).focus();
     await user.click(await next());
     expect(choice).toHaveFocus();
 
-    await user.click(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
+    act(() => router.current.back());
+    await user.click(await screen.findByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
     await user.click(await next());
     await step('تحویل');
     expect(screen.getByRole('radio', { name: /تحویل حضوری/ })).toBeChecked();
+    expect(screen.getByText(`نشانی فروشگاه: ${config.config.contacts.address}`)).toBeVisible();
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
+  });
+
+  it('of several addresses in the zone the newest is preselected [ROUTE-07]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
+    await createAddress(customer, 'inside', 'کار');
+    const { user, router } = await renderCheckout({ shopper: customer });
+    expect(await screen.findByRole('radio', { name: /کار/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /خانه/ }));
+    expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
+    await user.click(await next());
+    await step('تحویل');
+    expect(router.moves).toEqual(['push /checkout?step=delivery']);
+  });
+
+  it('the total of an earlier step opens the invoice, and gets the focus back [DLG-04]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, product } = await renderCheckout({ shopper: customer });
+    const total = await screen.findByRole('button', { name: /^صورت‌حساب .*تومان$/ });
+    await user.click(total);
+    const bill = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
+    expect(bill.getByText(`${product.name} (۲ عدد)`)).toBeVisible();
+    await user.click(bill.getByRole('button', { name: 'بستن' }));
+    await waitFor(() => expect(total).toHaveFocus());
   });
 
   it('without an address the empty fields of the first one are reported [ACC-02]', async () => {

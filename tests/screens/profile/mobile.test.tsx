@@ -123,6 +123,25 @@ it('a reload returns to the same step, and the code is still valid [ACC-01]', as
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });
 
+it('a code sent again moves the focus to its field: the pressed button becomes the countdown [ACC-01]', async () => {
+  const { user } = await renderProfile(await createCustomer());
+  const sent = (resend_after: number) =>
+    HttpResponse.json({
+      success: true,
+      code: 200,
+      msg: 'کد تأیید شما: ۱۲۳۴۵۶',
+      data: { resend_after, expires_in: 120 },
+    });
+  const waits = [0, 60];
+  shopApi.use(http.post(`*${authEndpoints.login.path}`, () => sent(waits.shift() ?? 60)));
+  await askCode(user, freshMobile());
+  const field = await codeField();
+  field.blur();
+  await user.click(await screen.findByRole('button', { name: 'ارسال دوبارهٔ کد' }));
+  expect(await screen.findByText(/ارسال دوباره تا/)).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
 it('a failed connection keeps the number [ACC-01]', async () => {
   const { user } = await renderProfile(await createCustomer());
   shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));

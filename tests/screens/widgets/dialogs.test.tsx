@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '@/storefront/state/store/store';
+import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
@@ -30,6 +31,28 @@ describe('dialogs', () => {
     expect(dialog.getByText('متن')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'بستن' }));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['generic', BaseDialog],
+    ['full-screen', FullScreenDialog],
+    ['sheet', BottomSheet],
+  ] as const)('the %s dialog focuses its heading, and its opener once it is closed', async (_, Dialog) => {
+    const app = (open: boolean) => (
+      <>
+        <button type="button">گشودن</button>
+        <Dialog open={open} title="عنوان" onClose={close}>
+          متن
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(app(false));
+    const opener = screen.getByRole('button', { name: 'گشودن' });
+    opener.focus();
+    rerender(app(true));
+    expect(screen.getByRole('heading', { name: 'عنوان' })).toHaveFocus();
+    rerender(app(false));
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it('the generic dialog has a title, extra actions and the button «بستن» [DLG-02]', async () => {

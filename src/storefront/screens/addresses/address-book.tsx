@@ -67,7 +67,14 @@ function List({ customerId, addresses, page, onRemoved }: PartProps & { onRemove
     </Button>
   );
   if (addresses.length === 0)
-    return <EmptyState picture="empty-addresses" text={t(addressesMessages.addressNone)} action={add} />;
+    return (
+      <EmptyState
+        picture="empty-addresses"
+        text={t(addressesMessages.addressNone)}
+        note={t(addressesMessages.addressNoneNote)}
+        action={add}
+      />
+    );
   const close = () => setRemoved(null);
   const finish = () => {
     close();
@@ -75,7 +82,7 @@ function List({ customerId, addresses, page, onRemoved }: PartProps & { onRemove
   };
   return (
     <>
-      <ul aria-label={t(addressesMessages.list)} className={styles.stack}>
+      <ul aria-label={t(addressesMessages.list)} className={styles.list}>
         {addresses.map((address) => (
           <AddressCard
             key={address.addressId}
@@ -98,21 +105,24 @@ function Form({ customerId, addresses, page }: PartProps) {
       <EmptyState
         picture="not-found"
         text={t(addressesMessages.addressGone)}
+        note={t(addressesMessages.addressGoneNote)}
         action={<LinkButton href={urls.addresses()}>{t(addressesMessages.addressGoneAction)}</LinkButton>}
       />
     );
   }
   return (
-    <SectionCard title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
-      <AddressForm
-        key={page.form}
-        customerId={customerId}
-        saved={addresses}
-        address={address}
-        onSaved={page.close}
-        onCancel={page.close}
-      />
-    </SectionCard>
+    <div className={styles.form}>
+      <SectionCard title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
+        <AddressForm
+          key={page.form}
+          customerId={customerId}
+          saved={addresses}
+          address={address}
+          onSaved={page.close}
+          onCancel={page.close}
+        />
+      </SectionCard>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ import { accountMenuMessages } from '@/messages/account-menu';
  */
 export function AddressesScreen() {
   return (
-    <Container narrow page>
+    <Container page>
       <PageHead title={t(accountMenuMessages['route.addresses'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.addresses'])} />
       <Content />
@@ -39,6 +39,7 @@ function Content() {
       <EmptyState
         picture="empty-addresses"
         text={t(addressesMessages.none)}
+        note={t(addressesMessages.noneNote)}
         action={<LinkButton href={urls.home()}>{t(addressesMessages.noneAction)}</LinkButton>}
       />
     );

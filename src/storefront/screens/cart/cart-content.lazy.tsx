@@ -9,6 +9,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { EmptyCart } from '@/storefront/widgets/empty-cart';
+import { Purchase } from '@/storefront/widgets/purchase';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
@@ -52,27 +53,29 @@ function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly C
     list.current?.focus();
   };
   return (
-    <TwoColumn
-      label={t(checkoutMessages.cartSummary)}
-      aside={
-        <CartSummary
-          lines={lines}
-          isGuest={isGuest}
-          checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
-        />
-      }
-    >
-      {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-      <SectionCard>
-        <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
-          {lines.map((line) => (
-            <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
-          ))}
-        </ul>
-      </SectionCard>
-    </TwoColumn>
+    <Purchase>
+      <TwoColumn
+        label={t(checkoutMessages.cartSummary)}
+        aside={
+          <CartSummary
+            lines={lines}
+            isGuest={isGuest}
+            checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
+          />
+        }
+      >
+        {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+        <SectionCard>
+          <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
+            {lines.map((line) => (
+              <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
+            ))}
+          </ul>
+        </SectionCard>
+      </TwoColumn>
+    </Purchase>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
@@ -25,15 +25,14 @@ const NONE: OpenForm = { is: 'nothing' };
 interface AddressStepProps {
   flow: CheckoutFlow;
   error: string | null;
-  /** The form is submitted by the button of the step: once it is saved, the next step follows. */
-  goesOn: boolean;
 }
 
 /** Chooses the delivery address, or none for pickup. Addresses can be added, edited and deleted here. */
-export function AddressStep({ flow, error, goesOn }: AddressStepProps) {
+export function AddressStep({ flow, error }: AddressStepProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
   const [open, setOpen] = useState<OpenForm>(NONE);
+  const goesOn = useRef(false);
   const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NONE);
@@ -52,7 +51,7 @@ export function AddressStep({ flow, error, goesOn }: AddressStepProps) {
     close();
     if (!one) return;
     choose(one);
-    if (goesOn && one.is_in_zone) flow.goTo('delivery');
+    if (goesOn.current && one.is_in_zone) flow.goTo('delivery');
   };
   return (
     <SectionCard title={t(checkoutMessages.addressTitle)}>
@@ -69,14 +68,16 @@ export function AddressStep({ flow, error, goesOn }: AddressStepProps) {
         />
       </div>
       {isForm && customerId !== null && (
-        <AddressForm
-          key={open.is === 'change' ? open.address.addressId : 'new'}
-          customerId={customerId}
-          saved={addresses}
-          address={open.is === 'change' ? open.address : null}
-          onSaved={saved}
-          onCancel={addresses.length > 0 ? close : undefined}
-        />
+        <div onSubmitCapture={(event) => (goesOn.current = isByStep(event))}>
+          <AddressForm
+            key={open.is === 'change' ? open.address.addressId : 'new'}
+            customerId={customerId}
+            saved={addresses}
+            address={open.is === 'change' ? open.address : null}
+            onSaved={saved}
+            onCancel={addresses.length > 0 ? close : undefined}
+          />
+        </div>
       )}
       {!isForm && (
         <div>
@@ -95,6 +96,11 @@ export function AddressStep({ flow, error, goesOn }: AddressStepProps) {
       )}
     </SectionCard>
   );
+}
+
+/** Whether the step's button submits the form, after which the next step follows; the form's own button only saves. */
+function isByStep({ nativeEvent }: FormEvent): boolean {
+  return (nativeEvent as SubmitEvent).submitter === null;
 }
 
 /** The list gets the focus when the form before it has closed: the saved address is in it, selected. */

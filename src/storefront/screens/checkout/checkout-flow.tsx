@@ -7,6 +7,7 @@ import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
+import { Purchase } from '@/storefront/widgets/purchase';
 import { t } from '@/messages/format-message';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -33,8 +34,6 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const submitErrors = useSubmitErrors(flow);
   /** The step that the user tried to leave while a choice was missing. */
   const [attempted, setAttempted] = useState<{ readonly step: CheckoutStep } | null>(null);
-  /** The open address form is saved first, and its address goes on. */
-  const [isSaving, setSaving] = useState(false);
   const content = useStepFocus(step, attempted);
 
   if (checkout.done)
@@ -57,16 +56,16 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   if (!addresses) return <CheckoutSkeleton />;
 
   const goOn = () => {
-    const form = content.current?.querySelector('form');
-    setSaving(step === 'address' && Boolean(form));
-    if (step === 'address' && form) return form.requestSubmit();
+    // An open address form is saved first; the step goes on with its address.
+    const form = step === 'address' ? content.current?.querySelector('form') : null;
+    if (form) return form.requestSubmit();
     // A new object each time: a repeated attempt moves the focus again.
     setAttempted(missing === null ? null : { step });
     if (missing === null) flow.goOn();
   };
   const error = submitErrors.at(step) ?? (attempted?.step === step ? missing : null);
   return (
-    <div data-checkout>
+    <Purchase>
       <div className={styles.flow}>
         <TwoColumn label={t(sharedMessages.checkoutSummary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <Steps
@@ -79,12 +78,12 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
             </div>
           )}
           <div ref={content} tabIndex={-1} className={styles.step}>
-            <Step flow={flow} error={error} failed={submitErrors.failed} isSaving={isSaving} />
+            <Step flow={flow} error={error} failed={submitErrors.failed} />
           </div>
         </TwoColumn>
       </div>
       <SubmitErrorDialog submitErrors={submitErrors} flow={flow} />
-    </div>
+    </Purchase>
   );
 }
 
@@ -92,13 +91,12 @@ interface StepProps {
   flow: Flow;
   error: string | null;
   failed: string | null;
-  isSaving: boolean;
 }
 
-function Step({ flow, error, failed, isSaving }: StepProps) {
+function Step({ flow, error, failed }: StepProps) {
   switch (flow.step) {
     case 'address':
-      return <AddressStep flow={flow} error={error} goesOn={isSaving} />;
+      return <AddressStep flow={flow} error={error} />;
     case 'delivery':
       return <DeliveryStep flow={flow} error={error} />;
     case 'payment':

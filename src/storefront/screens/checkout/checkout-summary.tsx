@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { productsPriceOf, totalDiscount } from '@/domain/invoice';
@@ -12,11 +13,12 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
+import { TotalButton } from '@/storefront/widgets/total-button';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
+import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -33,6 +35,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const { checkout, quote, step } = flow;
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
+  const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
   const isLast = step === 'confirm';
   const zones = useAppSelector(selectShop)?.free_shipping ?? [];
   // Without a location the address counts as the widest zone, which may cost more.
@@ -65,7 +68,16 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         </p>
       )}
       <BottomBar
-        amount={!isLast && quote && quote.invoice.price > 0 ? <Price amount={quote.invoice.price} /> : undefined}
+        amount={
+          !isLast &&
+          quote && (
+            <TotalButton
+              price={quote.invoice.price}
+              label={t(sharedMessages.invoiceTitle)}
+              onClick={() => setIsInvoiceOpen(true)}
+            />
+          )
+        }
       >
         {isLast ? (
           <SubmitButton flow={flow} />
@@ -75,6 +87,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           </Button>
         )}
       </BottomBar>
+      {quote && <QuoteInvoice invoice={quote.invoice} open={isInvoiceOpen} onClose={() => setIsInvoiceOpen(false)} />}
     </SectionCard>
   );
 }

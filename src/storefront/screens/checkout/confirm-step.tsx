@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -8,10 +7,11 @@ import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';
+import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { newPriceOf } from './use-submit-errors';
 import { addressesMessages } from '@/messages/addresses';
@@ -55,6 +55,9 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
           {delivery && (
             <Part label={t(checkoutMessages['delivery.title'])} step="delivery" onEdit={goTo}>
               {t(checkoutMessages[`delivery.${delivery}`])}
+              <span className={styles.place}>
+                <PickupPlace delivery={delivery} />
+              </span>
             </Part>
           )}
           {flow.needsSlot && slot && (
@@ -79,14 +82,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         )}
         {paymentMethod === 'cash' && <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>}
       </SectionCard>
-      {invoice && (
-        <InvoiceDialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          invoice={{ ...invoice, discount: totalDiscount(invoice) }}
-          products={invoice.products}
-        />
-      )}
+      {invoice && <QuoteInvoice invoice={invoice} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
@@ -19,8 +20,8 @@ const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot')
 /** Chooses the kind of delivery and, in a shop with delivery hours, its time. */
 export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { address, delivery, needsSlot, checkout } = flow;
-  // Without an address, pickup was chosen at the previous step.
-  const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
+  // Pickup is a choice of the address step; here it can only be confirmed.
+  const deliveries = flow.deliveries.filter((one) => (one === 'pickup') === (delivery === 'pickup'));
   const hasChoice = !(needsSlot && deliveries.length === 1);
   return (
     <SectionCard title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
@@ -46,7 +47,17 @@ function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | nu
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),
-    note: t(checkoutMessages[`delivery.${delivery}.note`]),
+    note: noteOf(delivery),
     end: price > 0 ? formatToman(price) : t(sharedMessages.priceFree),
   };
+}
+
+function noteOf(delivery: Exclude<Delivery, 'slot'>) {
+  return delivery === 'pickup' ? (
+    <>
+      {t(checkoutMessages['delivery.pickup.note'])} <PickupPlace delivery={delivery} />
+    </>
+  ) : (
+    t(checkoutMessages[`delivery.${delivery}.note`])
+  );
 }

@@ -113,19 +113,20 @@ export function useCheckoutFlow(): CheckoutFlow {
   };
 }
 
-/** The chosen address in the delivery zone, or without one the only one. */
+/** The chosen address in the delivery zone; without one the newest, unless the goods are picked up. */
 function validAddress(
   { addressId, delivery }: Checkout['choices'],
   addresses: readonly Address[] = [],
 ): Address | null {
   const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
-  const only = inZone.length === 1 && delivery !== 'pickup' ? inZone[0] : undefined;
-  return inZone.find((one) => one.addressId === addressId) ?? only ?? null;
+  const chosen = inZone.find((one) => one.addressId === addressId);
+  if (chosen || delivery === 'pickup') return chosen ?? null;
+  return inZone.reduce<Address | null>((best, one) => (best && best.addressId > one.addressId ? best : one), null);
 }
 
 /**
  * Resets stored choices that are no longer valid: a deleted address or one outside of the zone, a kind of delivery
- * that this shop does not have. Stores the only address.
+ * that this shop does not have. Stores the preselected address.
  */
 function useValidChoices(
   { choices, choose }: Checkout,

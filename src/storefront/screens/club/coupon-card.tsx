@@ -91,10 +91,15 @@ function discountOf({ kind, amount, max_discount: maxDiscount }: Coupon): string
 }
 
 function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
-  if (state === 'not_started' && from !== null) return t(accountMessages.clubFrom, { time: formatInstant(from) });
+  if (state === 'not_started' && from !== null) return t(accountMessages.clubFrom, { time: startOf(from) });
   if (until === null) return t(accountMessages.clubUntilNone);
   const day = dayEndingAt(until);
   return day === null
     ? t(accountMessages.clubUntil, { time: formatInstant(until) })
     : t(accountMessages.clubUntilDayEnd, { day: formatInstantDate(until, day) });
+}
+
+/** The day alone where it begins at midnight: its zero hour says nothing. */
+function startOf(instant: string): string {
+  return dayEndingAt(instant) === null ? formatInstant(instant) : formatInstantDate(instant);
 }

@@ -43,6 +43,7 @@ export function Coupons({ customerId }: { customerId: number }) {
       <EmptyState
         picture="empty-orders"
         text={t(accountMessages.clubCouponsNone)}
+        note={t(accountMessages.clubCouponsNoneNote)}
         action={
           <LinkButton variant="secondary" href={urls.search()}>
             {action}

@@ -15,10 +15,12 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import { FavoritesGrid } from './favorites-grid';
+import styles from './favorites.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { favoritesMessages } from '@/messages/favorites';
 import { flowMessages } from '@/messages/flow';
@@ -31,6 +33,9 @@ export function FavoritesScreen() {
       <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
       <Content isStay={isStay} />
+      <div className={styles.recent}>
+        <RecentlyViewedSlot />
+      </div>
     </Container>
   );
 }
@@ -66,6 +71,7 @@ function Favorites({ isStay }: { isStay: boolean }) {
       <EmptyState
         picture="empty-favorites"
         text={t(flowMessages.favoriteEmpty)}
+        note={t(favoritesMessages.emptyNote)}
         action={
           <LinkButton href={urls.search()}>
             {t(isStay ? favoritesMessages.emptyStayAction : favoritesMessages.emptyGoodsAction)}

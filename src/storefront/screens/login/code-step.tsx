@@ -82,7 +82,7 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
         {login.resendIn > 0 ? (
           <span role="timer">{t(loginMessages.countdown, { time: formatCountdown(login.resendIn) })}</span>
         ) : (
-          <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>
+          <Button variant="quiet" size="small" loading={login.pending} onClick={resend}>
             {t(loginMessages.resend)}
           </Button>
         )}

@@ -67,12 +67,14 @@ function CodeLogin() {
   return (
     <Container narrow page>
       <PageHead title={t(loginMessages.title)} indexed={false} />
-      <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
-      <div className={styles.card}>
-        <LoginBrand />
-        {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
-        {isSecondStep && <CodeStep login={login} onEdit={edit} />}
-        {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}
+      <div className={styles.page}>
+        <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
+        <div className={styles.card}>
+          <LoginBrand />
+          {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
+          {isSecondStep && <CodeStep login={login} onEdit={edit} />}
+          {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}
+        </div>
       </div>
     </Container>
   );
@@ -156,9 +158,10 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
   const failed = sent === value && !login.pending ? messageFor(login.error, 'mobile') : null;
   const error = inputError ?? failed;
 
+  // The button that led back from step 2 is gone.
   useEffect(() => {
-    if (failed !== null) input.current?.focus();
-  }, [failed]);
+    if (failed !== null || sentTo !== null) input.current?.focus();
+  }, [failed, sentTo]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -176,7 +179,8 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
     dispatch(mobileTyped(next));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // Without script the form submits nothing: by GET the number would be in the URL.
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <p className={styles.text}>{t(loginMessages.step1Text)}</p>
       <Field
         kind="mobile"
@@ -189,7 +193,10 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
         required
         inputRef={input}
       />
-      <Button type="submit" size="large" block loading={login.pending}>
+      <noscript>
+        <p className={styles.scriptless}>{t(loginMessages.noScript)}</p>
+      </noscript>
+      <Button type="submit" size="large" block loading={login.pending} data-scripted>
         {t(loginMessages.mobileSubmit)}
       </Button>
       <p className={styles.terms}>{t(loginMessages.terms)}</p>

@@ -57,6 +57,7 @@ function Content({ orderId }: { orderId: number }) {
       <EmptyState
         picture="not-found"
         text={t(checkoutMessages.orderNotFound)}
+        note={t(checkoutMessages.notFoundNote)}
         action={<LinkButton href={urls.home()}>{t(checkoutMessages.orderNotFoundAction)}</LinkButton>}
       />
     );

@@ -11,6 +11,7 @@ import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { RateOrder } from '@/storefront/widgets/rate-order';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
@@ -83,6 +84,9 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
   return (
     <SectionCard title={t(checkoutMessages.orderDelivery)}>
       {delivery && <p>{t(checkoutMessages[`delivery.${delivery}`])}</p>}
+      <p className={styles.note}>
+        <PickupPlace delivery={delivery} />
+      </p>
       {slot && (
         <p>
           {t(checkoutMessages.deliverySlotChosen, {

@@ -12,6 +12,7 @@ import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Tabs } from '@/storefront/ui/tabs';
 import { t } from '@/messages/format-message';
@@ -89,6 +90,7 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
       <EmptyState
         picture="empty-orders"
         text={t(accountMessages[`orders.emptyTab.${kind}`])}
+        note={t(accountMessages['orders.emptyTab.note'])}
         action={
           <Button variant="secondary" onClick={onAll}>
             {t(accountMessages['orders.emptyTab.action'])}
@@ -109,6 +111,7 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
         ))}
       </ul>
       <Pagination page={page} pageCount={pageCount} hrefOf={urls.orders} />
+      {keptAt === null && <RecentlyViewedSlot />}
     </>
   );
 }
@@ -118,6 +121,7 @@ function NoOrders({ kind }: { kind: OrderKind }) {
     <EmptyState
       picture="empty-orders"
       text={t(accountMessages[`orders.empty.${kind}`])}
+      note={t(accountMessages[`orders.empty.${kind}.note`])}
       action={<LinkButton href={urls.search()}>{t(accountMessages[`orders.empty.${kind}.action`])}</LinkButton>}
     />
   );

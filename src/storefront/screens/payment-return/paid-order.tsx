@@ -7,6 +7,7 @@ import { mapUrl } from '@/domain/map-link';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
+import { Drawing } from '@/storefront/ui/drawing';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -15,6 +16,7 @@ import { PhoneLink } from '@/storefront/ui/phone-link';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
@@ -115,8 +117,7 @@ function PaidGoods({ order }: { order: Order }) {
   return (
     <>
       <header className={styles.head}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
-        <img src="/images/success.svg" alt="" width={160} height={120} />
+        <Drawing name="success" className={styles.drawing} />
         <h1>{t(toastMessages.paymentSuccess)}</h1>
         <p className={styles.success}>{t(checkoutMessages['order.state.in_progress'])}</p>
       </header>
@@ -125,7 +126,7 @@ function PaidGoods({ order }: { order: Order }) {
           <li key={`${product_id}-${index}`}>
             <SmartImage
               image={image === null ? null : { ...LARGEST, url: image, alt: name }}
-              sizes="72px"
+              sizes="96px"
               ratio="1 / 1"
             />
           </li>
@@ -150,6 +151,8 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   return (
     <p className={styles.next}>
       {delivery && <b>{t(checkoutMessages[`delivery.${delivery}`])}</b>}
+      <PickupPlace delivery={delivery} />
+      {delivery === 'pickup' && !slot && <span>{t(checkoutMessages.pickupWhen)}</span>}
       {slot && (
         <span>
           {t(checkoutMessages.deliverySlotChosen, {

@@ -8,7 +8,8 @@ import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
-import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
+import type { DrawingName } from '@/storefront/ui/drawing';
+import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
@@ -36,6 +37,7 @@ export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: nu
       <EmptyState
         picture="not-found"
         text={t(checkoutMessages.returnNotFound)}
+        note={t(checkoutMessages.notFoundNote)}
         action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
       />
     );
@@ -102,7 +104,7 @@ function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Orde
 }
 
 interface ResultText {
-  picture: StatePicture;
+  picture: DrawingName;
   title: string;
   text: string;
 }

@@ -6,10 +6,12 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
+import styles from './payment-return.module.css';
 import { ResultSkeleton } from './result-skeleton';
 import { isCanceled, parseReturnQuery } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
@@ -28,6 +30,9 @@ export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
       <SectionCard>
         <Content failed={failed} />
       </SectionCard>
+      <div className={styles.recent}>
+        <RecentlyViewedSlot />
+      </div>
     </Container>
   );
 }

@@ -78,6 +78,11 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
     change.typeCode(next);
     if (next.length === OTP_LENGTH) change.confirm(next);
   };
+  const resend = () => {
+    change.resend();
+    // The pressed button is replaced by the countdown.
+    input.current?.focus();
+  };
   return (
     <form onSubmit={submit} noValidate aria-label={t(profileMessages.mobileNew)} className={styles.form}>
       {step === 'number' ? (
@@ -112,7 +117,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
         <Button type="submit" loading={pending}>
           {t(step === 'number' ? loginMessages.mobileSubmit : profileMessages.mobileConfirm)}
         </Button>
-        {step === 'code' && <ResendCode change={change} />}
+        {step === 'code' && <ResendCode change={change} onResend={resend} />}
         <Button variant="quiet" onClick={onCancel}>
           {t(sharedMessages.actionCancel)}
         </Button>
@@ -121,7 +126,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
   );
 }
 
-function ResendCode({ change }: { change: MobileChange }) {
+function ResendCode({ change, onResend }: { change: MobileChange; onResend: () => void }) {
   return (
     <>
       {change.resendIn > 0 ? (
@@ -129,7 +134,7 @@ function ResendCode({ change }: { change: MobileChange }) {
           {t(loginMessages.countdown, { time: formatCountdown(change.resendIn) })}
         </span>
       ) : (
-        <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>
+        <Button variant="quiet" size="small" loading={change.pending} onClick={onResend}>
           {t(loginMessages.resend)}
         </Button>
       )}

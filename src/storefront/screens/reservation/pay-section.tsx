@@ -70,7 +70,7 @@ function PayButtons({ order }: { order: Order }) {
         />
       ) : (
         <>
-          <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
+          <Button variant="secondary" block onClick={() => pay('order_credit')} loading={isPaying}>
             {t(flowMessages['payment.method.credit'])}
           </Button>
           <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>

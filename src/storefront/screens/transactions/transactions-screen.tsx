@@ -61,6 +61,7 @@ function Account() {
         <EmptyState
           picture="empty-orders"
           text={t(accountMessages.transactionsEmpty)}
+          note={t(accountMessages.transactionsEmptyNote)}
           action={<LinkButton href={urls.chargeAccount()}>{t(accountMessages.creditTopUp)}</LinkButton>}
         />
       )}

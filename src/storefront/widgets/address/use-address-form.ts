@@ -68,6 +68,8 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
     draft.change(part);
   };
   const submit = async () => {
+    // The checkout's button submits the form as well: a second save would add the address twice.
+    if (isLoading) return;
     setIsTried(true);
     if ((['title', 'address', 'number', 'place'] as const).some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;

@@ -1,0 +1,16 @@
+import type { Invoice } from '@/contract/orders.schemas';
+import { totalDiscount } from '@/domain/invoice';
+import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+
+interface QuoteInvoiceProps {
+  invoice: Invoice;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The invoice of the current price. */
+export function QuoteInvoice({ invoice, ...dialog }: QuoteInvoiceProps) {
+  return (
+    <InvoiceDialog {...dialog} invoice={{ ...invoice, discount: totalDiscount(invoice) }} products={invoice.products} />
+  );
+}

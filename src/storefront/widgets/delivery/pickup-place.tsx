@@ -1,0 +1,12 @@
+import type { Delivery } from '../../state/orders/orders.selectors';
+import { selectConfig } from '../../state/catalogue/config.selectors';
+import { useAppSelector } from '../../state/store/store-provider';
+import { t } from '@/messages/format-message';
+import { checkoutMessages } from '@/messages/checkout';
+
+/** Where picked-up goods wait: the shop's address. Nothing for other deliveries. A span: it may be used in a label. */
+export function PickupPlace({ delivery }: { delivery: Delivery | null }) {
+  const address = useAppSelector(selectConfig)?.contacts.address;
+  if (delivery !== 'pickup' || !address) return null;
+  return <span>{t(checkoutMessages.pickupAt, { address })}</span>;
+}
