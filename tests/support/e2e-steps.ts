@@ -30,21 +30,20 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has requested nothing for half a second: what its first interaction loads has arrived. A
- * connection that is cut before that makes Chromium log each unfinished file.
+ * Waits until no file has arrived for half a second: what the page's first interaction loads is there. A connection
+ * that is cut before that makes Chromium log each unfinished file.
  */
 export async function untilQuiet(page: Page): Promise<void> {
-  const QUIET_MS = 500;
-  const pending = new Set<Request>();
-  let lastMs = Date.now();
-  const begin = (request: Request) => void pending.add(request);
-  const end = (request: Request) => {
-    pending.delete(request);
-    lastMs = Date.now();
-  };
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  while (pending.size > 0 || Date.now() - lastMs < QUIET_MS) await page.waitForTimeout(100);
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await page.evaluate(async (quietMs) => {
+    let arrived = -1;
+    let since = 0;
+    for (let now = 0; arrived < 0 || now - since < quietMs;) {
+      now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const { length } = performance.getEntriesByType('resource');
+      if (length !== arrived) since = now;
+      arrived = length;
+    }
+  }, 500);
 }
 
 export const button = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
