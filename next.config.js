@@ -46,7 +46,7 @@ module.exports = {
     },
     // A changed font gets another name (docs/fonts.md).
     { source: '/fonts/:name', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
-    // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
+    // The worker is requested again with every visit, and may take every page (docs/decisions/0017).
     {
       source: '/service-worker.js',
       headers: [

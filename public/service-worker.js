@@ -1,7 +1,7 @@
 /*
  * The shop without a network (docs/decisions/0017). One worker for all pages: a page that is to be kept registers it when it
- * rests, every other one once somebody is there (src/storefront/platform/service-worker.ts).
- * - Pages come from the network alone: prices and free nights of yesterday are nobody's. Without it the offline page stands in.
+ * rests, every other one at the first interaction (src/storefront/platform/service-worker.ts).
+ * - Pages come from the network alone: prices and free nights of yesterday must not be shown. Without it the offline page stands in.
  * - What a customer has opened of their own, vouchers and the frames of their orders, is kept and stands in where the
  *   network does not answer, marked with when it was kept. Every page has a cache of its own, so that a logout, and a
  *   voucher that there is no more, take it away whole. What is in the orders the page keeps itself (src/storefront/state/orders/offline-orders.ts).
@@ -26,12 +26,12 @@ const KINDS = [
   { path: /^\/orders$/, most: 1 },
 ];
 /** Files of one page and kind, over all builds that have shown it. */
-const MOST_OF_PAGE = 100;
+const MAX_FILES_OF_PAGE = 100;
 /** Files of all builds that no kept page needs. */
-const MOST_FILES = 400;
+const MAX_FILES = 400;
 /** How long a network that crawls is waited for when there is a page to show. */
 const PATIENCE_MS = 5000;
-/** The offline page is fetched anew, so that it looks as the shop does. */
+/** The offline page is fetched again, so that it looks as the shop does. */
 const OFFLINE_AGE_MS = 86_400_000;
 /** So is a kept page that is opened by taps alone: the code of its build will be gone. One that was just loaded is not fetched twice. */
 const PAGE_AGE_MS = 600_000;
@@ -52,7 +52,7 @@ const cacheOf = (address) => (isOffline(address) ? OFFLINE_CACHE : PAGE + addres
 const isWhole = (response) => response.status === 200 && response.type === 'basic' && !response.redirected;
 const isGone = (response) => response.status === 404 || response.status === 410;
 
-/** How often all that is kept was forgotten: what began before the last time leaves nothing. The offline page is nobody's. */
+/** How often all that is kept was forgotten: what began before the last time leaves nothing. The offline page is no customer's. */
 let forgotten = 0;
 const isForgotten = (address, since) => since !== forgotten && !isOffline(address);
 
@@ -93,9 +93,9 @@ async function showPage(event) {
   const since = forgotten;
   const address = pageAddress(event.request.url);
   if (address !== null) await dropPast();
-  const kept = address === null ? undefined : await keptPage(address);
+  const kept = address === null ? undefined : await cachedPage(address);
   const answer = fetch(event.request);
-  if (!kept) return answer.catch(async () => shown(await keptPage(origin + OFFLINE)));
+  if (!kept) return answer.catch(async () => shown(await cachedPage(origin + OFFLINE)));
   const settled = answer
     .then(async (response) => {
       if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
@@ -147,21 +147,21 @@ async function keepLate(clientId, file, response, since) {
   if (isWhole(response) && !(await keptIn(address, file))) await putInto(address, file, response, since);
 }
 
-/** The page rests: what it loaded before the worker took it is kept, what is too much goes, an old offline page is made anew. */
+/** The page rests: what it loaded before the worker took it is kept, what is too much goes, an old offline page is made again. */
 async function pageRests(files) {
   await Promise.all(files.filter(isHashed).map(keepHashed));
   await dropPast();
   await trimFiles();
-  if (!isYoung(await keptPage(origin + OFFLINE), OFFLINE_AGE_MS))
+  if (!isYoung(await cachedPage(origin + OFFLINE), OFFLINE_AGE_MS))
     await keepPage(origin + OFFLINE, []).catch(() => undefined);
 }
 
-/** A page that cannot be had anew stays as it is, with what the tab has loaded for it since. */
+/** A page that cannot be fetched again stays as it is, with what the tab has loaded for it since. */
 async function keepOwn(url, files) {
   const since = forgotten;
   const address = pageAddress(url);
   if (address === null) return;
-  if (isYoung(await keptPage(address), PAGE_AGE_MS)) await keepFiles(address, files, since);
+  if (isYoung(await cachedPage(address), PAGE_AGE_MS)) await keepFiles(address, files, since);
   else await keepPage(address, files, since).catch(() => keepFiles(address, files, since));
   await trimPages();
 }
@@ -176,7 +176,7 @@ async function keepPage(address, files, since = forgotten) {
 
 /** Keeps with a page what it names itself, whatever else there is, and of what was loaded for it the last. */
 async function keepFiles(address, loaded, since) {
-  const page = await keptPage(address);
+  const page = await cachedPage(address);
   if (!page || isForgotten(address, since)) return;
   const html = await page.text();
   const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
@@ -198,7 +198,7 @@ async function keepFiles(address, loaded, since) {
 /** As many as a page may have: what it names itself, and of all the files the last. */
 function lastOf(files, own) {
   const more = files.filter((file) => !own.includes(file));
-  return [...new Set(own), ...more.slice(Math.max(0, more.length + own.length - MOST_OF_PAGE))];
+  return [...new Set(own), ...more.slice(Math.max(0, more.length + own.length - MAX_FILES_OF_PAGE))];
 }
 
 async function keepFile(address, file, since) {
@@ -216,7 +216,7 @@ async function putInto(address, file, response, since) {
   try {
     await (await caches.open(cacheOf(address))).put(file, response);
   } finally {
-    if (isForgotten(address, since) || !(await keptPage(address))) await caches.delete(cacheOf(address));
+    if (isForgotten(address, since) || !(await cachedPage(address))) await caches.delete(cacheOf(address));
   }
 }
 
@@ -234,7 +234,7 @@ async function putFile(file, response) {
     .catch(() => undefined);
 }
 
-/** What an answer means for what is kept: the page is kept anew, one that there is no more goes. A failing shop changes nothing. */
+/** What an answer means for what is kept: the page is stored again, one that there is no more goes. A failing shop changes nothing. */
 async function settle(address, response, since) {
   if (isGone(response) && !isOffline(address)) await caches.delete(cacheOf(address));
   else if (isWhole(response)) await putInto(address, address, response, since);
@@ -279,7 +279,7 @@ async function dropPast() {
 async function openedAt(name) {
   const told = (await toldBy(name))?.headers.get(OPENED);
   if (told) return Number(told);
-  const page = await keptPage(name.slice(PAGE.length));
+  const page = await cachedPage(name.slice(PAGE.length));
   return Date.parse(page?.headers.get('date') ?? 0);
 }
 
@@ -287,11 +287,11 @@ async function openedAt(name) {
 async function trimFiles() {
   const cache = await caches.open(FILES);
   const all = await cache.keys();
-  if (all.length <= MOST_FILES) return;
+  if (all.length <= MAX_FILES) return;
   const names = (await caches.keys()).filter((name) => name === OFFLINE_CACHE || name.startsWith(PAGE));
   const needed = new Set((await Promise.all(names.map(madeOf))).flat());
   const loose = all.filter(({ url }) => !needed.has(url));
-  await Promise.all(loose.slice(0, all.length - MOST_FILES).map((request) => cache.delete(request)));
+  await Promise.all(loose.slice(0, all.length - MAX_FILES).map((request) => cache.delete(request)));
 }
 
 /** What an earlier worker has left under other names. */
@@ -307,7 +307,7 @@ async function madeOf(name) {
   return (await toldBy(name))?.json() ?? [];
 }
 
-function keptPage(address) {
+function cachedPage(address) {
   return keptIn(address, address);
 }
 

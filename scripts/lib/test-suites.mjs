@@ -19,8 +19,8 @@ function ensureNextTypes() {
 }
 
 /**
- * The checks that read the tree without running it. Each counts as one test. @type {Record<string, () =>
- * Promise<Counts>>}
+ * The checks that read the tree without running it. Each counts as one test.
+ * @type {Record<string, () => Promise<Counts>>}
  */
 export const checks = {
   /** TypeScript 7 checks a fraction as long as 5.9, which the linter's parser needs. */

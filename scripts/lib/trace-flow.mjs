@@ -45,7 +45,7 @@ const STARTS = ['pages/_app.tsx', 'pages/api/v1/[...path].ts', 'src/server/serve
 export const FLOWS = {
   cart: {
     title: 'Adding to the cart',
-    limit: 40,
+    limit: 42,
     starts: ['pages/products/[...path].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -59,13 +59,14 @@ export const FLOWS = {
       /^src\/storefront\/state\/cart\/(cart|use-cart)\b(?!-lines)/,
       ...files('contract', 'cart\\..*'),
       ...files('backend/routes', 'cart\\.routes'),
-      ...files('backend/services', 'cart\\.service|order-lines'),
+      ...files('backend/services', 'cart\\.service|order-lines|idempotent-call'),
+      ...files('backend/db', 'transaction'),
       ...files('backend/sql', 'cart\\.sql|orderable-products\\.sql'),
     ],
   },
   login: {
     title: 'Login by code',
-    limit: 40,
+    limit: 44,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -75,7 +76,7 @@ export const FLOWS = {
       /^src\/storefront\/screens\/login\/(?!qr)/,
       ...files('storefront/ui', 'field'),
       ...files('domain', 'return-url|normalize-ids'),
-      ...files('storefront/state/store', 'countdown'),
+      ...files('storefront/state/store', 'countdown|api-error-helpers'),
       /^src\/storefront\/state\/auth\//,
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),
@@ -84,14 +85,17 @@ export const FLOWS = {
       ...files('storefront/platform', 'service-worker'),
       ...files('contract', 'auth\\..*'),
       ...files('backend/routes', 'auth\\.routes'),
-      ...files('backend/services', 'auth\\.service|login-code\\.service|rate-limit|customer\\.mapper'),
+      ...files(
+        'backend/services',
+        'auth\\.service|token\\.service|login-code\\.service|login-code-limits|address-limits|rate-limit|customer\\.mapper',
+      ),
       ...files('backend/sql', 'login-codes\\.sql|rate-limits\\.sql|users\\.sql'),
       ...files('backend/gateways', 'sms'),
     ],
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 75,
+    limit: 82,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -102,8 +106,8 @@ export const FLOWS = {
         'storefront/screens/residence',
         'residence-screen|calendar-section|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
       ),
-      /^src\/storefront\/screens\/residence\/flow\/(?!flow-footer)\w/,
-      /^src\/storefront\/widgets\/calendar\/(?!day\.|month\.|legend|notice|calendar-footer)\w/,
+      /^src\/storefront\/screens\/residence\/flow\//,
+      /^src\/storefront\/widgets\/calendar\//,
       ...files('storefront/widgets', 'full-screen-dialog'),
       ...files('storefront/platform', 'history'),
       ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
@@ -117,6 +121,7 @@ export const FLOWS = {
         'reservation\\.service|quote\\.service|stay-quote|submit\\.service|release-holds|build-order-rows|acquire-holds|open-order-limit|rate-limit|order-notifications',
       ),
       ...files('backend/sql', 'reservation\\.sql|holds\\.sql|orders\\.sql'),
+      ...files('backend/db', 'transaction'),
     ],
   },
 };

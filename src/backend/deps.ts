@@ -68,7 +68,7 @@ export interface Limits {
   readonly panelTokenTtlHours: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly rateLimits: RateLimits;
-  /** Minutes until the staff is reminded of waiting orders that nobody has looked at; 0: never. */
+  /** Minutes until the staff is reminded of waiting orders that no one has looked at; 0: never. */
   readonly deskReminderMinutes: number;
   /** Minutes for which an unpaid stay holds its nights. */
   readonly stayHoldMinutes: number;

@@ -275,7 +275,7 @@ export const panelCatalogueSchemas = {
   previewProduct: {
     access: 'panel',
     summary:
-      'The path of a page that shows a product as customers will see it, draft or not; for an hour, to whoever has it',
+      'The path of a page that shows a product as customers will see it, draft or not; for an hour, to anyone who has the link',
     params: f.idParams,
     body: f.emptyObject,
     response: z.object({ path: z.string(), expires_at: f.instant }),

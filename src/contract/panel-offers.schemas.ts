@@ -239,7 +239,7 @@ export const panelOffersSchemas = {
   getPanelCoupon: shown(coupon, textIdParams, 'A coupon'),
   createCoupon: created(coupon, couponFields.extend({ id: f.text(40) }), 'Add a coupon; `id` is its code'),
   updateCoupon: updated(coupon, textIdParams, couponFields, 'Change a coupon’s rules; its code stays'),
-  removeCoupon: removed(coupon, textIdParams, 'Remove a coupon that nobody has used; end any other by `expires_at`'),
+  removeCoupon: removed(coupon, textIdParams, 'Remove a coupon that has not been used; end any other by `expires_at`'),
 
   listGiftCodes: listed(
     giftCode,
@@ -253,7 +253,7 @@ export const panelOffersSchemas = {
     body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
     response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
   },
-  removeGiftCode: removed(giftCode, f.idParams, 'Remove a gift code that nobody has used'),
+  removeGiftCode: removed(giftCode, f.idParams, 'Remove a gift code that has not been used'),
 
   listQrCodes: listed(
     qrCode,

@@ -109,7 +109,7 @@ const deskPaymentRow = z.object({
   created_at: f.instant,
   settled_at: f.instant.nullable(),
   status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown']),
-  /** Null: nobody has to look at it. */
+  /** Null: it needs no attention. */
   trouble: z.enum(PAYMENT_TROUBLES).nullable(),
   gateway: z.string(),
   payment_for: z.string(),
@@ -260,7 +260,7 @@ export const panelPeopleSchemas = {
   },
   changeReview: {
     access: 'panel',
-    summary: 'Approve or reject a comment, or reply to it; 409 with the comment when somebody else was first',
+    summary: 'Approve or reject a comment, or reply to it; 409 with the comment when another person was first',
     params: f.idParams,
     body: z.object({
       version: f.version,

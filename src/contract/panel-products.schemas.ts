@@ -4,7 +4,7 @@ import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
 import { version } from './panel-list';
 
-/** `draft`: seen by nobody but the panel. `closed`: seen, not orderable. `removed`: gone, except from orders. */
+/** `draft`: seen in the panel alone. `closed`: seen, not orderable. `removed`: gone, except from orders. */
 export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 

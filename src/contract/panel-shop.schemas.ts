@@ -76,7 +76,7 @@ const shopRecord = z.object({
   config: appConfig,
   /** What the owner has set. */
   settings: shopSettings,
-  /** The values in force, whoever has set them. */
+  /** The values in force, independent of who set them. */
   in_force: z.object({
     stay_hold_minutes: z.int(),
     goods_hold_minutes: z.int(),
@@ -203,7 +203,7 @@ export const panelShopSchemas = {
   },
   testProvider: {
     access: 'panel',
-    summary: 'Send a message to one’s own mobile, or open a payment at the bank that nobody pays',
+    summary: 'Send a message to one’s own mobile, or open a payment at the bank that is not paid',
     params: kindParams,
     body: f.emptyObject,
     response: f.emptyObject,

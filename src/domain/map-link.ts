@@ -4,7 +4,7 @@ export interface MapPoint {
   readonly lng: number;
 }
 
-/** Whether a residence has a location: one whose point nobody has entered yet is stored at zero degrees. */
+/** Whether a residence has a location: one whose point has not been entered yet is stored at zero degrees. */
 export function hasLocation({ lat, lng }: MapPoint): boolean {
   return lat !== 0 || lng !== 0;
 }

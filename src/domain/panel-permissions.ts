@@ -23,7 +23,7 @@ export function permissionsOf(role: PanelRole): PanelPermission[] {
   return (Object.keys(ROLES_WITH) as PanelPermission[]).filter((permission) => hasPermission(role, permission));
 }
 
-/** Whether a role has one of these permissions; nobody without a role has any. */
+/** Whether a role has one of these permissions; without a role there is none. */
 export function hasPermission(role: PanelRole | null, ...anyOf: readonly PanelPermission[]): boolean {
   return role !== null && anyOf.some((permission) => ROLES_WITH[permission].includes(role));
 }

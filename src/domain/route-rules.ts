@@ -59,7 +59,7 @@ export function hasMobileTopBar(url: string): boolean {
   return /^\/(search(\/.*)?|residence(\/.*)?)?$/.test(pathnameOf(url));
 }
 
-/** The footer is folded where somebody is busy with something of their own: login, account, cart, orders. */
+/** The footer is folded where the visitor is busy with their own: login, account, cart, orders. */
 export function foldsFooter(url: string): boolean {
   return !hasMobileTopBar(url) && !isProductPage(url) && !/^\/(home\/|404|500)/.test(`${pathnameOf(url)}/`);
 }

@@ -56,15 +56,15 @@ if (engineOfRun() === 'postgres')
     ): Promise<PubSub & { readonly heard: string[]; readonly said: { missed: number; lost: number } }> {
       const heard: string[] = [];
       const said = { missed: 0, lost: 0 };
-      const bulletin = openPubSub(url, {
+      const pubsub = openPubSub(url, {
         onMessages: (words) => heard.push(...words),
         onReconnect: () => void (said.missed += 1),
         onLost: () => void (said.lost += 1),
         ...PATIENCE,
       });
-      opened.push(bulletin);
+      opened.push(pubsub);
       await until(() => said.missed > 0);
-      return { ...bulletin, heard, said };
+      return { ...pubsub, heard, said };
     }
     /** This process, with the counters that its kept pages follow; answers once it listens. */
     async function thisInstance(): Promise<InvalidationBus & { readonly logged: string[] }> {
@@ -89,7 +89,7 @@ if (engineOfRun() === 'postgres')
     const listeners = async () =>
       (
         await person.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and application_name = 'caravansara bulletin'`,
+          `select pid from pg_stat_activity where datname = current_database() and application_name = 'caravansara pubsub'`,
         )
       ).rows;
 

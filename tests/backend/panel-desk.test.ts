@@ -458,7 +458,7 @@ describe('orders by telephone and payments at the desk', () => {
     const order = { products: [{ product_id: product, count: 2 }], delivery: 'post', coupon: 'SARA' };
     const quote = async (body: object) =>
       await api.call(panelDeskEndpoints.quoteDeskOrder, { token: desk.token, body: { ...order, ...body } });
-    expect((await quote({ customer: '09125556677' })).status).toBe(409);
+    expect((await quote({ customer: '09125556677' })).status).toBe(404);
     expect((await quote({ customer: MOBILE, new_place: { lat: 35.7, lng: 51.4 } })).envelope).toMatchObject({
       data: { invoice: { price: 200_000, shipping_price: 30_000, discount: 10_000 } },
     });

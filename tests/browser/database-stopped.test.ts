@@ -56,7 +56,7 @@ whereThereIsOne('a PostgreSQL server that stops while pages are open (needs its 
     await client.connect();
     try {
       const { rows } = await client.query<{ state: string }>(
-        "select state from pg_stat_activity where application_name = 'caravansara bulletin'",
+        "select state from pg_stat_activity where application_name = 'caravansara pubsub'",
       );
       return rows[0]?.state === 'idle';
     } finally {

@@ -36,7 +36,7 @@ whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s b
       async () =>
         (
           await database.query(
-            "select from pg_stat_activity where application_name = 'caravansara bulletin' and state = 'idle'",
+            "select from pg_stat_activity where application_name = 'caravansara pubsub' and state = 'idle'",
           )
         ).rowCount === 1,
     );

@@ -7,7 +7,7 @@ import { DEMO_SHOPS, pictureNames } from '@/backend/db/demo/seed';
 import { filesUnder, linesMatching, root } from '@tests/support/source-files';
 
 /** All of them are cloned, and copied into the container image. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 const folder = 'src/backend/db/demo/pictures';
 const files = filesUnder([folder]);
@@ -20,7 +20,7 @@ it('every committed demo picture is used, and every picture in use is committed'
 
 it('the demo pictures are WebP and together at most 8 MB', () => {
   expect(files.filter((file) => !file.endsWith('.webp'))).toEqual([]);
-  expect(files.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(files.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 it('gives each demo picture the width, height and blur-hash of its file', async () => {

@@ -9,7 +9,7 @@ import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { NO_RANGE } from '@/domain/date-range';
-import { hearShopTime, now } from '@/storefront/platform/browser-clock';
+import { syncShopClock, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
@@ -52,7 +52,7 @@ function setClock(hoursAhead: number): void {
 afterEach(() => {
   jest.restoreAllMocks();
   // The next test's server has not sent its time yet.
-  hearShopTime(new Date(now()).toUTCString(), now());
+  syncShopClock(new Date(now()).toUTCString(), now());
 });
 
 const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f'.repeat(count)).values()];

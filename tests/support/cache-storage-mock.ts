@@ -2,17 +2,17 @@
 
 /** Creates caches in this test's browser; returns the live set of their names. */
 export function mockCaches(...names: string[]): Set<string> {
-  return keptPages(Object.fromEntries(names.map((name) => [name, ''])));
+  return cachedPages(Object.fromEntries(names.map((name) => [name, ''])));
 }
 
 /** Creates caches of pages by path and title, as the service worker stores them. */
 export function mockCachedPages(titles: Readonly<Record<string, string>>): Set<string> {
-  return keptPages(
+  return cachedPages(
     Object.fromEntries(Object.entries(titles).map(([path, title]) => [`shop page http://shop.test${path}`, title])),
   );
 }
 
-function keptPages(titles: Readonly<Record<string, string>>): Set<string> {
+function cachedPages(titles: Readonly<Record<string, string>>): Set<string> {
   const left = new Set(Object.keys(titles));
   const caches = {
     keys: () => Promise.resolve([...left]),

@@ -2,7 +2,7 @@
  * Call it in a test file's outermost scope: the test decides when the user has interacted and when the browser is
  * idle, instead of the clock.
  */
-export function controlIdle(): { rest(isAttended?: boolean): void } {
+export function controlIdle(): { rest(isPageActive?: boolean): void } {
   let waiting: (() => void)[] = [];
   beforeEach(() => {
     waiting = [];
@@ -10,8 +10,8 @@ export function controlIdle(): { rest(isAttended?: boolean): void } {
     window.cancelIdleCallback = () => undefined;
   });
   return {
-    rest: (isAttended = true) => {
-      if (isAttended) window.dispatchEvent(new Event('pointermove'));
+    rest: (isPageActive = true) => {
+      if (isPageActive) window.dispatchEvent(new Event('pointermove'));
       for (const work of waiting.splice(0)) work();
     },
   };

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** A response that took this long; its header has the full second in which it was written. */
 function hear(wayMs: number, written = clock.now()): void {
-  clock.hearShopTime(new Date(written).toUTCString(), clock.now() - wayMs);
+  clock.syncShopClock(new Date(written).toUTCString(), clock.now() - wayMs);
 }
 
 /** The error of the estimated server time. */
@@ -74,6 +74,6 @@ it('follows a clock that is set right while the page is open, and tells who list
 
 it.each([undefined, null, '', 'yesterday', 5])('takes no time from a header that is none: %p', async (header) => {
   await openWith(0);
-  clock.hearShopTime(header, clock.now());
+  clock.syncShopClock(header, clock.now());
   expect(clock.shopNow()).toBe(clock.now());
 });

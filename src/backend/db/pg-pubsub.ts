@@ -137,7 +137,7 @@ class ListenConnection {
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       keepAlive: true,
-      application_name: 'caravansara bulletin',
+      application_name: 'caravansara pubsub',
     });
     this.#client.on('error', (error) => this.markBroken(error));
     this.#client.on('end', () => this.markBroken(new Error('The server has ended the connection')));

@@ -36,7 +36,7 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
 export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'reloadSettings'>;
 
 /**
- * The settings in force. Their objects stay the same, so that whoever holds one sees every change. Call
+ * The settings in force. Their objects stay the same, so that every holder sees every change. Call
  * `reloadSettings` once before they are used.
  */
 export function liveSettings(parts: LiveSettingsParts): LiveSettings {

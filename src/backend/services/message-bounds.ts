@@ -5,7 +5,7 @@ import { consumeRateLimit, claimWindow, takeWindows } from '../sql/rate-limits.s
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-/** Messages per day to one number that the orders of one customer may cause, whoever owns the number. */
+/** Messages per day to one number that the orders of one customer may cause, independent of the number's owner. */
 const CAUSED_A_DAY = 30;
 
 /**

@@ -1,7 +1,7 @@
 /** Subscriptions to news of orders in this process. */
 import type { OrderNews, OrderNewsSubscriber } from '../deps';
 
-/** Each is an open connection. Whoever gets none asks from time to time instead. */
+/** Each is an open connection. A client without one polls instead. */
 const MAX_SUBSCRIBERS = 500;
 
 /** One for each tab; of more, the oldest is a tab that has gone without a word. */

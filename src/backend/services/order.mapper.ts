@@ -100,7 +100,7 @@ export function refundOf(row: OrderRow, now: Date): number {
   return canCancel(orderStateOf(row), now.getTime()) ? termsRefundOf(row, now) : 0;
 }
 
-/** What the order's terms return for a cancellation now, whoever cancels. */
+/** What the order's terms return for a cancellation now, independent of who cancels. */
 export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0) return 0;
   if (row.kind === 'goods' || row.cancellation === null) return row.paid;

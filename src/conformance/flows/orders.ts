@@ -229,7 +229,7 @@ export async function cancel(suite: SuiteContext, kind: Kind, placed: Placed | n
   await report.check('orders.getVoucher', `gives no voucher for ${kind.name} that is not paid`, async () =>
     client.refused(ordersEndpoints.getVoucher, asked(), [409]),
   );
-  await report.check('comments.rateOrder', `lets nobody rate ${kind.name} before its end`, async () => {
+  await report.check('comments.rateOrder', `lets no one rate ${kind.name} before its end`, async () => {
     await client.refused(
       commentsEndpoints.rateOrder,
       { ...asked(), body: { star: 5, comment: t(conformanceMessages.sampleComment) } },

@@ -41,7 +41,7 @@ function assertNewer({ data }: Failure, { id, version }: Versioned): void {
   const item = (data as { readonly item?: Partial<Versioned> } | null | undefined)?.item;
   assert(
     item?.id === id && item.version === version,
-    'data.item should be the newer record, so that a clerk sees what somebody else has changed',
+    'data.item should be the newer record, so that a clerk sees what another person has changed',
   );
 }
 

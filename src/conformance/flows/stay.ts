@@ -115,7 +115,7 @@ async function vouchers({ client, report, options, me }: SuiteContext): Promise<
     }
     // The link is chosen by the backend and works without a token.
     const status = await client.open(link);
-    assert(status === 200, `link should open for whoever has it; it answers HTTP ${status}`);
+    assert(status === 200, `link should open for anyone who has it; it answers HTTP ${status}`);
   });
 }
 

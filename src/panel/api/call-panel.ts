@@ -28,7 +28,7 @@ export async function callPanel<C extends Endpoint>(
     } catch (error) {
       const failure = normalizeError(error);
       if (!isRefused(failure) || token === undefined) throw failure;
-      // Somebody has signed in meanwhile: the call is simply made again.
+      // The person has signed in meanwhile: the call is simply made again.
       if (readSession()?.token === token && !(await askToSignIn())) throw failure;
     }
   }

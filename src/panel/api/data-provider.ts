@@ -1,6 +1,6 @@
 /**
  * React Admin's data over the contract. A list answers `items` and `total`, a record `item`; a change sends the changed
- * fields with the record's `version`. A bad field becomes an error at its input, a record that somebody else has
+ * fields with the record's `version`. A bad field becomes an error at its input, a record that another person has
  * changed comes with the error.
  */
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
@@ -14,7 +14,7 @@ import { endpointOf, isSingle, type Suffix } from './panel-endpoints';
 export interface PanelErrorBody {
   /** By field, as React Admin takes them; what belongs to no field is the form's own (`root.serverError`). */
   readonly errors: Readonly<Record<string, unknown>>;
-  /** The newer record, when somebody else has changed it (409). */
+  /** The newer record, when another person has changed it (409). */
   readonly item?: RaRecord;
 }
 

@@ -5,6 +5,6 @@ import { readSession } from '../session/session';
 
 export async function readPanelEvents(onEvent: (name: string) => void, signal: AbortSignal): Promise<void> {
   const token = readSession()?.token;
-  if (token === undefined) throw new Error('Nobody is signed in');
+  if (token === undefined) throw new Error('No person is signed in');
   await readEventStream(panelEventStream.path, token, onEvent, signal);
 }

@@ -56,7 +56,7 @@ interface ActionOptions<C extends Endpoint> extends RequestOptions<C> {
 
 /**
  * One action: it tells the API's sentence, or why it failed, and has everything that is on the screen read again, also
- * when it failed because of what somebody else did.
+ * when it failed because of what another person did.
  */
 export function usePanelAction<C extends Endpoint>(
   endpoint: C,

@@ -23,7 +23,7 @@ import { may, useSession } from '../session/session';
 export function CommentCard({ comment: listed }: { comment: PanelReview }) {
   const session = useSession();
   const [review, isBusy] = usePanelAction(panelDeskEndpoints.changeReview);
-  /** The comment as somebody else has left it meanwhile. */
+  /** The comment as another person has left it meanwhile. */
   const [newer, setNewer] = useState<PanelReview | null>(null);
   const isNewer = newer !== null && newer.version > listed.version;
   const {

@@ -16,7 +16,7 @@ const STATES = ['reported', 'pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
 const LIMIT = 20;
 
-/** What customers wrote: those that somebody reported first, then those that wait. */
+/** What customers wrote: reported ones first, then those that wait. */
 export function CommentsPage() {
   const [chosen, setChosen] = useState<State | null>(null);
   const [page, setPage] = useState(1);

@@ -21,7 +21,7 @@ interface MapPointFieldProps {
   readonly source: string;
   readonly label: string;
   readonly helperText?: string;
-  /** Whether whoever fills it in is there. */
+  /** Whether the person who fills it in is at the place. */
   readonly isHere?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface ConflictDialogProps {
   readonly texts?: ValueTexts | undefined;
 }
 
-/** Somebody else has changed the record: what they changed, and whether one's own changes go on top of it. */
+/** Another person has changed the record: what they changed, and whether one's own changes go on top of it. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { newer } = useFormRecord();
   const record = useRecordContext();

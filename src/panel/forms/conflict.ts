@@ -4,7 +4,7 @@ import { HttpError, type RaRecord } from 'react-admin';
 import type { PanelErrorBody } from '../api/data-provider';
 
 interface FormRecord {
-  /** The record as somebody else has left it meanwhile (409), until the person has decided. */
+  /** The record as another person has left it meanwhile (409), until the person has decided. */
   readonly newer: RaRecord | null;
   /** Asks about a newer record. */
   readonly ask: (newer: RaRecord | null) => void;

@@ -35,7 +35,7 @@ interface Held {
 
 /**
  * The record that a form is on. While something is typed it stays the one that it was typed on, whatever is read
- * meanwhile: only then does the API see that somebody else has changed it. A draft brings its record along.
+ * meanwhile: only then does the API see that another person has changed it. A draft brings its record along.
  */
 export function HeldRecord({ resource, transform, onSaved, children }: HeldRecordProps) {
   const fresh = useRecordContext() as RaRecord;

@@ -30,7 +30,7 @@ interface RecordEditProps {
 }
 
 /**
- * One record to be changed. Saving stays on the page and can be taken back for a while; a record that somebody else has
+ * One record to be changed. Saving stays on the page and can be taken back for a while; a record that another person has
  * changed is asked about.
  */
 export function RecordEdit({ title, id, resource, actions, ...rest }: RecordEditProps) {

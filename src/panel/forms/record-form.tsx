@@ -16,7 +16,7 @@ interface RecordFormProps {
   readonly buttons?: ReactNode;
   /** Beside the buttons, such as the removal. */
   readonly aside?: ReactNode;
-  /** Names of fields, for the list of what somebody else has changed. */
+  /** Names of fields, for the list of what another person has changed. */
   readonly labels?: FieldLabels;
   /** The words of their values, where they are no text of their own. */
   readonly texts?: ValueTexts;

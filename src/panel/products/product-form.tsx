@@ -120,7 +120,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-/** For a new product behind a button: nobody has to read it to sell something. */
+/** For a new product behind a button: it is not needed to sell something. */
 function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const type = useKind();

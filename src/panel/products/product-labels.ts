@@ -1,4 +1,4 @@
-/** Names of a product's fields, and the words of their values, where somebody else has changed it. */
+/** Names of a product's fields, and the words of their values, where another person has changed it. */
 import type { PanelResidence, SaleStatus } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';

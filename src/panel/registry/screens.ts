@@ -68,7 +68,7 @@ export function mayOpen(name: string, action: string, may: May): boolean {
   return screen !== undefined && may(own ?? screen.anyOf);
 }
 
-/** The menu as far as somebody may open it, without empty groups. */
+/** The menu as far as the role may open it, without empty groups. */
 export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuGroup; screens: PanelScreen[] }[] {
   return MENU_GROUPS.map((group) => ({
     group,

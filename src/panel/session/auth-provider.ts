@@ -11,15 +11,15 @@ export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
     answerSignIn(false);
-    // React Admin calls it for nobody as well.
+    // React Admin also calls it without a session.
     if (!readSession()) return;
     // The token ends here in any case: without a network it ends by its age.
     await callOnce(authEndpoints.logout, { quiet: true }).catch(() => undefined);
     removeOwnDrafts();
     endSession();
   },
-  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
-  checkError: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('No person is signed in'))),
+  checkError: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('No person is signed in'))),
   getIdentity() {
     const session = readSession();
     return Promise.resolve({ id: session?.userId ?? 0, fullName: session?.name || session?.mobile || '' });

@@ -1,5 +1,5 @@
 /**
- * A token ends while somebody types. The call that was refused waits, the person signs in where they are, and the call
+ * A token ends while a form is filled in. The call that was refused waits, the person signs in where they are, and the call
  * is made again: nothing of the page is lost.
  */
 import { useSyncExternalStore } from 'react';

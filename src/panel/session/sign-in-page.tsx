@@ -42,7 +42,7 @@ export function SignInPage() {
   );
 }
 
-/** Nobody can sign in to a shop that is not made yet. */
+/** It is not possible to sign in to a shop that is not made yet. */
 function NoShop() {
   return (
     <Box

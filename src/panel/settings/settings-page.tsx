@@ -10,7 +10,7 @@ import { RecordEdit } from '../forms/record-edit';
 import { LivePreview } from '../parts/live-preview';
 import { SettingsForm } from './settings-form';
 
-/** The shop's settings beside its home page, which is shown anew after each save. */
+/** The shop's settings beside its home page, which is reloaded after each save. */
 export function SettingsPage() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [saves, setSaves] = useState(0);

@@ -24,7 +24,7 @@ const store = localStorageStore('1', 'PANEL');
 const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
 
 /**
- * A data router: without it a form could not ask before it is left. Without transitions: whoever is signed out is led
+ * A data router: without it a form could not ask before it is left. Without transitions: a person who is signed out is led
  * to the sign-in by an urgent update, which on a slow machine a transition would wait for again and again.
  */
 export function PanelApp({ theme }: { theme: Theme }) {

@@ -66,7 +66,7 @@ export function KnownAddressField() {
   );
 }
 
-/** The customer with the mobile of the form; undefined for nobody, and for a host, who is not told about customers. */
+/** The customer with the mobile of the form; undefined without one, and for a host, who is not told about customers. */
 function useKnownCustomer(): PanelCustomerDetail | undefined {
   const mayKnow = may(useSession(), ['customers']);
   const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));

@@ -53,7 +53,7 @@ const DELIVERY_HOURS_EVERY_MS = 3_600_000;
 /** How often due orders are finished. */
 const FINISH_EVERY_MS = 300_000;
 
-/** How often waiting orders are looked for that nobody has seen. */
+/** How often unseen waiting orders are looked for. */
 const DESK_REMINDER_EVERY_MS = 60_000;
 
 /** How often the staff's summaries of a busy hour are sent. */

@@ -16,7 +16,7 @@ export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup }: Fact
   const hints = setup === null ? [] : [setup];
   if (returnsLoginCodes) {
     hints.push(
-      'Demo login: mobile 09120000000; the code is printed here and shown on the page, to whoever asks for it.',
+      'Demo login: mobile 09120000000; the code is printed here and shown on the page, to anyone who asks for it.',
       'The panel: /panel, as staff with 09120000001.',
     );
   } else if (sms === 'console') {

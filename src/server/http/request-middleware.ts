@@ -62,9 +62,9 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 function assignRequestId(request: IncomingMessage, proxies: TrustedProxies | null): string {
   const { remoteAddress } = request.socket;
   const forwarded = request.headersDistinct['x-forwarded-for'] ?? [];
-  const nobody = { check: () => false };
-  const client = clientAddress(remoteAddress, forwarded, proxies ?? nobody);
-  const peer = clientAddress(remoteAddress, [], nobody);
+  const noProxies = { check: () => false };
+  const client = clientAddress(remoteAddress, forwarded, proxies ?? noProxies);
+  const peer = clientAddress(remoteAddress, [], noProxies);
   const given = request.headersDistinct[REQUEST_ID_HEADER]?.[0] ?? '';
   const isKnown =
     REQUEST_ID.test(given) &&

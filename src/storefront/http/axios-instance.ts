@@ -1,6 +1,6 @@
 /**
  * The one axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, and what every failure leads to. It knows
- * neither the state nor the screen: whoever makes it hands in what follows.
+ * neither the state nor the screen: the caller passes in what follows.
  */
 import axios, {
   AxiosError,
@@ -11,7 +11,7 @@ import axios, {
 } from 'axios';
 import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
-import { hearShopTime, now } from '../platform/browser-clock';
+import { syncShopClock, now } from '../platform/browser-clock';
 import { readToken } from '../platform/storage';
 import { normalizeError, type ApiError } from './api-error';
 import {
@@ -25,7 +25,7 @@ import {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The failure is not announced: the caller shows it, or nobody needs to know. */
+    /** The failure is not announced: the caller shows it, or it is not needed. */
     quiet?: boolean;
     /** When it was asked by the visitor's clock. */
     askedAt?: number;
@@ -85,7 +85,7 @@ export function createHttp({
 
   /** Every answer tells the shop's time, a refusal too. In process there is one clock. */
   function hear(response: AxiosResponse | undefined): void {
-    if (response && !adapter) hearShopTime(response.headers.date, response.config.askedAt ?? now());
+    if (response && !adapter) syncShopClock(response.headers.date, response.config.askedAt ?? now());
   }
 
   function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<never> {

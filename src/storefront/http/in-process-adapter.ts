@@ -5,7 +5,7 @@ import type { AxiosAdapter, AxiosResponse } from 'axios';
  * How axios asks an API that is in the same process: the request that it would have sent is handed over, and the answer
  * is its text. axios' own way to a `fetch` makes the request twice and watches its streams, a tenth of the time of a
  * call that goes nowhere.
- * @param answer told by the request's signal that nobody waits any longer
+ * @param answer told by the request's signal that the caller has stopped waiting
  * @param waitMs how long an answer is waited for; without it as long as the instance says
  */
 export function inProcess(answer: (request: Request) => Promise<Response>, waitMs?: () => number): AxiosAdapter {

@@ -28,6 +28,6 @@ export function recordActs(onReturn: () => void): () => void {
 }
 
 /** Whether a person has acted on the visible page within so many milliseconds. */
-export function isAttended(withinMs: number): boolean {
+export function isPageActive(withinMs: number): boolean {
   return document.visibilityState === 'visible' && now() - actedAt < withinMs;
 }

@@ -9,17 +9,18 @@ const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed)
 const MAY_BE_KEPT = /^\/(?:orders|order|reservation|voucher)(?:[/?#]|$)/;
 
 /**
- * Where the next page cannot be fetched, Next leaves this one with a full load, and whatever stands on it is lost to an
- * empty page. Instead this page stays, and `onStay` is told where it would have gone. (An error of a `routeChangeError`
- * listener that is marked as Next marks a move that was called off ends the move.)
- * @returns how to stop
+ * Blocks a navigation whose page cannot be fetched. Next would answer it with a full page load, which without a network
+ * replaces this page and its input by an empty one. An error that a `routeChangeError` listener throws with `cancelled`
+ * set, as Next sets it for a navigation that was replaced, ends the navigation.
+ * @param onBlocked called with the URL of the blocked navigation
+ * @returns a function that removes the listener
  */
-export function stayWithoutNetwork(onStay: (url: string) => void): () => void {
+export function blockOfflineNavigation(onBlocked: (url: string) => void): () => void {
   const failed = (error: Error & { readonly cancelled?: boolean }, url: string): void => {
     const lost = !error.cancelled && (!isOnline() || NO_ANSWER.test(error.message));
     // The back button has changed the address already: there the worker's offline page answers.
     if (!lost || url === currentUrl() || (MAY_BE_KEPT.test(url) && hasWorker())) return;
-    onStay(url);
+    onBlocked(url);
     throw Object.assign(new Error(`No network: ${url}`), { cancelled: true });
   };
   Router.events.on('routeChangeError', failed);

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, by a selected field that nobody sees; the focus goes back to where it was. */
+/** The old way, by an invisible selected field; the focus goes back to where it was. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

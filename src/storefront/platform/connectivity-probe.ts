@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 5_000;
  * Calls `then` once the shop answers again: asked when the browser says that it is connected, and from time to time.
  * Returns how to stop.
  */
-export function whenReachable(then: () => void): () => void {
+export function onceReachable(then: () => void): () => void {
   const probe = loadWithRetry(() =>
     // eslint-disable-next-line no-restricted-globals -- a static file, not a call of the shop API
     fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(then),

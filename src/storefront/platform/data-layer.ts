@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Adds an event: the page's address, without what is secret in it, and the event's own fields. The list belongs to
- * whoever reads it: it may be anything by now, and whatever it does is nothing to the shop.
+ * any reader: it may be anything by now, and whatever it does is nothing to the shop.
  * @param page absolute
  */
 export function pushEvent(event: string, page: string, fields: EventFields = {}): void {
@@ -26,6 +26,6 @@ export function pushEntry(entry: EventFields | (() => EventFields)): void {
     window.dataLayer ??= [];
     window.dataLayer.push(typeof entry === 'function' ? entry() : entry);
   } catch {
-    // Not a list any more, frozen, or full of somebody's traps.
+    // Not a list any more, frozen, or full of accessors that throw.
   }
 }

@@ -1,9 +1,9 @@
-/** Input that arrives before the code that handles it: public/pre-paint.js keeps it, and this repeats it. */
+/** Input that arrives before the code that handles it: public/pre-paint.js records it, and this repeats it. */
 
 import type { RecordedInput } from './replay-input';
 import { loadWithRetry, nextTask } from './scheduling';
 
-/** On the body until the page is hydrated, and on parts that are hydrated later (ui/lazy-hydrate.tsx). */
+/** On the body until the page is hydrated. */
 export const DEHYDRATED = 'data-dehydrated';
 
 interface EarlyInput extends RecordedInput {

@@ -1,7 +1,7 @@
 /** Moves within the storefront through Next's router, outside of components. */
 import Router from 'next/router';
 
-/** Goes to a path of the storefront without loading the page anew. */
+/** Goes to a path of the storefront without reloading the page. */
 export function navigate(url: string): void {
   void Router.push(url);
 }

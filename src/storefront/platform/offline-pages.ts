@@ -2,7 +2,7 @@
 const PREFIX = 'shop page ';
 
 /** A page that is kept. */
-export interface KeptPage {
+export interface CachedPage {
   /** Path and query. */
   readonly url: string;
   /** What stands in its head. */
@@ -10,17 +10,17 @@ export interface KeptPage {
 }
 
 /** Forgets every page that was kept for reading offline (AUTH-05). Browsers without such caches have kept none. */
-export async function forgetKeptPages(): Promise<void> {
+export async function deleteCachedPages(): Promise<void> {
   await Promise.all((await keptNames()).map((name) => caches.delete(name).catch(() => false)));
 }
 
 /** The pages that are kept, the newest first. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function cachedPages(): Promise<CachedPage[]> {
   const pages = await Promise.all((await keptNames()).map(read));
   return pages.filter((page) => page !== null).reverse();
 }
 
-async function read(name: string): Promise<KeptPage | null> {
+async function read(name: string): Promise<CachedPage | null> {
   const address = name.slice(PREFIX.length);
   const html = await caches.match(address, { ignoreVary: true, cacheName: name }).then(
     (page) => page?.text(),

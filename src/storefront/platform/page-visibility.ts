@@ -1,12 +1,12 @@
-/** Whether somebody looks at the page and could be told something new. */
+/** Whether the page is visible and online. */
 
 /** The page is in sight and the browser believes that it is connected. */
-export function isAttended(): boolean {
+export function isPageActive(): boolean {
   return document.visibilityState === 'visible' && isOnline();
 }
 
-/** Calls `listener` whenever {@link isAttended} or {@link isOnline} may have changed. Returns how to stop. */
-export function onAttention(listener: () => void): () => void {
+/** Calls `listener` whenever {@link isPageActive} or {@link isOnline} may have changed. Returns how to stop. */
+export function onPageActiveChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -1,13 +1,13 @@
 /**
- * What Next keeps of pages that were fetched ahead of a tap, or shown before: for as long as the tab is open, if nobody
- * forgets it.
+ * Next caches the pages that were fetched ahead of a tap, or shown before, for as long as the tab is open. Their prices
+ * and free nights would grow old with it.
  */
 import Router from 'next/router';
 
-/** As old as a page of the server's own may be. */
+/** The same as the longest age of a page in the server's cache. */
 const FRESH_MS = 60_000;
 
-/** Forgets it every minute: a later tap fetches the shop as it is then. Returns how to stop. */
+/** Empties the cache every minute: a later tap fetches the current page. Returns a function that stops it. */
 export function refreshFetchedPages(): () => void {
   const timer = setInterval(() => {
     if (Router.router) Router.router.sdc = {};

@@ -22,7 +22,7 @@ export function startWorker(): Promise<void> {
  * Keeps the page that is open for the place without a network, once it rests. Returns how to call it off. What a
  * customer has opened is not kept once they have gone, in this tab or in another.
  */
-export function keepThisPage(): () => void {
+export function savePageOffline(): () => void {
   const since = forgotten;
   const owner = whose();
   return onSpareIdle(() => {
@@ -32,22 +32,22 @@ export function keepThisPage(): () => void {
 }
 
 /** The customer has gone: nothing that was to be kept is kept, and what the worker has or is just keeping it drops. */
-export function forgetKeeping(): void {
+export function deleteSavedPages(): void {
   callOff();
   tellForgotten(true);
 }
 
 /**
  * The customer has gone in another tab, which has had all forgotten. What this tab had kept goes again, for it may have
- * asked before it heard of that; not all, for it may hear late, when there are pages of somebody else.
+ * asked before it heard of that; not all, for it may hear late, when there are pages of another customer.
  */
-export function forgetOwnKeeping(): void {
+export function deleteOwnSavedPages(): void {
   const own = callOff();
   if (own.length > 0) tellForgotten(own);
 }
 
-/** When the page that is shown was kept, an instant of the wire; null for a page from the network. */
-export function keptPageAt(): string | null {
+/** When the page that is shown was kept, an ISO 8601 instant; null for a page from the network. */
+export function cachedPageAt(): string | null {
   return document.documentElement.dataset[KEPT_AT] ?? null;
 }
 

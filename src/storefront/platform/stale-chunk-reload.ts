@@ -1,6 +1,6 @@
 /**
- * A page that stayed open while the shop was built anew may ask for a file of its own build that is gone from the
- * server. It would wait for it in vain, and what was tapped would do nothing: then the page is loaded anew, as it is
+ * A page that stayed open while the shop was rebuilt may ask for a file of its own build that is gone from the
+ * server. It would wait for it in vain, and what was tapped would do nothing: then the page is reloaded, as it is
  * now. Next does the same where the file is a whole page's.
  */
 import { now } from './browser-clock';
@@ -13,13 +13,13 @@ const LAST_RELOAD = 'caravansara-code-reloaded-at';
 const RELOAD_PAUSE_MS = 60_000;
 
 /**
- * Loads the page anew once a script or a style sheet of its build is gone. Returns how to stop.
- * @param anew how
+ * Reloads the page once a script or a style sheet of its build is gone. Returns how to stop.
+ * @param onGone reloads the page
  */
-export function reloadWhenCodeIsGone(anew: () => void = reload): () => void {
+export function reloadWhenCodeIsGone(onGone: () => void = reload): () => void {
   const failed = ({ target }: Event): void => {
     const file = addressOf(target);
-    if (file?.startsWith(window.location.origin + BUILT)) void isGone(file).then((gone) => gone && once(anew));
+    if (file?.startsWith(window.location.origin + BUILT)) void isGone(file).then((gone) => gone && once(onGone));
   };
   // A file's failure is told to its element alone, on the way down.
   window.addEventListener('error', failed, true);
@@ -31,7 +31,7 @@ function addressOf(target: EventTarget | null): string | null {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : null;
 }
 
-/** The server answers, and has it no more. Without a network nobody knows. */
+/** The server answers, and has it no more. Without a network it is unknown. */
 async function isGone(file: string): Promise<boolean> {
   // eslint-disable-next-line no-restricted-globals -- a file of the build and no call of the shop API
   const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
@@ -41,8 +41,8 @@ async function isGone(file: string): Promise<boolean> {
   return status === 404 || status === 410;
 }
 
-function once(anew: () => void): void {
+function once(onGone: () => void): void {
   if (now() - (readTabNumber(LAST_RELOAD) ?? 0) < RELOAD_PAUSE_MS) return;
   writeTabNumber(LAST_RELOAD, now());
-  anew();
+  onGone();
 }

@@ -1,5 +1,5 @@
 /**
- * The tag manager, where the shop has named one (TRK-02). It is a script of somebody else: the page's policy knows its
+ * The tag manager, where the shop has named one (TRK-02). It is a third party's script: the page's policy knows its
  * host (docs/security.md).
  */
 import { now } from './browser-clock';
@@ -19,7 +19,7 @@ export function announceTagManager(): void {
 }
 
 /**
- * Loads it, once a page. The snippet that it offers would be a script within the page, which our policy lets nobody
+ * Loads it, once a page. The snippet that it offers would be a script within the page, which our policy lets no one
  * run.
  */
 export function loadTagManager(id: string): void {

@@ -6,11 +6,11 @@ import { refreshFetchedPages } from '@/storefront/platform/prefetch-cache';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
 import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
 import { navigate } from '@/storefront/platform/navigation';
-import { isOnline, onAttention } from '@/storefront/platform/page-visibility';
+import { isOnline, onPageActiveChange } from '@/storefront/platform/page-visibility';
 import { onIdleAfterInteraction } from '@/storefront/platform/scheduling';
-import { whenReachable } from '@/storefront/platform/connectivity-probe';
+import { onceReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
-import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
+import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
 import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './connectivity.module.css';
@@ -26,16 +26,16 @@ const SEARCH = urls.search();
  */
 export default function Connectivity() {
   const { asPath, pathname } = useRouter();
-  const online = useSyncExternalStore(onAttention, isOnline, () => true);
+  const online = useSyncExternalStore(onPageActiveChange, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);
   // Pages that are saved for offline use start the worker themselves (ui/save-for-offline.tsx).
   useEffect(() => onIdleAfterInteraction(() => void startWorker()), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => keepQueryOfMoved(), []);
-  useEffect(() => stayWithoutNetwork(setAwaited), []);
+  useEffect(() => blockOfflineNavigation(setAwaited), []);
   useEffect(() => setAwaited(null), [asPath]);
-  useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);
+  useEffect(() => (awaited === null ? undefined : onceReachable(() => navigate(awaited))), [awaited]);
   // The offline page shows its own message.
   const message =
     awaited !== null ? awaitedMessage(awaited) : online || pathname === '/offline' ? null : offlineMessages.strip;

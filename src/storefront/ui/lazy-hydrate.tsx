@@ -26,12 +26,10 @@ export function preloadAll(): Promise<unknown> {
 
 /**
  * @param load loads the part's code
- * @param onServer the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…)
- * : null`, which
- *   leaves it out of the browser's bundle
+ * @param onServer the part itself on the server, null in a browser, which leaves it out of the browser's bundle:
+ *   `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`
  * @param useIsStale whether the server's HTML does not hold, such as of a choice that the browser has stored: then the
- * part is hydrated
- *   at once
+ *   part is hydrated at once
  */
 export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,

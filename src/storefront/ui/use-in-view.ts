@@ -6,7 +6,7 @@ const MARGIN = '600px';
 
 /**
  * Calls `reached` once, when the element has come near the viewport. On an untouched page it has to be in view, and
- * where the network is scarce the page has to be touched first: what nobody scrolls to is not loaded. Returns a cancel
+ * where the network is scarce the page has to be touched first: what is not scrolled to is not loaded. Returns a cancel
  * function.
  */
 export function whenNear(element: Element, reached: () => void): () => void {

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
 import Connectivity from '@/storefront/shell/connectivity.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
-import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
+import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { controlIdle } from '@tests/support/control-idle';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -154,7 +154,7 @@ describe('a failed navigation', () => {
   beforeEach(() => {
     told.length = 0;
     memoryRouter('/search');
-    stop = stayWithoutNetwork((url) => told.push(url));
+    stop = blockOfflineNavigation((url) => told.push(url));
   });
   afterEach(() => stop());
 

@@ -1,4 +1,4 @@
-import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/service-worker';
+import { deleteSavedPages, deleteOwnSavedPages, savePageOffline } from '@/storefront/platform/service-worker';
 import { loggedOut } from '@/storefront/state/store/events';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { controlIdle } from '@tests/support/control-idle';
@@ -28,14 +28,14 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(performance, 'getEntriesByType');
-  forgetOwnKeeping();
+  deleteOwnSavedPages();
 });
 
 const here = () => window.location.href;
 const kept = () =>
   told.flatMap((data) => (typeof data === 'object' && data !== null && 'keep' in data ? [data.keep] : []));
 async function keep(meanwhile: () => void = () => undefined): Promise<void> {
-  keepThisPage();
+  savePageOffline();
   rest(false);
   meanwhile();
   ready();
@@ -50,7 +50,7 @@ it('a page is saved for the customer who opened it [AUTH-05]', async () => {
 
 it('is not saved after a logout in this tab, and the service worker is informed [AUTH-05]', async () => {
   storeLogin();
-  await keep(forgetKeeping);
+  await keep(deleteSavedPages);
   expect(kept()).toEqual([null]);
   expect(told).toContainEqual({ forget: true });
 });

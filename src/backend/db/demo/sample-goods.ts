@@ -25,7 +25,7 @@ export const sampleCategorySlugs = (shop: ShopType): string[] => DEMO_SHOPS[shop
 export const samplePictures = (shop: ShopType): string[] => [...new Set(goodsPictures(DEMO_SHOPS[shop]))];
 
 /**
- * Inserts categories, properties, products, home sections and posters of the demo, with nobody's comments, ratings and
+ * Inserts categories, properties, products, home sections and posters of the demo, without comments, ratings and
  * sales. Their slugs must be free. Returns the ids.
  */
 export async function insertSamples(

@@ -6,7 +6,7 @@ import { assertMay, type Scoped } from '../panel-authorization';
 
 type Person = Pick<Scoped, 'panelRole' | 'hostId'>;
 
-/** 404 for whoever may not edit what belongs to the whole catalogue: categories, properties, goods, dishes. */
+/** 404 for a caller who may not edit what belongs to the whole catalogue: categories, properties, goods, dishes. */
 export function assertCatalogue(caller: Person): void {
   assertMay(caller, 'catalogue');
 }
@@ -19,12 +19,12 @@ export function assertSale({ panelRole }: Person, before: PanelProduct, change: 
   if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notFound();
 }
 
-/** 404 for whoever has no record that pictures belong to. */
+/** 404 for a caller who has no record that pictures belong to. */
 export function assertPictures(caller: Person): void {
   assertMay(caller, 'catalogue', 'residences');
 }
 
-/** 404 for whoever has nothing to do with products. */
+/** 404 for a caller who has nothing to do with products. */
 export function assertSeesProducts(caller: Person): void {
   assertMay(caller, 'stock', 'residences', 'kitchen');
 }

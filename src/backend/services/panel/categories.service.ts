@@ -137,7 +137,7 @@ export async function changeCategory(
 
 /**
  * Puts the children of a category into an order; listed ids from elsewhere become its children. 409 when the list lacks
- * one of its children, which somebody else has added.
+ * one of its children, which another person has added.
  */
 export async function arrangeCategories(
   deps: BackendDeps,

@@ -1,4 +1,4 @@
-/** Reminds the staff by SMS of orders that wait while nobody looks at the panel. */
+/** Reminds the staff by SMS of orders that wait while no one looks at the panel. */
 import { STAFF_ROLES } from '@/contract/roles';
 import { toPersianDigits } from '@/domain/digits';
 import { hasPermission } from '@/domain/panel-permissions';
@@ -19,7 +19,7 @@ const NOT_BEFORE_MS = 24 * 3_600_000;
 const REMINDED = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
- * Sends one message about all orders that have waited for `minutes` and that nobody has looked at. Returns how many
+ * Sends one message about all orders that have waited for `minutes` and that no one has looked at. Returns how many
  * orders it was about; each is reported once.
  */
 export async function remindOnce(deps: BackendDeps, minutes: number): Promise<number> {

@@ -52,7 +52,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StepCaller, i
     version: order.version,
     can_cancel: canCancelForShop(order, actorsOf(caller)),
     paid: order.paid,
-    // Whoever cancels their own order gets what every guest gets.
+    // A guest who cancels their own order gets what every guest gets.
     full: order.customer_id === caller.customerId ? terms : order.paid,
     terms,
   };

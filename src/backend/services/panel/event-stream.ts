@@ -96,7 +96,7 @@ function streamOf(
           throw tooMany(FULL_RETRY_SECONDS);
         }
         const beat = async () => {
-          // A database that does not answer for a moment ends nobody's stream.
+          // A database that does not answer for a moment ends no stream.
           if (await isAllowed().catch(() => true)) send(': \n\n');
           else {
             send('event: end\ndata: {}\n\n');

@@ -18,7 +18,7 @@ export interface CustomerFilter {
 
 const SORTS = { id: customers.id, credit: customers.credit, joined_at: users.created_at } as const;
 
-/** A page of customers, by default the newest first, and the total. Whoever has only looked around is not listed. */
+/** A page of customers, by default the newest first, and the total. A visitor without an order is not listed. */
 export async function listCustomers(db: Database, filter: CustomerFilter) {
   const { q, ids, blocked } = filter;
   const wanted = and(

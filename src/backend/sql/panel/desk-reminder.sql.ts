@@ -4,7 +4,7 @@ import { deskLooks } from '../../db/schema/desk';
 import { orders } from '../../db/schema/orders';
 
 /**
- * Claims the orders that wait for the shop since before `since`, after `notBefore`, and that nobody has looked at: of
+ * Claims the orders that wait for the shop since before `since`, after `notBefore`, and that no one has looked at: of
  * several instances each order is claimed by one, once.
  */
 export async function claimUnseen(

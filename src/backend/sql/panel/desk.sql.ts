@@ -28,7 +28,7 @@ function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined
   );
 }
 
-/** More than a desk can have waiting; a list beyond it would be read by nobody. */
+/** More than a desk can have waiting; a list beyond it would not be read. */
 const MAX_WAITING = 5_000;
 
 /**

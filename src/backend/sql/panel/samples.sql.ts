@@ -67,7 +67,7 @@ export async function areInOwnPackages(db: Database, ids: Ids): Promise<boolean>
   return (await db.select({ id: packageItems.package_id }).from(packageItems).where(where).limit(1)).length > 0;
 }
 
-/** Locks the products until the transaction ends, so that nobody orders or edits them. */
+/** Locks the products until the transaction ends, so that they are not ordered or edited meanwhile. */
 export async function lockSamples(tx: Database, ids: Ids): Promise<void> {
   await tx
     .select({ id: products.id })

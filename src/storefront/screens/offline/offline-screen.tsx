@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reload } from '@/storefront/platform/location';
-import { whenReachable } from '@/storefront/platform/connectivity-probe';
+import { onceReachable } from '@/storefront/platform/connectivity-probe';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
@@ -15,7 +15,7 @@ import { offlineMessages } from '@/messages/offline';
  * reloads by itself when the network is back.
  */
 export function OfflineScreen() {
-  useEffect(() => whenReachable(reload), []);
+  useEffect(() => onceReachable(reload), []);
   return (
     <Container narrow page>
       <PageHead title={t(offlineMessages.title)} indexed={false} />

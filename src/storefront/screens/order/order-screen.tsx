@@ -34,19 +34,19 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function Content({ orderId }: { orderId: number }) {
-  const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
+  const { visitor, order, offlineCopyAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useRedirectToReservation(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
     return (
       <>
-        {keptAt === null ? (
+        {offlineCopyAt === null ? (
           <SaveForOffline />
         ) : (
-          <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
+          <OfflineCopyNotice at={offlineCopyAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        <OrderView order={order} isOfflineCopy={keptAt !== null} onChanged={refetch} />
+        <OrderView order={order} isOfflineCopy={offlineCopyAt !== null} onChanged={refetch} />
       </>
     );
   }

@@ -79,7 +79,7 @@ function useSelectedTabInView(key: OrderTabKey, isCounted: boolean) {
 }
 
 function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; kind: OrderKind; onAll: () => void }) {
-  const { orders, keptAt, pageCount, error, failed, isFetching, refetch } = list;
+  const { orders, offlineCopyAt, pageCount, error, failed, isFetching, refetch } = list;
   if (!orders && failed)
     return (
       <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
@@ -101,17 +101,26 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
   }
   return (
     <>
-      {keptAt === null ? <SaveForOffline /> : <OfflineCopyNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
-      {failed && keptAt === null && <RetryNotice text={t(accountMessages.ordersStale)} onRetry={refetch} />}
+      {offlineCopyAt === null ? (
+        <SaveForOffline />
+      ) : (
+        <OfflineCopyNotice at={offlineCopyAt} onRetry={refetch} retrying={isFetching} />
+      )}
+      {failed && offlineCopyAt === null && <RetryNotice text={t(accountMessages.ordersStale)} onRetry={refetch} />}
       <ul className={styles.list} aria-busy={isFetching || undefined}>
         {orders.map((order) => (
           <li key={order.order_id}>
-            <OrderCard order={order} isOfflineCopy={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} />
+            <OrderCard
+              order={order}
+              isOfflineCopy={offlineCopyAt !== null}
+              backUrl={urls.orders(page)}
+              onOver={refetch}
+            />
           </li>
         ))}
       </ul>
       <Pagination page={page} pageCount={pageCount} hrefOf={urls.orders} />
-      {keptAt === null && <RecentlyViewedSlot />}
+      {offlineCopyAt === null && <RecentlyViewedSlot />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export interface OrdersList {
   /** Of the tab and the page; undefined while they are asked for. */
   readonly orders: readonly Order[] | undefined;
   /** When these orders were kept, where the shop does not answer; null for what it has answered. */
-  readonly keptAt: string | null;
+  readonly offlineCopyAt: string | null;
   /** Of the tab, at least one. */
   readonly pageCount: number;
   /** What is shown may be old where there is something to show. */
@@ -69,7 +69,7 @@ export function useOrdersList(page: number): OrdersList {
     tab,
     countOf: told ? (one) => tabCount(one, told.counts) : null,
     orders: shown?.orders,
-    keptAt: kept?.at ?? null,
+    offlineCopyAt: kept?.at ?? null,
     pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE)),
     error: toApiError(error),
     failed: error !== undefined,

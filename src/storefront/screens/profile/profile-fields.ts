@@ -110,12 +110,12 @@ function withoutEmpty(found: Readonly<Record<string, string | null | undefined>>
 export const GENDERS = ['man', 'woman'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What a word of the wire means; null for none and for one that nobody knows. */
+/** What a word of the API means; null for none and for an unknown one. */
 export function genderOf(word: string): Gender | null {
   return GENDERS.find((gender) => word === gender || word === genderWord(gender)) ?? null;
 }
 
-/** The word of the wire; empty when unknown. */
+/** The word of the API; empty when unknown. */
 export function genderWord(gender: Gender | null): string {
   return gender === null ? '' : t(flowMessages[`gender.${gender}`]);
 }

@@ -30,7 +30,7 @@ const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((
 
 /** Loads a reservation and handles its error states. */
 export function Booking({ orderId }: { orderId: number }) {
-  const { order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
+  const { order, offlineCopyAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useRedirectToOrder(order);
   const failure = error ? toApiError(error) : null;
   if (failure?.kind === 'notFound') {
@@ -45,18 +45,18 @@ export function Booking({ orderId }: { orderId: number }) {
   if (order?.kind === 'stay') {
     return (
       <>
-        {keptAt === null ? (
+        {offlineCopyAt === null ? (
           <SaveForOffline />
         ) : (
-          <OfflineCopyNotice at={keptAt} onRetry={refetch} retrying={isFetching} />
+          <OfflineCopyNotice at={offlineCopyAt} onRetry={refetch} retrying={isFetching} />
         )}
-        {error && keptAt === null && (
+        {error && offlineCopyAt === null && (
           <RetryNotice
             text={t(isOffline(failure) ? bookingMessages.staleOffline : bookingMessages.stale)}
             onRetry={refetch}
           />
         )}
-        <BookingPage order={order} isOfflineCopy={keptAt !== null} onRefresh={refetch} />
+        <BookingPage order={order} isOfflineCopy={offlineCopyAt !== null} onRefresh={refetch} />
       </>
     );
   }

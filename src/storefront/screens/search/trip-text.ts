@@ -15,7 +15,7 @@ export function datesText({ start_date, end_date }: SearchFilter): string | unde
     : undefined;
 }
 
-/** «۲ نفر»; undefined where nobody has said. */
+/** «۲ نفر»; undefined where it is not chosen. */
 export function peopleText({ person_count }: SearchFilter): string | undefined {
   return person_count === undefined ? undefined : t(commonMessages.countPeople, { n: toPersianDigits(person_count) });
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant } from '@/domain/instant';
-import { isOnline, onAttention } from '@/storefront/platform/page-visibility';
+import { isOnline, onPageActiveChange } from '@/storefront/platform/page-visibility';
 import { printPage } from '@/storefront/platform/print';
-import { keptPageAt } from '@/storefront/platform/service-worker';
+import { cachedPageAt } from '@/storefront/platform/service-worker';
 import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
@@ -15,8 +15,8 @@ import { voucherMessages } from '@/messages/voucher';
 
 /** Actions on a voucher, hidden in print: print it, add the stay to a calendar. */
 export function VoucherActions({ calendarHref }: { calendarHref: string }) {
-  const online = useSyncExternalStore(onAttention, isOnline, () => true);
-  const keptAt = useSyncExternalStore(onAttention, keptPageAt, () => null);
+  const online = useSyncExternalStore(onPageActiveChange, isOnline, () => true);
+  const offlineCopyAt = useSyncExternalStore(onPageActiveChange, cachedPageAt, () => null);
   return (
     <div className={styles.actions}>
       <Button glyph={receipt} onClick={printPage}>
@@ -28,8 +28,8 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
         {t(voucherMessages.addToCalendar)}
       </a>
       <p role="status" className={styles.offline}>
-        {keptAt !== null
-          ? t(offlineMessages.keptCopy, { time: formatInstant(keptAt) })
+        {offlineCopyAt !== null
+          ? t(offlineMessages.keptCopy, { time: formatInstant(offlineCopyAt) })
           : online
             ? ''
             : t(voucherMessages.offline)}

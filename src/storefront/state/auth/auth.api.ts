@@ -62,14 +62,14 @@ export const authApi = api.injectEndpoints({
     }),
     /**
      * AUTH-07: token and user are stored, and the place beside them. Who is that customer already stays who they are
-     * (`stays`): nothing is merged, and nobody is welcomed again. Quiet: the page shows the failure.
+     * (`stays`): nothing is merged, and there is no second welcome. Quiet: the page shows the failure.
      */
     enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
         const scan = async () =>
           await baseQuery(endpointRequest(authEndpoints.getQrcode, { params: { id }, quiet: true, toast: true }));
         let result = await scan();
-        // A token that has died meanwhile is forgotten by now (AUTH-10): whoever had it scans as a stranger.
+        // A token that has died meanwhile is forgotten by now (AUTH-10): its owner scans as a new visitor.
         if (result.error?.kind === 'unauthorized') result = await scan();
         if (result.error) return { error: result.error };
         const { shop, ...session } = result.data as QrEntered;

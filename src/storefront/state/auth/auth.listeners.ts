@@ -5,7 +5,7 @@ import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain
 import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { forgetOwnKeeping } from '../../platform/service-worker';
+import { deleteOwnSavedPages } from '../../platform/service-worker';
 import {
   clearStorage,
   readTabNumber,
@@ -110,7 +110,7 @@ function addLogout(listen: Listen, sideEffects: SideEffects): void {
   listen({
     actionCreator: loggedOut,
     effect: async ({ payload }, api) => {
-      if (payload.elsewhere) forgetOwnKeeping();
+      if (payload.elsewhere) deleteOwnSavedPages();
       else {
         clearStorage();
         forgetOfflinePages();
@@ -170,7 +170,7 @@ function addOtherTabs(listen: Listen): void {
       const isIn = selectIsLoggedIn(api.getState());
       if (isIn && key === null) api.dispatch(loggedOut({ elsewhere: true }));
       else if (isIn && key === STORAGE_KEYS.token && value === null) {
-        forgetOwnKeeping();
+        deleteOwnSavedPages();
         api.dispatch(sessionExpired());
         resetCache(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);

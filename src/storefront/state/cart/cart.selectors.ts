@@ -54,7 +54,7 @@ export interface CartItem {
   readonly product: Product;
 }
 
-/** The most pieces of one line that the wire takes. */
+/** The most pieces of one line that the API takes. */
 const LINE_MAX = 1000;
 
 /** The same product with the same toppings is the same line, in whatever order the toppings stand. */

@@ -155,7 +155,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
       gone = true;
       for (const one of asked) one.unsubscribe();
     };
-    // Asked for anew when another product comes in or another day is chosen, and not with every tap on a count.
+    // Requested again when another product comes in or another day is chosen, and not with every tap on a count.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [dispatch, ids, day]);
   return fresh;

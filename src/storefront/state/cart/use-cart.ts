@@ -1,4 +1,4 @@
-/** The cart of whoever is here, for components. Light: no call is loaded with it. */
+/** The visitor's cart, for components. Light: no call is loaded with it. */
 import { useMemo } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';

@@ -65,7 +65,7 @@ export function useCheckout(): Checkout {
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     submit: () => {
       if (items.length === 0 || !quote) return;
-      // A choice that has grown too old is cleared and chosen anew; nothing is ordered without it (RES-06).
+      // A choice that has grown too old is cleared and chosen again; nothing is ordered without it (RES-06).
       dispatch(deliveryRead());
       if (selectDelivery(store.getState()) !== deliveryChoice) return;
       const { shipping_price, price: total } = quote.invoice;

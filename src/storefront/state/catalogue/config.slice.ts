@@ -7,7 +7,7 @@ import { loggedOut } from '../store/events';
 import { configReceived } from '../store/public-actions';
 import { asRecord, isId, intOr } from '../../platform/parse-stored';
 
-/** ours: nobody sits at a table longer; an order of the next day is not for it. */
+/** ours: no guest sits at a table longer; an order of the next day is not for it. */
 const QR_SHOP_LIFE_MS = 12 * 3_600_000;
 
 export const configSlice = createSlice({

@@ -127,7 +127,7 @@ export function useCustomerId(): number | null {
   return isLoggedIn ? (id ?? readUserInformation()?.customer_id ?? null) : null;
 }
 
-/** The customer who is logged in, asked for anew when the page is opened. Loads the calls with it. */
+/** The customer who is logged in, requested again when the page is opened. Loads the calls with it. */
 export function useCustomer(): CustomerView {
   const customer = useAppSelector(selectCustomer);
   const id = useCustomerId();

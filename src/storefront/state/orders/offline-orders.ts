@@ -1,26 +1,26 @@
 /**
  * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage
- * with whose they are: a logout clears it in every tab, another customer's login takes them away, and nobody but their
+ * with whose they are: a logout clears it in every tab, another customer's login takes them away, and no one but their
  * owner is shown them.
  */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { nowInstant } from '../../platform/browser-clock';
-import { forgetKeptPages, keptPages, type KeptPage } from '../../platform/offline-pages';
-import { forgetKeeping } from '../../platform/service-worker';
+import { deleteCachedPages, cachedPages, type CachedPage } from '../../platform/offline-pages';
+import { deleteSavedPages } from '../../platform/service-worker';
 import { readJson, writeJson, readToken, readUserInformation } from '../../platform/storage';
 import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../../platform/parse-stored';
 import { useEffect, useState } from 'react';
 
 const KEY = 'caravansara-kept-orders';
 /** Orders that were opened, and first pages of tabs. */
-const MOST_ORDERS = 12;
-const MOST_LISTS = 3;
+const MAX_ORDERS = 12;
+const MAX_LISTS = 3;
 
 export type OrderList = ResponseOf<typeof ordersEndpoints.listOrders>;
 
-/** Something that was kept, and when: an instant of the wire. */
+/** Something that was kept, and when: an ISO 8601 instant. */
 export interface OfflineCopy<T> {
   readonly at: string;
   readonly is: T;
@@ -30,8 +30,8 @@ interface KeptList extends OfflineCopy<OrderList> {
   readonly status: string;
 }
 
-interface KeptOrders {
-  /** Whose they are; null: nobody's yet. */
+interface StoredOrders {
+  /** Whose they are; null: no customer's yet. */
   readonly user: number | null;
   /** The newest first. */
   readonly orders: readonly OfflineCopy<Order>[];
@@ -45,7 +45,7 @@ export function saveOfflineOrder(order: Order): void {
   change(({ orders }) => ({
     orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(
       0,
-      MOST_ORDERS,
+      MAX_ORDERS,
     ),
   }));
 }
@@ -56,7 +56,7 @@ export function saveOfflineList(status: readonly OrderStatus[], answer: OrderLis
   change(({ lists }) => ({
     lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(
       0,
-      MOST_LISTS,
+      MAX_LISTS,
     ),
   }));
 }
@@ -66,7 +66,7 @@ export function removeOfflineOrder(orderId: number): void {
   change(({ orders }) => ({ orders: orders.filter(({ is }) => is.order_id !== orderId) }));
 }
 
-/** An order that was opened here, by whoever is logged in; null for none. */
+/** An order that was opened here, by the logged-in customer; null for none. */
 export function offlineOrder(orderId: number): OfflineCopy<Order> | null {
   return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
 }
@@ -80,7 +80,7 @@ export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderLi
   return own().lists.find((one) => one.status === status.join()) ?? null;
 }
 
-/** Somebody is logged in: what is kept of another, orders and pages, goes. */
+/** A customer has logged in: what is kept of another, orders and pages, goes. */
 export function claimOfflineData(userId: number): void {
   const { user } = read();
   if (user === userId) return;
@@ -90,18 +90,18 @@ export function claimOfflineData(userId: number): void {
 
 /** Forgets the pages that are kept (AUTH-05), and those that are being kept just now. */
 export function forgetOfflinePages(): void {
-  forgetKeeping();
-  void forgetKeptPages();
+  deleteSavedPages();
+  void deleteCachedPages();
 }
 
-/** Nobody is logged in any more. Whose the kept pages are is remembered until somebody else comes. */
+/** No customer is logged in any more. Whose the kept pages are is remembered until another customer logs in. */
 export function clearOfflineData(): void {
   const { user } = read();
   if (user !== null) writeJson(KEY, { user, ...nothing });
 }
 
 /** An answer may come when its customer has gone, in this tab or in another: then nothing is kept of it. */
-function change(next: (kept: KeptOrders) => Partial<KeptOrders>): void {
+function change(next: (kept: StoredOrders) => Partial<StoredOrders>): void {
   const user = who();
   if (user === null) return;
   claimOfflineData(user);
@@ -109,7 +109,7 @@ function change(next: (kept: KeptOrders) => Partial<KeptOrders>): void {
   writeJson(KEY, { ...kept, ...next(kept) });
 }
 
-function own(): KeptOrders {
+function own(): StoredOrders {
   const kept = read();
   return kept.user !== null && kept.user === who() ? kept : { user: null, ...nothing };
 }
@@ -118,12 +118,12 @@ function who(): number | null {
   return readToken() === null ? null : (readUserInformation()?.id ?? null);
 }
 
-function read(): KeptOrders {
+function read(): StoredOrders {
   const { user, orders, lists } = asRecord(readJson(KEY));
   return {
     user: isId(user) ? user : null,
-    orders: asArray(orders).map(asRecord).flatMap(keptOrderOf).slice(0, MOST_ORDERS),
-    lists: asArray(lists).map(asRecord).flatMap(keptListOf).slice(0, MOST_LISTS),
+    orders: asArray(orders).map(asRecord).flatMap(keptOrderOf).slice(0, MAX_ORDERS),
+    lists: asArray(lists).map(asRecord).flatMap(keptListOf).slice(0, MAX_LISTS),
   };
 }
 
@@ -142,7 +142,7 @@ function isInstant(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** Enough to tell an order from anything else that somebody may have written there. */
+/** Enough to tell an order from anything else that may have been written there. */
 function isOrder(value: unknown): value is Order {
   const { order_id: id, number, status, created_at, invoice, products, times, timeline } = asRecord(value);
   const lists = [products, times, timeline, asRecord(invoice).products];
@@ -156,11 +156,11 @@ function isOrder(value: unknown): value is Order {
 }
 
 /** The pages that are kept on this device, the newest first; none until they have been read. */
-export function useOfflinePages(): readonly KeptPage[] {
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+export function useOfflinePages(): readonly CachedPage[] {
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void keptPages().then((read) => isWanted && setPages(read));
+    void cachedPages().then((read) => isWanted && setPages(read));
     return () => {
       isWanted = false;
     };

@@ -112,7 +112,7 @@ export function toOrderDraft(body: SubmitBody): string {
 }
 
 /**
- * What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one.
+ * What a quote stands for, independent of who asks: the same text is the same draft, so that another price of it is a changed one.
  */
 export function toQuoteDraft({ products, coupon }: PriceBody): string {
   return JSON.stringify([products, coupon ?? '']);

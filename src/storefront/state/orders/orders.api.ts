@@ -64,13 +64,13 @@ export const ordersApi = api.injectEndpoints({
             dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
           dispatch(priceFailed({ refusal: refusalOf(facts) }));
-          // Nights that somebody else has meanwhile still stand as free in the calendar on the screen.
+          // Nights that another customer has taken meanwhile are still shown as free.
           if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
         }
       },
     }),
     /**
-     * Refused with 409, the quote and the calendar on the screen are old: both are asked for anew. A refused delivery
+     * Refused with 409, the quote and the calendar on the screen are old: both are requested again. A refused delivery
      * hour goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried
      * again.
      */

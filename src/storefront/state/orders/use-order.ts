@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore, useMemo } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { nextPollDelay, pollKey } from '@/domain/order-polling';
 import { now } from '../../platform/browser-clock';
-import { isAttended, onAttention } from '../../platform/page-visibility';
+import { isPageActive, onPageActiveChange } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppSelector, useIsRehydrated } from '../store/store-provider';
 import { useGetOrderQuery } from './orders.api';
@@ -41,14 +41,14 @@ export function useOrder(orderId: number | null) {
 interface Looking {
   readonly order: Order | undefined;
   readonly isLooking: boolean;
-  /** When it was last asked for: an answer may come so fast that nobody sees it being waited for. */
+  /** When it was last asked for: an answer may come so fast that no waiting state is seen. */
   readonly lookedAt: number | undefined;
   readonly look: () => void;
 }
 
 /** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
 function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
-  const attended = useSyncExternalStore(onAttention, isAttended, () => false);
+  const attended = useSyncExternalStore(onPageActiveChange, isPageActive, () => false);
   const key = order === undefined ? null : pollKey(order);
   const quietSince = useRef(0);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
 }
 
 /**
- * As {@link useOrder}; `keptAt` is the instant of the wire at which the order was kept, null for what the shop has
+ * As {@link useOrder}; `offlineCopyAt` is the ISO 8601 instant at which the order was kept, null for what the shop has
  * answered.
  */
 export function useOfflineOrder(orderId: number) {
@@ -72,5 +72,5 @@ export function useOfflineOrder(orderId: number) {
   const { visitor, order, error } = answered;
   const isLost = visitor === 'customer' && order === undefined && isUnanswered(error);
   const kept = useMemo(() => (isLost ? offlineOrder(orderId) : null), [isLost, orderId]);
-  return { ...answered, order: order ?? kept?.is, keptAt: kept?.at ?? null };
+  return { ...answered, order: order ?? kept?.is, offlineCopyAt: kept?.at ?? null };
 }

@@ -46,7 +46,7 @@ export const reservationSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Replaces the reserved product. Other dates of the same product keep the step; another product starts anew.
+      // Replaces the reserved product. Other dates of the same product keep the step; another product starts again.
       .addCase(nightsReserved, (state, { payload: { id, times } }) => {
         if (state.reservedList[0]?.id !== id) Object.assign(state, { reservationStep: 0, extraPeople: 0 });
         state.reservedList = [{ id, count: 1, times, person_count: state.peopleCount }];

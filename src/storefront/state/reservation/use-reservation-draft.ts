@@ -34,7 +34,7 @@ export interface ReservationDraft {
   goTo(step: number): void;
   setGuestName(name: string): void;
   clear(): void;
-  /** Somebody waits for the stored draft. */
+  /** The stored draft is awaited. */
   hurry(): void;
 }
 

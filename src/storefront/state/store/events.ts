@@ -1,6 +1,6 @@
 /**
- * What happens in the shop that more than one slice or reaction follows. Actions are named as events; what follows
- * after a while, or needs a call, stands in the reactions.
+ * Actions that more than one slice or listener handles, named as events. What follows after a delay, or needs a call,
+ * is in the listeners.
  */
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';

@@ -77,7 +77,7 @@ export function createShopClient(dispatch: Dispatch) {
  */
 const FIRST_PAUSE_MS = 2_000;
 /** ours: after so many in a row none is tried until the visitor acts. */
-const MOST_REFUSALS = 6;
+const MAX_REFUSALS = 6;
 /** ours: a token that was refused sooner than this counts as a refused login. */
 const SHORT_LIFE_MS = 60_000;
 
@@ -109,7 +109,7 @@ export function guestLoginBreaker(refusal: ApiError): GuestLoginBreaker {
     refusals += 1;
     last = failure;
     const pause = FIRST_PAUSE_MS * 2 ** (refusals - 1) * (0.5 + Math.random() / 2);
-    opensAt = refusals < MOST_REFUSALS ? triedAt + pause : Infinity;
+    opensAt = refusals < MAX_REFUSALS ? triedAt + pause : Infinity;
     if (refusals === 1) onNextAct(reset);
   };
   return {

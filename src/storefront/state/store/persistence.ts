@@ -2,8 +2,8 @@
  * The persisted state (STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
  * slice: anything of another shape is replaced by the slice's start.
  *
- * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an
- * effect, so the first render in the browser equals the server's, and the stored state follows as a change.
+ * Pages are not held back until the state is there: that would empty the server's HTML. The state is
+ * restored in an effect: the first render in the browser equals the server's, and the stored state follows as a change.
  */
 import { FLUSH, persistReducer, type WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';

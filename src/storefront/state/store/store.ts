@@ -38,7 +38,7 @@ import {
   type SideEffects,
   type ThunkExtra,
 } from './root-state';
-import { arrivalUrl } from '../../platform/entry-url';
+import { entryUrl } from '../../platform/entry-url';
 import { addAuthListeners } from '../auth/auth.listeners';
 import { addCartListeners } from '../cart/cart.listeners';
 import { addFavoriteListeners } from '../favorites/favorites.listeners';
@@ -163,7 +163,7 @@ function addConfigListeners(listen: Listen, sideEffects: SideEffects): void {
     actionCreator: appStarted,
     effect: (_, { dispatch }) => {
       // The store may be loaded after the visitor has left the page on which the visit began.
-      const isWebview = [sideEffects.currentUrl(), arrivalUrl() ?? ''].some(
+      const isWebview = [sideEffects.currentUrl(), entryUrl() ?? ''].some(
         (url) => new URL(url, sideEffects.origin()).searchParams.get('webview') === 'true',
       );
       if (isWebview) dispatch(webviewEntered());

@@ -7,7 +7,7 @@ import { readJson, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
 const STORAGE_KEY = 'caravansara-drafts';
-/** Nobody fills in more at a time; the oldest goes. */
+/** A visitor fills in no more at a time; the oldest goes. */
 const KEPT = 10;
 const MAX_LENGTH = 2_000;
 
@@ -18,12 +18,12 @@ export interface Draft<F> {
   /** Something stands there that the form did not begin with. */
   readonly isChanged: boolean;
   change(part: Partial<F>): void;
-  /** It has served, or is not wanted: the form begins anew. */
+  /** It has served, or is not wanted: the form begins again. */
   forget(): void;
 }
 
 /**
- * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that nobody
+ * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that no one
  * has touched follow `start`. For the browser alone: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
