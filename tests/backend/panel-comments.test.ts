@@ -148,7 +148,12 @@ describe('a review [CAT-07]', () => {
         user: staff.userId,
         action: 'comment.review',
         subject: `comment:${id}`,
-        facts: { from: 'pending', to: 'approved' },
+        facts: {
+          from: 'pending',
+          to: 'approved',
+          before: { reply: null },
+          after: { reply: 'سپاس از شما' },
+        },
       },
     ]);
   });

@@ -142,7 +142,7 @@ describe('refuses with a sentence', () => {
       body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' },
     });
     expect(coupon.status).toBe(409);
-    expect(coupon.envelope).not.toHaveProperty('errors');
+    expect(coupon.envelope).toMatchObject({ errors: [{ field: 'coupon' }] });
   });
 
   it('nights that are taken, blocked or closed (409), and none for the day of leaving [RES-07]', async () => {
