@@ -126,8 +126,9 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   });
 
   it('succeeds for every other role that may', async () => {
-    for (const role of row.may ?? []) {
-      if (role === 'owner') continue;
+    const others = (row.may ?? []).filter((role) => role !== 'owner');
+    if (others.length === 0) return;
+    for (const role of others) {
       // Each in the seeded data: what one role has changed is of another version for the next.
       const seeded = await worldNow();
       const given = await (row.goodOf?.[role] ?? row.good)(seeded);

@@ -119,7 +119,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
             address: othersAddress,
           },
         },
-        'an unknown coupon': { status: 409, body: { products: [{ product_id: product, count: 1 }], coupon: 'NONE' } },
+        'an unknown coupon': { status: 404, body: { products: [{ product_id: product, count: 1 }], coupon: 'NONE' } },
       }),
     },
     takeOrder: {
