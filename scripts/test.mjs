@@ -20,7 +20,7 @@ const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
 const full = words.includes('--full');
 if (full) process.env.TEST_MATRIX = 'full';
-/** Several suites run at the same time, each with half of the cores. */
+/** Two suites run at the same time, each with half of the cores. */
 const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
 
 /**
@@ -89,12 +89,14 @@ const suites = {
 };
 
 /**
- * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
- * lanes have ended. There are more lanes than cores, since tests of kills, jobs and databases wait much of their time.
- * The browser runs alone, since its tests wait for pages within limits of time.
+ * The two lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when
+ * both lanes have ended. The browser runs alone, since its tests wait for pages within limits of time.
  */
 const STAGES = [
-  [['unit', 'backend-postgres'], ['backend-pglite'], ['types', 'unused', 'format', 'lint', 'screens']],
+  [
+    ['unit', 'backend-postgres'],
+    ['types', 'unused', 'format', 'lint', 'backend-pglite', 'screens'],
+  ],
   [['browser']],
 ];
 

@@ -17,7 +17,7 @@ module.exports = nextJest({
   testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
   testPathIgnorePatterns:
     process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/browser/${name}\\.test\\.ts$`),
-  // Pages wait for timers and the network about half of the time. Each worker has demo shops of its own.
-  maxWorkers: 2,
+  // The browser, the server and the test share the machine: two at once only make each other slow.
+  maxWorkers: 1,
   testTimeout: 300_000,
 });

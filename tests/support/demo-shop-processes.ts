@@ -16,26 +16,17 @@ export function runScript(...words: string[]): string {
   }).toString();
 }
 
-type Origins = Partial<Record<ShopName, string>>;
-
-/**
- * Called once per run (jest's globalSetup): one process per demo shop, each with its own data.
- * @param sets how many times: with one set for each worker, no test file takes the nights or the stock of another
- */
-export async function startShops(entry: 'server' | 'api', sets = 1): Promise<void> {
+/** Called once per run (jest's globalSetup): one process per demo shop, each with its own data. */
+export async function startShops(entry: 'server' | 'api'): Promise<void> {
   // Sequentially, since a first seeding uses both cores.
   holder.testShops = [];
-  const all: Origins[] = [];
-  for (let set = 0; set < sets; set += 1) {
-    const origins: Origins = {};
-    for (const shop of shopNames) {
-      const started = await startShop({ shop, entry, env: entry === 'api' ? { PUBLIC_ORIGIN: SCREENS_ORIGIN } : {} });
-      holder.testShops.push(started);
-      origins[shop] = started.origin;
-    }
-    all.push(origins);
+  const origins: Partial<Record<ShopName, string>> = {};
+  for (const shop of shopNames) {
+    const started = await startShop({ shop, entry, env: entry === 'api' ? { PUBLIC_ORIGIN: SCREENS_ORIGIN } : {} });
+    holder.testShops.push(started);
+    origins[shop] = started.origin;
   }
-  process.env[variable] = JSON.stringify(all);
+  process.env[variable] = JSON.stringify(origins);
 }
 
 /** Called once per run (jest's globalTeardown). */
@@ -43,10 +34,10 @@ export async function stopShops(): Promise<void> {
   await Promise.all((holder.testShops ?? []).map((shop) => shop.stop()));
 }
 
-/** Origin of this worker's process of a demo shop. */
+/** Origin of the run's process of a demo shop. */
 export function shopOrigin(shop: ShopName): string {
-  const sets = JSON.parse(process.env[variable] ?? '[]') as Origins[];
-  const origin = sets[(Number(process.env.JEST_WORKER_ID ?? 1) - 1) % sets.length]?.[shop];
+  const origins = JSON.parse(process.env[variable] ?? '{}') as Partial<Record<ShopName, string>>;
+  const origin = origins[shop];
   if (!origin) throw new Error(`No process of the shop ${shop} was started for this run`);
   return origin;
 }

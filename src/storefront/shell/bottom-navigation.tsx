@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { Icon, type IconDefinition } from '../ui/icon';
-import { heart, home, host, receipt } from '../ui/icons/layout';
+import { bag, heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
@@ -59,6 +59,7 @@ export function BottomNavigation({ site }: { site: Site }) {
 function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge}>
+      <Icon glyph={bag} size={12} />
       <span aria-hidden="true">{toPersianDigits(count)}</span>
       <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
     </span>
