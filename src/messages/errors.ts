@@ -3,6 +3,5 @@ export const errorsMessages = {
   // section8.errors
   errorNetwork: 'اتصال اینترنت برقرار نیست.',
   errorLoading: 'بارگذاری نشد',
-  backOnline: 'اتصال اینترنت برگشت؛ دوباره تلاش کنید.',
   errorServer: 'خطا در برقراری ارتباط با سرور',
 } as const;

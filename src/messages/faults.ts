@@ -1,4 +1,4 @@
-/** What goes wrong with a call or a field, beside what the frame itself has to say. */
+/** Failures of a call, beside those of errors.ts, which every page has. */
 export const faultsMessages = {
   errorNoResponse: 'خطای پیش‌بینی‌نشده‌ای در برنامه رخ داد.',
   errorTimeout: 'خطا در اتصال به اینترنت',
@@ -9,13 +9,4 @@ export const faultsMessages = {
   errorVoucher: 'خطایی رخ داد.',
   errorTooManyRequests: 'درخواست‌های شما بیش از اندازه است. کمی بعد دوباره تلاش کنید.',
   errorUnavailable: 'سرویس موقتاً در دسترس نیست. چند لحظهٔ دیگر دوباره تلاش کنید.',
-  vRequired: 'این بخش را پر کنید.',
-  vName: 'نام را با حروف فارسی وارد کنید.',
-  vNationalCode: 'کد ملی درست نیست.',
-  vBirthday: 'تاریخ تولد درست نیست.',
-  vAddress: 'آدرس را کامل وارد کنید.',
-  vPlate: 'پلاک را وارد کنید.',
-  vMapPin: 'محل را روی نقشه مشخص کنید.',
-  vMin: 'حداقل {n} نویسه لازم است.',
-  vMax: 'حداکثر {n} نویسه مجاز است.',
 } as const;

@@ -1,5 +1,6 @@
 /** Without a network: the strip of every page, the offline page, and what is kept on the device. */
 export const offlineMessages = {
+  backOnline: 'اتصال اینترنت برگشت؛ دوباره تلاش کنید.',
   strip: 'آفلاین هستید؛ آنچه می‌بینید شاید به‌روز نباشد.',
   awaited: 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.',
   awaitedSearch: 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.',

@@ -17,8 +17,7 @@ export const stayMessages = {
   factsArea: '{n} متر مربع',
   aboutTitle: 'دربارهٔ اقامتگاه',
   calendarTitle: 'تقویم و قیمت شب‌ها',
-  calendarFailed: 'تقویم بارگذاری نشد. اتصال اینترنت را بررسی کنید.',
-  calendarNone: 'تقویم این اقامتگاه با فعال بودن جاوااسکریپت نمایش داده می‌شود.',
+  calendarNone: 'تقویم به جاوااسکریپت نیاز دارد.',
   // booking
   book: 'رزرو',
   bookDates: 'انتخاب تاریخ',

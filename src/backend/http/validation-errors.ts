@@ -4,7 +4,7 @@ import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
-import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 
 const MAX_FIELDS = 20;
 
@@ -17,13 +17,13 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown)
 }
 
 function sentence(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined || value === null) return t(faultsMessages.vRequired);
+  if (value === undefined || value === null) return t(validationMessages.vRequired);
   switch (issue.code) {
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
       return issue.origin === 'string'
-        ? t(faultsMessages.vMin, { n: number(issue.minimum) })
+        ? t(validationMessages.vMin, { n: number(issue.minimum) })
         : t(backendMessages.apiFieldLeast, { n: number(issue.minimum) });
     case 'invalid_value':
       return t(backendMessages.apiFieldChoice);
@@ -35,7 +35,7 @@ function sentence(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
-  if (origin === 'string') return t(faultsMessages.vMax, { n: number(maximum) });
+  if (origin === 'string') return t(validationMessages.vMax, { n: number(maximum) });
   return origin === 'array'
     ? t(backendMessages.apiFieldItems, { n: number(maximum) })
     : t(backendMessages.apiFieldMost, { n: number(maximum) });

@@ -21,6 +21,7 @@ import { listZones } from '../sql/zones.sql';
 import { customerOf } from './customer.mapper';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 
 /** An upper bound, so that one customer cannot fill the table. */
 const MAX_ADDRESSES = 50;
@@ -65,7 +66,7 @@ export interface AddressInput {
  */
 export async function putAddress(deps: BackendDeps, customerId: number, given: AddressInput): Promise<Address[]> {
   const { addressId, deleted } = given;
-  if (deleted && addressId === undefined) throw validationError('addressId', t(faultsMessages.vRequired));
+  if (deleted && addressId === undefined) throw validationError('addressId', t(validationMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
     const change = deleted ? { deleted_at: now } : fieldsOf(given);
@@ -85,12 +86,12 @@ function fieldsOf(given: AddressInput): AddressFields {
     number: normalizeText(given.number),
   };
   const errors: FieldError[] = [];
-  if (fields.title === '') errors.push({ field: 'title', msg: t(faultsMessages.vRequired) });
-  if (fields.address === '') errors.push({ field: 'address', msg: t(faultsMessages.vAddress) });
-  if (fields.number === '') errors.push({ field: 'number', msg: t(faultsMessages.vPlate) });
+  if (fields.title === '') errors.push({ field: 'title', msg: t(validationMessages.vRequired) });
+  if (fields.address === '') errors.push({ field: 'address', msg: t(validationMessages.vAddress) });
+  if (fields.number === '') errors.push({ field: 'number', msg: t(validationMessages.vPlate) });
   const [lat, lng] = [given.lat ?? null, given.lng ?? null];
   if ((lat === null) !== (lng === null))
-    errors.push({ field: lat === null ? 'lat' : 'lng', msg: t(faultsMessages.vMapPin) });
+    errors.push({ field: lat === null ? 'lat' : 'lng', msg: t(validationMessages.vMapPin) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { ...fields, lat, lng };
 }

@@ -27,6 +27,7 @@ import { backendAccountMessages } from '@/messages/backend-account';
 import { faultsMessages } from '@/messages/faults';
 import { flowMessages } from '@/messages/flow';
 import { loginMessages } from '@/messages/login';
+import { validationMessages } from '@/messages/validation';
 
 /** The fields of a request; absent ones are unchanged. */
 export interface ProfileInput {
@@ -160,8 +161,8 @@ function mobileOf(text: string, stored: string | null): Checked<string | null> {
 
 function nameOf(text: string): Checked<string> {
   const name = normalizeText(text);
-  if (name.length > MAX_NAME) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) }) };
-  return name === '' || isPersianName(name) ? { value: name } : { fault: t(faultsMessages.vName) };
+  if (name.length > MAX_NAME) return { fault: t(validationMessages.vMax, { n: toPersianDigits(MAX_NAME) }) };
+  return name === '' || isPersianName(name) ? { value: name } : { fault: t(validationMessages.vName) };
 }
 
 /**
@@ -172,7 +173,8 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
   const typed = toLatinDigits(normalizeText(text));
   if (typed === '') return { value: undefined };
   const referrer = normalizeMobile(typed) ?? typed;
-  if (referrer.length > MAX_REFERRER) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_REFERRER) }) };
+  if (referrer.length > MAX_REFERRER)
+    return { fault: t(validationMessages.vMax, { n: toPersianDigits(MAX_REFERRER) }) };
   if (referrer === mobile) return { fault: t(backendAccountMessages.profileReferrerSelf) };
   return customer.referrer === '' || customer.referrer === referrer
     ? { value: referrer }
@@ -190,13 +192,13 @@ function genderOf(text: string): Checked<'man' | 'woman' | ''> {
 function birthdayOf(text: string | null, today: string): Checked<string | null> {
   const day = toLatinDigits(text ?? '').trim();
   if (day === '') return { value: null };
-  return isBirthday(day, today) ? { value: day } : { fault: t(faultsMessages.vBirthday) };
+  return isBirthday(day, today) ? { value: day } : { fault: t(validationMessages.vBirthday) };
 }
 
 function nationCodeOf(text: string): Checked<string> {
   if (text.trim() === '') return { value: '' };
   const code = normalizeNationalCode(text);
-  return code === null ? { fault: t(faultsMessages.vNationalCode) } : { value: code };
+  return code === null ? { fault: t(validationMessages.vNationalCode) } : { value: code };
 }
 
 /** The URL of a new picture, null for none; undefined when nothing changes. */

@@ -17,7 +17,7 @@ import { type ZeroResults, relaxations } from './zero-results';
 import type { SpendUnits } from './search-cost';
 import type { InterpretedQuery } from './query-interpretation';
 import { backendMessages } from '@/messages/backend';
-import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 
 export interface ProductList extends Page {
   readonly products: Product[];
@@ -80,7 +80,7 @@ export async function listProducts(
   const known =
     type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
   if (!known) throw validationError('type', t(backendMessages.apiFieldChoice));
-  if (type === 'category' && category === undefined) throw validationError('category', t(faultsMessages.vRequired));
+  if (type === 'category' && category === undefined) throw validationError('category', t(validationMessages.vRequired));
   const scope: SearchScope = {
     ...(productType ? { type: productType } : {}),
     ...(type === 'discount' ? { discounted: true } : {}),

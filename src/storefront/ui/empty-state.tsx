@@ -18,10 +18,10 @@ interface EmptyStateProps {
 export function EmptyState({ picture, text, title, note, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Drawing name={picture} className={styles.picture} />
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
-      <p className={note === undefined ? styles.text : styles.lead}>{text}</p>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <Drawing name={picture} />
+      {title !== undefined && <h1>{title}</h1>}
+      <p>{text}</p>
+      {note !== undefined && <p>{note}</p>}
       {action}
     </div>
   );

@@ -15,7 +15,7 @@ import { isStatusChange, missingForSale } from '@/domain/product-publication';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
-import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 import type { products, residences } from '../../db/schema/catalogue';
 import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
@@ -143,7 +143,7 @@ export function residenceColumns(before: PanelResidence, change: Partial<PanelRe
       Object.assign(set, {
         [field]: fields[field].map((one, index) => {
           const title = normalizeText(one.title);
-          if (title === '') throw validationError(`residence.${field}.${index}.title`, t(faultsMessages.vRequired));
+          if (title === '') throw validationError(`residence.${field}.${index}.title`, t(validationMessages.vRequired));
           return { ...one, title };
         }),
       });

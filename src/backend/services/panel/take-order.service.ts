@@ -6,6 +6,7 @@ import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import type { CustomerCaller } from '../../route';
@@ -91,9 +92,9 @@ function addressOf(given: NonNullable<TakenOrder['typed_address']>): AddressFiel
   const [address, number] = [normalizeText(given.address), normalizeText(given.number)];
   const [lat, lng] = [given.lat ?? null, given.lng ?? null];
   const errors: FieldError[] = [];
-  if (address === '') errors.push({ field: 'new_address.address', msg: t(faultsMessages.vAddress) });
-  if (number === '') errors.push({ field: 'new_address.number', msg: t(faultsMessages.vPlate) });
-  if ((lat === null) !== (lng === null)) errors.push({ field: 'new_address.lat', msg: t(faultsMessages.vMapPin) });
+  if (address === '') errors.push({ field: 'new_address.address', msg: t(validationMessages.vAddress) });
+  if (number === '') errors.push({ field: 'new_address.number', msg: t(validationMessages.vPlate) });
+  if ((lat === null) !== (lng === null)) errors.push({ field: 'new_address.lat', msg: t(validationMessages.vMapPin) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { title: t(backendPanelDeskMessages.panelAddressTitle), address, number, lat, lng };
 }

@@ -3,7 +3,7 @@ import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { Checkout } from '@/storefront/state/cart/use-checkout';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { t } from '@/messages/format-message';
-import { errorsMessages } from '@/messages/errors';
+import { offlineMessages } from '@/messages/offline';
 import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
 
@@ -44,7 +44,7 @@ export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitE
     failed:
       error && error.kind !== 'conflict' && !isElsewhere && !pending && error.msg !== ''
         ? isBackOnline
-          ? t(errorsMessages.backOnline)
+          ? t(offlineMessages.backOnline)
           : error.msg
         : null,
     at: (step) => (step === rejectedStep && !isResolved ? sentenceAt(error) : null),

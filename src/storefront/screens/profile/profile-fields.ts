@@ -9,9 +9,9 @@ import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { t } from '@/messages/format-message';
-import { faultsMessages } from '@/messages/faults';
 import { profileMessages } from '@/messages/profile';
 import { flowMessages } from '@/messages/flow';
+import { validationMessages } from '@/messages/validation';
 
 /** The form's values as text; numbers in Latin digits. */
 export interface ProfileFields extends Readonly<Record<string, string>> {
@@ -60,7 +60,11 @@ export function validate(fields: ProfileFields, today: CivilDate): FieldErrors {
     last_name: nameError(fields.last_name),
     birthday:
       'fault' in birthday
-        ? t(birthday.fault === 'incomplete' ? profileMessages['profile.birthday.incomplete'] : faultsMessages.vBirthday)
+        ? t(
+            birthday.fault === 'incomplete'
+              ? profileMessages['profile.birthday.incomplete']
+              : validationMessages.vBirthday,
+          )
         : null,
     nation_code: nationCodeError(fields.nation_code, true),
   };
@@ -71,7 +75,7 @@ export function validate(fields: ProfileFields, today: CivilDate): FieldErrors {
 export function nationCodeError(code: string, isComplete: boolean): string | null {
   if (code === '' || (!isComplete && code.length < 10)) return null;
   if (code.length !== 10) return t(profileMessages.nationCodeLength);
-  return normalizeNationalCode(code) === null ? t(faultsMessages.vNationalCode) : null;
+  return normalizeNationalCode(code) === null ? t(validationMessages.vNationalCode) : null;
 }
 
 /** The server's errors by field. */
@@ -99,8 +103,8 @@ export function toRequestBody(fields: ProfileFields, customer: Customer, today: 
 
 function nameError(text: string): string | null {
   const name = normalizeText(text);
-  if (name.length > MAX_NAME) return t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) });
-  return name === '' || isPersianName(name) ? null : t(faultsMessages.vName);
+  if (name.length > MAX_NAME) return t(validationMessages.vMax, { n: toPersianDigits(MAX_NAME) });
+  return name === '' || isPersianName(name) ? null : t(validationMessages.vName);
 }
 
 function withoutEmpty(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {

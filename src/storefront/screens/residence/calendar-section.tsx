@@ -41,7 +41,7 @@ export const StayCalendar = dynamic(loadCalendar, {
   ssr: false,
   loading: ({ error, retry }: DynamicOptionsLoadingProps) =>
     error ? (
-      <ErrorState text={t(stayMessages.calendarFailed)} offline onRetry={() => retry?.()} />
+      <ErrorState offline onRetry={() => retry?.()} />
     ) : (
       <CalendarPlaceholder />
     ),

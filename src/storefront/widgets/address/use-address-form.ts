@@ -6,7 +6,7 @@ import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/format-message';
-import { faultsMessages } from '@/messages/faults';
+import { validationMessages } from '@/messages/validation';
 
 interface AddressFields extends Readonly<Record<string, string>> {
   readonly title: string;
@@ -18,9 +18,9 @@ interface AddressFields extends Readonly<Record<string, string>> {
 }
 
 const REQUIRED_MESSAGES = {
-  title: faultsMessages.vRequired,
-  address: faultsMessages.vAddress,
-  number: faultsMessages.vPlate,
+  title: validationMessages.vRequired,
+  address: validationMessages.vAddress,
+  number: validationMessages.vPlate,
 } as const;
 type TextField = keyof typeof REQUIRED_MESSAGES;
 
@@ -92,7 +92,7 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
     point,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && isMissing(name)) return t(name === 'place' ? faultsMessages.vMapPin : REQUIRED_MESSAGES[name]);
+      if (isTried && isMissing(name)) return t(name === 'place' ? validationMessages.vMapPin : REQUIRED_MESSAGES[name]);
       return name === 'place'
         ? (fieldMessage(apiError, 'lat') ?? fieldMessage(apiError, 'lng'))
         : fieldMessage(apiError, name);

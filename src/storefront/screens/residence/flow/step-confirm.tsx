@@ -19,7 +19,7 @@ import { normalizeText } from '@/domain/normalize-persian';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
-import { errorsMessages } from '@/messages/errors';
+import { offlineMessages } from '@/messages/offline';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
@@ -216,7 +216,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
           : null,
     acceptError: isTried && !isAccepted ? t(bookingMessages.stayFlowAcceptRequired) : null,
     // An error is shown only as long as the choice is the submitted one.
-    notice: chosen !== sent.stay ? null : isBackOnline ? t(errorsMessages.backOnline) : noticeOf(order, sent.price),
+    notice: chosen !== sent.stay ? null : isBackOnline ? t(offlineMessages.backOnline) : noticeOf(order, sent.price),
     isLoggedIn,
     run,
   };

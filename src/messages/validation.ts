@@ -1,0 +1,12 @@
+/** What is wrong with a field. */
+export const validationMessages = {
+  vRequired: 'این بخش را پر کنید.',
+  vName: 'نام را با حروف فارسی وارد کنید.',
+  vNationalCode: 'کد ملی درست نیست.',
+  vBirthday: 'تاریخ تولد درست نیست.',
+  vAddress: 'آدرس را کامل وارد کنید.',
+  vPlate: 'پلاک را وارد کنید.',
+  vMapPin: 'محل را روی نقشه مشخص کنید.',
+  vMin: 'حداقل {n} نویسه لازم است.',
+  vMax: 'حداکثر {n} نویسه مجاز است.',
+} as const;
