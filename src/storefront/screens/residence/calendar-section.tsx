@@ -40,11 +40,7 @@ export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-cal
 export const StayCalendar = dynamic(loadCalendar, {
   ssr: false,
   loading: ({ error, retry }: DynamicOptionsLoadingProps) =>
-    error ? (
-      <ErrorState offline onRetry={() => retry?.()} />
-    ) : (
-      <CalendarPlaceholder />
-    ),
+    error ? <ErrorState offline onRetry={() => retry?.()} /> : <CalendarPlaceholder />,
 });
 
 /** As high as the calendar: shortcuts, unit, title, six weeks with their header, holidays, footer. */
