@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -9,7 +10,8 @@ import { printTable, startWatchedProduct } from './servers.mjs';
 /**
  * Memory over a hundred thousand calls of the built product on PostgreSQL: kept pages of many residences, searches of
  * which none comes twice, pages that there are not, the customer's own pages; and of the API what is read, what is
- * refused, searches, quotes, logins as a guest and pictures. After every tenth part the garbage is collected and the
+ * refused, searches, quotes, logins as a guest and by code, pictures, what customers write, stays that are submitted and
+ * canceled or paid at the sandbox bank, and what the panel reads and writes. After every tenth part the garbage is collected and the
  * process asked at /metrics. Flat: over the last third of the samples the heap is on average no more than so much above
  * that of the second third. BENCH_POSTGRES names a server of one's own.
  */
@@ -23,14 +25,33 @@ const MAX_GROWTH = 0.03;
 const RAISED = Object.fromEntries(
   [
     'GUEST_TOKENS_PER_HOUR_PER_ADDRESS',
+    'LOGIN_CODES_PER_HOUR',
+    'LOGIN_CODES_PER_HOUR_PER_NUMBER',
+    'LOGIN_CODES_PER_HOUR_PER_ADDRESS',
+    'LOGIN_CODES_PER_HOUR_PER_SHOP',
+    'LOGIN_CODES_PER_DAY_PER_SHOP',
+    'LOGIN_TRIES_PER_HOUR_PER_ADDRESS',
+    'COUPON_TRIES_PER_HOUR',
+    'COUPON_TRIES_PER_HOUR_PER_ADDRESS',
     'UPLOADS_PER_HOUR',
     'UPLOADS_PER_HOUR_PER_ADDRESS',
     'SEARCHES_PER_MINUTE',
     'SEARCHES_PER_MINUTE_PER_ADDRESS',
-  ].map((name) => [name, '10000000']),
+    'READS_PER_MINUTE',
+    'READS_PER_MINUTE_PER_ADDRESS',
+    'MAX_UNPAID_ORDERS',
+    'HELD_NIGHTS',
+    'ORDERS_PER_HOUR',
+    'PAYMENTS_PER_HOUR',
+    'PAYMENTS_PER_HOUR_PER_ADDRESS',
+  ].map((name) => [name, '100000']),
 );
-/** More than there are connections: a customer sends one picture at a time. */
+/** More than there are connections: a customer has one call at a time. */
 const CUSTOMERS = 8;
+const CODES = 1_000;
+/** The staff member of the demo (src/backend/db/demo/seed-people.ts). */
+const STAFF = '09120000001';
+const SECRET = 'bench-secret-bench-secret-bench-secret';
 const TOKEN = 'bench-metrics-bench-metrics';
 
 const server = process.env.BENCH_POSTGRES
@@ -47,9 +68,11 @@ const settings = {
   SEED_DEMO: 'true',
   SMS_PROVIDER: 'console',
   PAYMENT_GATEWAY: 'sandbox',
-  SHOP_SECRET: 'bench-secret-bench-secret-bench-secret',
+  SHOP_SECRET: SECRET,
+  STAFF_MOBILES: STAFF,
   METRICS_TOKEN: TOKEN,
   ...RAISED,
+  HELD_VALUE: '100000000000',
 };
 await makeShop();
 
@@ -71,6 +94,21 @@ async function makeShop() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) throw new Error('The shop could not be made');
+  await inShop((client) =>
+    client.query(
+      'update residences set instant = true, min_nights = 1, max_nights = 30, lead_days = 0, horizon_days = 730; update price_rules set min_nights = null, max_nights = null',
+    ),
+  );
+}
+
+async function inShop(work) {
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 const { origin, collectGarbage, said } = await startWatchedProduct('residence', settings);
@@ -107,11 +145,23 @@ async function loggedIn(index) {
   await post('/api/v1/user/login', { mobile });
   const code = () => new RegExp(`SMS to ${mobile}: login code (\\d+)`).exec(said())?.[1];
   while (!code()) await new Promise((resolve) => setTimeout(resolve, 20));
-  return (await post('/api/v1/user/validate', { mobile, code: code() })).token.access_token;
+  const { token, customer } = await post('/api/v1/user/validate', { mobile, code: code() });
+  return { id: customer.id, token: token.access_token };
 }
-const customers = [];
-for (let index = 0; index < CUSTOMERS; index += 1) customers.push(await loggedIn(index));
+/** Customers without a call under way. */
+const free = [];
+for (let index = 0; index < CUSTOMERS; index += 1) free.push(await loggedIn(index));
 const guest = (await post('/api/v1/user/login/guest', {})).token.access_token;
+
+/** A panel token of the demo's staff member, as the login would issue it. */
+const staff = randomBytes(32).toString('base64url');
+await inShop((client) =>
+  client.query(
+    `insert into tokens (hash, user_id, role, created_at, expires_at)
+     select $1, id, 'panel', now(), now() + interval '12 hours' from users where mobile = $2`,
+    [createHmac('sha256', SECRET).update(`token|${staff}`).digest('hex'), STAFF],
+  ),
+);
 
 const picture = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#2040c0' } })
   .jpeg()
@@ -132,13 +182,84 @@ const json = (path, body, token) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
 });
-const nights = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const dayOf = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const nights = [30, 31].map(dayOf);
 const idOf = (residence) => Number(residence.split('/')[2]);
-let pictures = 0;
+const bearer = (token) => ({ authorization: `Bearer ${token}` });
+
+/** What a customer writes beside orders. */
+const WRITES = [
+  ({ id, token }, index) =>
+    json(`/api/v1/app/customers/${id}/edit`, { first_name: `سارا${index % 2 ? '' : ' مریم'}` }, token),
+  ({ id, token }, index) =>
+    json(`/api/v1/app/customer/${id}/add/favorite`, { product_id: idOf(residences[index % residences.length]) }, token),
+  ({ id, token }, index) =>
+    json(
+      `/api/v1/app/customer/${id}/delete/favorite`,
+      { product_id: idOf(residences[(index + 1) % residences.length]) },
+      token,
+    ),
+  ({ token }, index) => json('/api/v1/app/coupons/check', { code: `NONE${index}` }, token),
+  ({ id, token }) => json(`/api/v1/app/customer/${id}/cart/update`, { products: [] }, token),
+  ({ id, token }) => ({ path: `/api/v1/app/customer/${id}/orders`, headers: bearer(token) }),
+];
+
+/**
+ * The next call of a customer's stay: submit, then cancel or pay, at the bank and back. `next` of an answer is what the
+ * customer does afterwards; a refused submit (the nights may be taken) begins again.
+ */
+const STAY = {
+  submit: ({ token }, index) => ({
+    ...json(
+      '/api/v1/order/submit/',
+      {
+        products: [
+          {
+            product_id: idOf(residences[(index * 7919) % residences.length]),
+            count: 1,
+            times: [dayOf(3 + (index % 600))],
+            person_count: 1,
+          },
+        ],
+        guest_name: 'سارا کریمی',
+        payment_type: 'cash',
+        send_submit_notification: false,
+      },
+      token,
+    ),
+    next: ({ data }) => ({ step: index % 2 ? 'cancel' : 'pay', order: data.order_id ?? data.id ?? data.order.id }),
+  }),
+  cancel: ({ token, stay: { order } }) =>
+    json(`/api/v1/app/order/${order}/status/`, { status: 'canceled', sub_status: null }, token),
+  pay: ({ token, stay: { order } }) => ({
+    ...json(
+      `/api/v1/order/${order}/payment/create`,
+      { success_url: `${origin}/paid-order`, fail_url: `${origin}/failed-payment`, payment_for: 'order' },
+      token,
+    ),
+    next: ({ data }) => ({ step: 'bank', path: new URL(data.payment_url, origin).pathname }),
+  }),
+  bank: ({ stay: { path } }) => ({
+    path,
+    method: 'POST',
+    body: 'answer=paid',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    next: (_, { location }) => ({ step: 'back', path: location.replace(origin, '') }),
+  }),
+  back: ({ stay: { path } }) => ({ path }),
+};
+
+/** Products that no edit is under way for. */
+const edited = await fetch(`${origin}/api/v1/panel/products?limit=25`, { headers: bearer(staff) })
+  .then((answer) => answer.json())
+  .then(({ data }) => data.items);
+
+/** What the panel reads. */
+const PANEL = ['products?limit=25', 'desk', 'desk/orders', 'customers', 'audit', 'reports/day', 'coupons', 'settings'];
 
 /** What the `index`th call asks for: so many of a hundred of each kind. */
 const KINDS = [
-  { name: 'residence', share: 30, ask: (index) => ({ path: residences[(index * 7919) % residences.length] }) },
+  { name: 'residence', share: 20, ask: (index) => ({ path: residences[(index * 7919) % residences.length] }) },
   { name: 'home and places', share: 6, ask: (index) => ({ path: pages[index % 3] ?? '/' }) },
   { name: 'own pages', share: 6, ask: (index) => ({ path: OWN[index % OWN.length] }) },
   {
@@ -156,7 +277,7 @@ const KINDS = [
   },
   { name: 'missing page', share: 2, status: [404], ask: (index) => ({ path: `/nothing-${index}/at-all` }) },
   { name: 'API, read', share: 8, ask: (index) => ({ path: READ[index % READ.length] }) },
-  { name: 'API, refused', share: 18, status: [400], ask: () => json('/api/v1/user/login', { mobile: 1 }) },
+  { name: 'API, refused', share: 10, status: [400], ask: () => json('/api/v1/user/login', { mobile: 1 }) },
   {
     name: 'API, search',
     share: 8,
@@ -166,7 +287,7 @@ const KINDS = [
   // A night may be taken.
   {
     name: 'API, quote',
-    share: 6,
+    share: 4,
     status: [200, 409],
     ask: (index) =>
       json(
@@ -184,40 +305,95 @@ const KINDS = [
         guest,
       ),
   },
-  { name: 'API, guest', share: 6, ask: () => json('/api/v1/user/login/guest', {}) },
+  { name: 'API, guest', share: 4, ask: () => json('/api/v1/user/login/guest', {}) },
+  {
+    name: 'API, code',
+    share: 4,
+    // A second code within a minute is refused, and so is a wrong one.
+    status: [200, 400, 429],
+    ask: (index) => {
+      const mobile = `0913${String(index % CODES).padStart(7, '0')}`;
+      return index % 2
+        ? json('/api/v1/user/login', { mobile })
+        : json('/api/v1/user/validate', { mobile, code: '000000' });
+    },
+  },
   {
     name: 'API, picture',
     share: 4,
-    ask: () => ({
+    own: ({ token }) => ({
       path: '/api/v1/upload',
       method: 'POST',
       body: form,
-      headers: {
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        authorization: `Bearer ${customers[pictures++ % CUSTOMERS]}`,
-      },
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...bearer(token) },
     }),
+  },
+  {
+    name: 'API, writes',
+    share: 8,
+    // The coupon does not exist.
+    status: [200, 400, 404],
+    own: (customer, index) => WRITES[index % WRITES.length](customer, index),
+  },
+  {
+    name: 'API, stay',
+    share: 10,
+    status: [200, 302, 303, 409],
+    own: (customer, index) => STAY[customer.stay?.step ?? 'submit'](customer, index),
+  },
+  {
+    name: 'panel, read',
+    share: 4,
+    ask: (index) => ({ path: `/api/v1/panel/${PANEL[index % PANEL.length]}`, headers: bearer(staff) }),
+  },
+  {
+    name: 'panel, write',
+    share: 2,
+    ask: (index) => {
+      const { id, version } = edited.shift();
+      const changes = [{ id, version, price: 1_000_000 + (index % 100) * 1_000, old_price: null }];
+      return {
+        ...json('/api/v1/panel/products/changes', { changes }, staff),
+        next: ({ data }) => edited.push(...data.items),
+      };
+    },
   },
 ];
 const ofHundred = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
-let next = 0;
+let calls = 0;
 const strange = new Map();
+/** How often each kind was answered with each status. */
+const answered = new Map();
+/** Answers that the next call is taken from. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+const bodyOf = (text) => (text.startsWith('{') ? JSON.parse(text) : {});
 /** Calls that a machine busy with other things could not answer in time. */
 let late = 0;
 
 async function call(amount) {
   const setupRequest = (request, context) => {
-    const index = next++;
+    const index = calls++;
     // Spread, so that kinds come mixed.
     const kind = ofHundred[(index * 37) % ofHundred.length];
-    const { headers, ...asked } = kind.ask(index);
-    context.asked = { kind, path: asked.path };
-    return { ...request, method: 'GET', ...asked, headers: { ...request.headers, ...headers } };
+    const customer = kind.own && free.shift();
+    const { headers, next: after, ...asked } = kind.own ? kind.own(customer, index) : kind.ask(index);
+    context.asked = { kind, path: asked.path, customer, after };
+    return {
+      ...request,
+      method: 'GET',
+      ...asked,
+      headers: { ...request.headers, ...((customer || kind.name.startsWith('panel')) && UNCOMPRESSED), ...headers },
+    };
   };
-  const onResponse = (status, _body, { asked: { kind, path } }) => {
+  const onResponse = (status, body, { asked: { kind, path, customer, after } }, headers) => {
+    answered.set(`${kind.name}: ${status}`, (answered.get(`${kind.name}: ${status}`) ?? 0) + 1);
+    const next = status < 400 ? after?.(bodyOf(body), headers) : undefined;
+    if (kind.name === 'API, stay') customer.stay = next;
+    if (customer) free.push(customer);
     if (status === 503) late += 1;
-    else if (!(kind.status ?? [200]).includes(status)) strange.set(`${kind.name}: ${status}`, path);
+    else if (!(kind.status ?? [200]).includes(status))
+      strange.set(`${kind.name}: ${status}`, `${path} (${body.slice(0, 300)})`);
   };
   const { errors, timeouts, requests } = await autocannon({
     url: origin,
@@ -268,6 +444,12 @@ printTable(
     external.toFixed(1),
     rss.toFixed(0),
   ]),
+);
+console.log(
+  `\nAnswers: ${[...answered]
+    .sort()
+    .map((one) => one.join(' × '))
+    .join(', ')}`,
 );
 console.log(
   `Heap, second third ${second.toFixed(1)} MiB, last third ${last.toFixed(1)} MiB: ${(growth * 100).toFixed(1)} % (at most ${MAX_GROWTH * 100} %); ${late} calls were answered 503 or too late`,
