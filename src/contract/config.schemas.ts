@@ -22,7 +22,7 @@ export const appConfig = z.object({
       protest: optionalText,
       blog: optionalText,
       become_host: optionalText,
-      /** The footer's other links. Absent: the storefront's default; empty: no link. */
+      /** The footer's other links. Absent: the storefront's default; null or empty: no link. */
       services: optionalText,
       site_guide: optionalText,
       useful_links: optionalText,
@@ -34,6 +34,8 @@ export const appConfig = z.object({
       support: optionalText,
     })
     .partial(),
+  /** The shop's own pages that none of the links leads to: the footer lists them after the links. */
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })).nullish(),
   social_links: z
     .object({
       instagram: optionalText,

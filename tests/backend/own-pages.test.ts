@@ -1,4 +1,5 @@
 import { pages } from '@/backend/db/schema/shop';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { bumpVersion } from '@/server/cache/cache-invalidation';
@@ -57,7 +58,7 @@ describe('a page of one’s own', () => {
     expect((await api.ok(panelShopEndpoints.getPanelPage, { token: staff.token, params })).item).toEqual(changed);
     await api.ok(panelShopEndpoints.removePage, { token: staff.token, params, body: { version: 2 } });
     expect((await api.call(panelShopEndpoints.getPanelPage, { token: staff.token, params })).status).toBe(404);
-    expect(api.announced).toEqual(['pages', 'pages', 'pages', 'pages']);
+    expect(api.announced).toEqual(Array.from({ length: 4 }, () => ['pages', 'config']).flat());
     expect((await auditOf(api)).filter(({ subject }) => subject === `page:${page.id}`)).toMatchObject([
       { user: staff.userId, action: 'page.create' },
       { action: 'page.update', facts: { before: { title: 'دربارهٔ ما' }, after: { title: 'داستان ما' } } },
@@ -136,6 +137,38 @@ describe('for visitors', () => {
     expect(outcome.tags).toEqual(['pages']);
     for (const slug of ['nothing', '', undefined, 'x'.repeat(121)])
       expect((await readOwnPage(slug)).is).toBe('missing');
+  });
+
+  it('it is in the footer unless a link leads to it', async () => {
+    const listed = async () => (await api.ok(configEndpoints.getConfig)).config.pages ?? [];
+    const { links } = (await api.ok(configEndpoints.getConfig)).config;
+    expect(await listed()).toEqual([]);
+    const { id, version } = await created({ slug: 'story', title: 'داستان ما' });
+    expect(await listed()).toEqual([{ slug: 'story', title: 'داستان ما' }]);
+    const { item } = await api.ok(panelShopEndpoints.getSettings, { token: staff.token });
+    await api.ok(panelShopEndpoints.updateSettings, {
+      token: staff.token,
+      body: { version: item.version, config: { links: { ...links, about_us: '/page/story' } } },
+    });
+    expect(await listed()).toEqual([]);
+    await api.ok(panelShopEndpoints.updatePage, { token: staff.token, params: { id }, body: { version, slug: 'us' } });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('it is found at its former addresses, until another page takes them', async () => {
+    const { id } = await created();
+    const rename = async (slug: string, version: number) =>
+      await api.ok(panelShopEndpoints.updatePage, { token: staff.token, params: { id }, body: { slug, version } });
+    await rename('us', 1);
+    await rename('story', 2);
+    for (const slug of ['about', 'us']) expect(await readOwnPage(slug)).toEqual({ is: 'moved', to: '/page/story' });
+    await rename('us', 3);
+    expect((await readOwnPage('us')).is).toBe('page');
+    expect(await readOwnPage('story')).toEqual({ is: 'moved', to: '/page/us' });
+    await created({ title: 'دیگر' });
+    const other = await readOwnPage('about');
+    expect(other.is === 'page' && other.props.title).toBe('دیگر');
+    expect((await readOwnPage('nothing')).is).toBe('missing');
   });
 
   it('it is in the sitemap at once, with the time of its change', async () => {

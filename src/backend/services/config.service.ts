@@ -1,15 +1,24 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { type Point, zoneOf } from '@/domain/delivery-zone';
+import { urls } from '@/domain/urls';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
+import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
 
 /** The shop's configuration and appearance, and the minimum and free-shipping amounts of a basket. */
 export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
   const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
+  const linked = new Set(Object.values(config.links));
+  const pages = (await listOwnPages(db))
+    .filter(({ slug, former_slugs }) => ![slug, ...former_slugs].some((one) => linked.has(urls.page(one))))
+    .map(({ slug, title }) => ({ slug, title }));
   const own = icons === null ? {} : { icons: `/files/${icons}` };
-  return { config, shop: { id, name, logo, slogan, ...own, shop_type, min_basket, free_shipping } };
+  return {
+    config: { ...config, ...(pages.length > 0 && { pages }) },
+    shop: { id, name, logo, slogan, ...own, shop_type, min_basket, free_shipping },
+  };
 }
 
 /** Whether any delivery zone contains this point (CHK-01). */

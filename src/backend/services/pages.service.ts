@@ -12,10 +12,10 @@ export async function ownPages({ db }: Pick<BackendDeps, 'db'>): Promise<Omit<Ow
   }));
 }
 
-/** 404 for an unknown slug. */
+/** The page with this slug or, with its present slug, the one that had it before; 404 for an unknown slug. */
 export async function ownPage({ db }: Pick<BackendDeps, 'db'>, slug: string): Promise<OwnPage> {
   const page = await findOwnPage(db, slug);
   if (!page) throw notFound();
   const { title, body, updated_at } = page;
-  return { slug, title, body, changed_at: updated_at.toISOString() };
+  return { slug: page.slug, title, body, changed_at: updated_at.toISOString() };
 }

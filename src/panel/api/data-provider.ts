@@ -83,9 +83,11 @@ export const dataProvider: DataProvider = {
     return { data: items.map(({ id }) => id) as never };
   },
 
-  async delete(resource, { id, previousData }) {
+  async delete(resource, { id, previousData, meta }) {
     const version = (previousData as { version?: number } | undefined)?.version;
-    return { data: await itemOf('POST', resource, '/:id/remove', { params: { id }, body: { version } }) };
+    return {
+      data: await itemOf('POST', resource, '/:id/remove', { params: { id }, body: { version, ...(meta as object) } }),
+    };
   },
 
   async deleteMany() {

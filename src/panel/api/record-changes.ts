@@ -28,9 +28,16 @@ export function changedFields(resource: string, data: Fields, before: Fields): R
     const former = before[name];
     if (name === 'id' || name === 'version' || value === undefined || isSame(value, former)) return [];
     const isPart = PARTS[resource]?.includes(name) && isObject(value) && isObject(former);
-    return [[name, isPart ? changedFields('', value, former) : value] as const];
+    return [[name, isPart ? changedFields('', value, former) : withoutNewNulls(value, former)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** A form registers the fields of an object that have no value, as null. Null where there was a value clears it. */
+function withoutNewNulls(value: unknown, former: unknown): unknown {
+  if (!isObject(value)) return value;
+  const before = isObject(former) ? former : {};
+  return Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name in before));
 }
 
 /** The paths of what differs, such as `price` and `residence.city`. */

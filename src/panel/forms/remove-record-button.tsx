@@ -7,8 +7,16 @@ import { panelWordsMessages } from '@/messages/panel-words';
 import { newerRecordOf, useFormRecord } from './conflict';
 import { removeDraft } from './form-drafts';
 
+interface RemoveRecordButtonProps {
+  readonly name: string;
+  /** What goes with the record; it stands below the question. */
+  readonly warning?: string | undefined;
+  /** Fields of the request beside the version. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Removes the record of the form after a question; what the API answers stands above the list then. */
-export function RemoveRecordButton({ name }: { name: string }) {
+export function RemoveRecordButton({ name, warning, meta }: RemoveRecordButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
@@ -20,7 +28,7 @@ export function RemoveRecordButton({ name }: { name: string }) {
   const run = () =>
     void remove(
       resource,
-      { id: record.id, previousData: record },
+      { id: record.id, previousData: record, meta },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -44,7 +52,7 @@ export function RemoveRecordButton({ name }: { name: string }) {
         isOpen={isAsked}
         loading={isPending}
         title={t(panelFormMessages.remove)}
-        content={t(panelFormMessages.removeSure, { name })}
+        content={[t(panelFormMessages.removeSure, { name }), warning].filter(Boolean).join(' ')}
         confirm={t(panelFormMessages.yes)}
         cancel={t(panelFormMessages.no)}
         onConfirm={run}

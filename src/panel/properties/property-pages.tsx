@@ -2,6 +2,7 @@ import { BooleanInput, SelectInput, useRecordContext } from 'react-admin';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { toPersianDigits } from '@/domain/digits';
 import { NameField } from '../fields/name-field';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
@@ -9,6 +10,7 @@ import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
 import { RecordTitle } from '../forms/record-title';
 import { RemoveRecordButton } from '../forms/remove-record-button';
+import { PropertyValues } from './property-values';
 
 const KINDS = ['choice', 'flag'] as const;
 const LABELS = {
@@ -19,11 +21,22 @@ const LABELS = {
 
 function PropertyForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
   const record = useRecordContext<PanelProperty>();
+  const used = record?.values.reduce((sum, { products }) => sum + products, 0) ?? 0;
   return (
     <RecordForm
       {...(defaultValues && { defaultValues })}
       labels={LABELS}
-      aside={record && <RemoveRecordButton name={record.title} />}
+      aside={
+        record && (
+          <RemoveRecordButton
+            name={record.title}
+            warning={
+              used > 0 ? t(panelCategoriesMessages.propertyRemoveValues, { n: toPersianDigits(used) }) : undefined
+            }
+            meta={{ with_values: true }}
+          />
+        )
+      }
     >
       <FormSection>
         <NameField source="title" label={t(panelCategoriesMessages.propertyName)} />
@@ -35,6 +48,7 @@ function PropertyForm({ defaultValues }: { defaultValues?: Readonly<Record<strin
         />
         <BooleanInput source="is_facet" label={t(panelCategoriesMessages.isFacet)} helperText={false} />
       </FormSection>
+      {record?.kind === 'choice' && <PropertyValues property={record} />}
     </RecordForm>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput, useRecordContext } from 'react-admin';
 import type { ShopRecord } from '@/contract/panel-shop.schemas';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { commonMessages } from '@/messages/common';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
@@ -20,7 +21,22 @@ const LABELS = {
   settings: panelSettingsMessages.limits,
 } as const;
 
-const LINKS = ['about_us', 'contact_us', 'terms', 'faq', 'cancellation', 'protest', 'blog'] as const;
+const LINKS = [
+  'about_us',
+  'contact_us',
+  'terms',
+  'faq',
+  'cancellation',
+  'protest',
+  'support',
+  'services',
+  'site_guide',
+  'useful_links',
+  'blog',
+  'resume',
+] as const;
+/** Of a shop that books stays. */
+const LINKS_OF_STAYS = ['booking_guide', 'hosts', 'become_host'] as const;
 const SOCIALS = ['instagram', 'telegram', 'aparat', 'youtube', 'linkedin'] as const;
 const LIMITS = [
   'stay_hold_minutes',
@@ -33,6 +49,8 @@ const LIMITS = [
 
 /** Everything that the shop says of itself, and its limits. */
 export function SettingsForm() {
+  const record = useRecordContext<ShopRecord>();
+  const isOfStays = record !== undefined && shopCapabilities(record.shop_type).orderKind === 'stay';
   return (
     <RecordForm labels={LABELS}>
       <FormSection title={t(panelSettingsMessages.shop)}>
@@ -71,11 +89,12 @@ export function SettingsForm() {
           ))}
         </FieldRow>
       </FormSection>
-      <FormSection title={t(panelSettingsMessages.footer)}>
+      <FormSection title={t(panelSettingsMessages.footer)} about={t(panelSettingsMessages.footerAbout)}>
+        <PictureField source="config.footer.image" label={t(panelSettingsMessages.footerImage)} />
         <Text source="config.footer.descriptions" label={t(panelSettingsMessages.footerText)} multiline />
         <Text source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} multiline />
         <FieldRow>
-          {LINKS.map((name) => (
+          {[...LINKS, ...(isOfStays ? LINKS_OF_STAYS : [])].map((name) => (
             <Text key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />
           ))}
         </FieldRow>

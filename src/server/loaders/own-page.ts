@@ -34,6 +34,7 @@ export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPagePro
   ]);
   if (found.is === 'missing') return found;
   const { title, body } = found.data.page;
+  if (found.data.page.slug !== slug) return { is: 'moved', to: urls.page(found.data.page.slug) };
   const description = firstParagraph(body);
   const canonical = urls.page(found.data.page.slug);
   const home = { label: t(sharedMessages.routeHome), href: urls.home() };

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
 import { shopCapabilities, type ShopCapabilities } from '@/domain/shop-capabilities';
+import { urls } from '@/domain/urls';
 import { footerMessages } from '@/messages/footer';
 
 /**
@@ -58,17 +59,20 @@ export interface FooterLink {
 
 /**
  * The footer's help links, without those whose config link is unset or unsafe and those that do not fit the shop's
- * type.
+ * type, and the shop's own pages that no link leads to.
  */
 export function footerLinks(
-  links: AppConfig['links'],
+  { links, pages }: Pick<AppConfig, 'links' | 'pages'>,
   replaced: Readonly<Record<string, string>>,
   shopType: string,
 ): FooterLink[] {
   const traits = shopCapabilities(shopType);
-  return ROWS.flatMap(({ key, label, from, path, ofStays }) => {
+  const fixed = ROWS.flatMap(({ key, label, from, path, ofStays }) => {
     if (ofStays && traits.orderKind !== 'stay') return [];
-    const href = safeHref(replaced[key] ?? links[from] ?? (path === undefined ? null : HELP + path));
+    const configured = path !== undefined && links[from] === undefined ? HELP + path : links[from];
+    const href = safeHref(replaced[key] ?? configured ?? null);
     return href === null ? [] : [{ key, href, label: typeof label === 'function' ? label(traits) : label }];
   });
+  const own = (pages ?? []).map(({ slug, title }) => ({ key: slug, href: urls.page(slug), label: title }));
+  return [...fixed, ...own];
 }

@@ -49,7 +49,7 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
       <nav aria-label={t(footerMessages.help)} className={styles.help}>
         <h2 className={styles.heading}>{t(footerMessages.help)}</h2>
         <ul className={styles.links}>
-          {footerLinks(config.links, replaced, shop.shop_type).map(({ key, label, href }) => (
+          {footerLinks(config, replaced, shop.shop_type).map(({ key, label, href }) => (
             <li key={key}>
               <ExternalLink href={href} className={styles.link}>
                 {t(label)}

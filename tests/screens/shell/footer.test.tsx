@@ -64,11 +64,25 @@ describe('the footer', () => {
   });
 
   it('takes the others from the config as well, and hides those that it leaves empty [FOOT-04]', () => {
-    const links = { ...residenceSite.config.links, faq: '/page/questions', services: '', terms: '/page/terms' };
+    const links = {
+      ...residenceSite.config.links,
+      faq: '/page/questions',
+      services: '',
+      support: null,
+      terms: '/page/terms',
+    };
     draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
     expect(screen.getByRole('link', { name: /سؤالات متداول/ })).toHaveAttribute('href', '/page/questions');
     expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
     expect(helpLinks().map(nameOf)).not.toContain('خدمات ما');
+    expect(helpLinks().map(nameOf)).not.toContain('پشتیبانی');
+  });
+
+  it('lists the pages of the shop that no link leads to, after the links [FOOT-04]', () => {
+    draw(siteWith({ pages: [{ slug: 'وبلاگ-ما', title: 'وبلاگ ما' }] }));
+    const last = helpLinks().at(-1);
+    expect(last && nameOf(last)).toBe('وبلاگ ما');
+    expect(last).toHaveAttribute('href', expect.stringMatching(/^\/page\//));
   });
 
   it.each(['eco_food', 'shop'] as const)(

@@ -55,6 +55,11 @@ export const pages = pgTable('pages', {
   position: integer('position').notNull().default(0),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
+  /** Slugs that it had before: their addresses redirect permanently. */
+  former_slugs: text('former_slugs')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   version: version(),
 });
 

@@ -35,6 +35,7 @@ import { assertCatalogue, assertSeesProducts } from './catalogue-access';
 import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, auditChange } from './versioned';
+import { formerSlugs } from './former-slugs';
 
 type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 
@@ -311,10 +312,6 @@ function freeSlug(rows: readonly CategoryRow[], name: string): string {
     const slug = n === 1 ? made : `${made}-${n}`;
     if (!taken.has(slug)) return slug;
   }
-}
-
-function formerSlugs({ slug, former_slugs }: CategoryRow, now: string): string[] {
-  return slug === now ? former_slugs : [...former_slugs.filter((one) => one !== now && one !== slug), slug];
 }
 
 /** The parent, if it may be one: known, of the same kind, and not below the category itself. */

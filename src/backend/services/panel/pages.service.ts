@@ -11,6 +11,7 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import {
+  claimPageSlug,
   deletePageRow,
   findPageRow,
   insertPageRow,
@@ -21,6 +22,7 @@ import {
   type PageRow,
 } from '../../sql/panel/pages.sql';
 import { assertMay } from '../panel-authorization';
+import { formerSlugs } from './former-slugs';
 import { assertVersion, auditChange, updateVersioned } from './versioned';
 import { eq } from 'drizzle-orm';
 
@@ -52,6 +54,7 @@ export async function createPage(
     const position = given.position ?? (await nextPagePosition(tx));
     const inserted = await insertPageRow(tx, { ...fields, position, created_at: now, updated_at: now });
     if (!inserted) throw slugTaken();
+    await claimPageSlug(tx, inserted.id, inserted.slug);
     await writeAudit(
       tx,
       { userId: caller.userId, action: 'page.create', subject: `page:${inserted.id}`, facts: { slug: fields.slug } },
@@ -59,10 +62,11 @@ export async function createPage(
     );
     return inserted;
   });
-  deps.invalidate('pages');
+  announce(deps);
   return itemOf(row);
 }
 
+/** Changes what is given. The address of a former slug redirects to the page from then on. */
 export async function updatePage(
   deps: BackendDeps,
   caller: Caller,
@@ -82,7 +86,9 @@ export async function updatePage(
     // A new place in the list is no change of the page itself.
     const isChanged = fields.title !== before.title || fields.body !== before.body;
     const updated_at = isChanged ? now : before.updated_at;
-    await updateVersioned(tx, pages, eq(pages.id, id), version, { ...fields, updated_at }, newer);
+    const former_slugs = formerSlugs(before, fields.slug);
+    await updateVersioned(tx, pages, eq(pages.id, id), version, { ...fields, former_slugs, updated_at }, newer);
+    await claimPageSlug(tx, id, fields.slug);
     const after = itemOf({ ...before, ...fields, updated_at, version: version + 1 });
     await auditChange(
       tx,
@@ -93,7 +99,7 @@ export async function updatePage(
     );
     return after;
   });
-  deps.invalidate('pages');
+  announce(deps);
   return item;
 }
 
@@ -117,7 +123,7 @@ export async function removePage(
     );
     return itemOf(row);
   });
-  deps.invalidate('pages');
+  announce(deps);
   return item;
 }
 
@@ -127,6 +133,12 @@ function checked({ slug, title, body }: Omit<PageFields, 'position'>): Omit<Page
   if (fields.slug === '') throw validationError('slug', t(backendPanelShopMessages.slugRequired));
   if (fields.body === '') throw validationError('body', t(backendPanelShopMessages.pageBodyRequired));
   return fields;
+}
+
+/** The footer of every page lists the shop's own pages. */
+function announce(deps: BackendDeps): void {
+  deps.invalidate('pages');
+  deps.invalidate('config');
 }
 
 function slugTaken() {

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { pages } from '../../db/schema/shop';
 import { listRows, type ListQuery } from './list-rows.sql';
@@ -42,6 +42,14 @@ export async function insertPageRow(db: Database, row: typeof pages.$inferInsert
 export async function isSlugTaken(db: Database, slug: string, except: number): Promise<boolean> {
   const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
   return row !== undefined && row.id !== except;
+}
+
+/** Removes this slug from the former ones of every page but this one: its address is theirs no longer. */
+export async function claimPageSlug(tx: Database, ownerId: number, slug: string): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ former_slugs: sql`array_remove(${pages.former_slugs}, ${slug})` })
+    .where(and(sql`${slug} = any(${pages.former_slugs})`, ne(pages.id, ownerId)));
 }
 
 export async function deletePageRow(tx: Database, id: number): Promise<void> {

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import { t } from '@/messages/format-message';
+import { panelCategoriesMessages as words } from '@/messages/panel-categories';
+import { panelFormMessages as form } from '@/messages/panel-form';
+import { mockApi, MockError } from '@tests/support/mock-api';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+const PROPERTY: PanelProperty = {
+  id: 3,
+  version: 4,
+  title: 'جنس',
+  kind: 'choice',
+  is_facet: true,
+  position: 1,
+  values: [
+    { value: 'مس', products: 2 },
+    { value: 'مسی', products: 1 },
+  ],
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+  api.on(catalogue.getProperty, () => ({ item: PROPERTY }));
+  api.on(catalogue.listProperties, () => ({ items: [PROPERTY], page: 1, limit: 100, total: 1 }));
+});
+
+it('a value gets another name in every product, and a refused name stays in its field', async () => {
+  let answers = 0;
+  api.on(catalogue.changeProperty, () => {
+    answers += 1;
+    return answers === 1
+      ? new MockError(400, 'نام لازم است.', { errors: [{ field: 'rename_value.to', msg: 'نام لازم است.' }] })
+      : { item: { ...PROPERTY, version: 5, values: [{ value: 'مس', products: 3 }] } };
+  });
+  const { user } = renderPanel(api, '/properties/3');
+  await user.click(await screen.findByLabelText(t(words.valueRenameTitle, { value: 'مسی' })));
+  const input = await screen.findByLabelText(words.valueName);
+  await user.clear(input);
+  await user.click(await screen.findByText(words.valueRename, { selector: 'button[type=submit]' }));
+  expect(await screen.findByText('نام لازم است.')).toBeVisible();
+  await user.type(input, 'مس');
+  await user.click(await screen.findByText(words.valueRename, { selector: 'button[type=submit]' }));
+  await waitFor(() => expect(screen.queryByLabelText(words.valueName)).toBeNull());
+  expect(api.asked(catalogue.changeProperty).map(({ body }) => body)).toEqual([
+    { version: 4, rename_value: { from: 'مسی', to: '' } },
+    { version: 4, rename_value: { from: 'مسی', to: 'مس' } },
+  ]);
+});
+
+it('a property that products have goes with its values, after the question that says so', async () => {
+  api.on(catalogue.removeProperty, () => ({ item: PROPERTY }));
+  const { user } = renderPanel(api, '/properties/3');
+  await user.click(await screen.findByText(form.remove, { selector: 'button' }));
+  expect(await screen.findByText(new RegExp(t(words.propertyRemoveValues, { n: '۳' })))).toBeVisible();
+  await user.click(await screen.findByText(form.yes, { selector: 'button, button *' }));
+  await waitFor(() => expect(api.asked(catalogue.removeProperty)).toHaveLength(1));
+  expect(api.asked(catalogue.removeProperty)[0]?.body).toEqual({ version: 4, with_values: true });
+});
