@@ -11,6 +11,7 @@ import { customers, users } from '@/backend/db/schema/users';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -136,6 +137,32 @@ describe('samples', () => {
     expect((await fill()).envelope).toMatchObject({ success: false, code: 409 });
     await api.db.update(categories).set({ former_slugs: [] }).where(eq(categories.id, taken));
     expect([(await fill()).status, (await fill()).status]).toEqual([200, 409]);
+  });
+
+  it('go after a canceled trial order, of which the product stays off sale', async () => {
+    await fill();
+    const own = await makeCategory(api.db, { slug: 'own' });
+    const shopper = await makeShopper(api);
+    const [sample, other] = await api.db.select().from(products).where(eq(products.type, 'product')).limit(2);
+    if (!sample || !other) throw new Error('No samples');
+    const order = await placeOrder(api, shopper, goodsBody(sample.id));
+    expect((await remove()).status).toBe(409);
+    await api.ok(ordersEndpoints.changeStatus, {
+      token: shopper.token,
+      params: { id: order },
+      body: { status: 'canceled' },
+    });
+    expect(await read()).toMatchObject({ can_remove: true });
+    expect((await remove()).status).toBe(200);
+    expect(await api.db.select().from(products)).toMatchObject([
+      { id: sample.id, status: 'removed', category_id: own },
+    ]);
+    expect((await api.db.select().from(categories)).map(({ id }) => id)).toEqual([own]);
+    expect((await api.call(ordersEndpoints.getOrder, { token: shopper.token, params: { id: order } })).status).toBe(
+      200,
+    );
+    expect((await api.call(catalogueEndpoints.getHome)).status).toBe(200);
+    expect((await fill()).status).toBe(200);
   });
 
   it('stay once one was ordered', async () => {

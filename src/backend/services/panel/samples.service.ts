@@ -26,6 +26,8 @@ import {
   hasProducts,
   keepSamples,
   lockSamples,
+  orderedProducts,
+  retireProducts,
   usedPictures,
 } from '../../sql/panel/samples.sql';
 import { lockShop, type ShopRow } from '../../sql/panel/settings.sql';
@@ -93,8 +95,8 @@ export async function fillSamples(deps: BackendDeps, caller: Caller): Promise<Pa
 
 /**
  * Removes the sample products with what customers have kept of them, and categories, properties and the host unless the
- * shop's own products use them. 409 without samples, once one was ordered, and while a package of the shop's own
- * contains one.
+ * shop's own products use them. What canceled orders name is only taken off sale. 409 without samples, once an order
+ * that was not canceled contains one, and while a package of the shop's own does.
  */
 export async function removeSamples(deps: BackendDeps, caller: Caller): Promise<PanelSamples> {
   assertMay(caller, 'shop');
@@ -108,7 +110,12 @@ export async function removeSamples(deps: BackendDeps, caller: Caller): Promise<
     await lockSamples(tx, rows.products);
     refuse(await removeRefusal(tx, shop));
     await deleteOffers(tx, rows);
-    await deleteProducts(tx, rows.products);
+    const ordered = await orderedProducts(tx, rows.products);
+    await retireProducts(tx, ordered, rows.categories);
+    await deleteProducts(
+      tx,
+      rows.products.filter((one) => !ordered.includes(one)),
+    );
     await deleteUnused(tx, rows);
     await keepSamples(tx, id, null);
     await audit(tx, caller, 'remove', rows, now);

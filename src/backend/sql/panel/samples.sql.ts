@@ -15,7 +15,7 @@ import {
   toppings,
 } from '../../db/schema/catalogue';
 import { commentReports, comments } from '../../db/schema/comments';
-import { nights, orderLines } from '../../db/schema/orders';
+import { nights, orderLines, orders, portions } from '../../db/schema/orders';
 import { homeSections, posters, type SampleRows, shops } from '../../db/schema/shop';
 import { cartLines, favorites, tokens } from '../../db/schema/users';
 import { numbers } from '../int-array-param';
@@ -55,10 +55,51 @@ export async function countSamples(db: Database, ids: Ids): Promise<{ products: 
   return row ?? { products: 0, edited: 0 };
 }
 
-/** Whether an order contains one of the products. */
+/** Whether an order that was not canceled contains one of the products. */
 export async function areOrdered(db: Database, ids: Ids): Promise<boolean> {
-  const where = inArray(orderLines.product_id, [...ids]);
-  return (await db.select({ id: orderLines.product_id }).from(orderLines).where(where).limit(1)).length > 0;
+  const found = await db
+    .select({ id: orderLines.product_id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
+    .where(and(inArray(orderLines.product_id, [...ids]), ne(orders.status, 'canceled')))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Those of the products that canceled orders name, and what packages among them hold. */
+export async function orderedProducts(tx: Database, ids: Ids): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    with ordered as (
+      select product_id as id from ${orderLines} union select product_id from ${portions})
+    select id from ordered where id = any(${numbers(ids)})
+    union
+    select ${packageItems.product_id} from ${packageItems} where ${packageItems.package_id} in (select id from ordered)
+      and ${packageItems.product_id} = any(${numbers(ids)})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes locked products off sale for good. They move to a category that is not one of the samples', if there is one, so
+ * that the samples' categories can go.
+ */
+export async function retireProducts(tx: Database, ids: Ids, sampleCategories: Ids): Promise<void> {
+  const own = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.kind, 'category'), sql`${categories.id} <> all(${numbers(sampleCategories)})`))
+    .orderBy(categories.id)
+    .limit(1);
+  await tx
+    .update(products)
+    .set({
+      status: 'removed',
+      version: sql`${products.version} + 1`,
+      ...(own[0] && { category_id: own[0].id, place_id: null }),
+    })
+    .where(sql`${products.id} = any(${numbers(ids)})`);
 }
 
 /** Whether a package of the shop's own contains one of the products. */
@@ -77,7 +118,7 @@ export async function lockSamples(tx: Database, ids: Ids): Promise<void> {
     .for('update');
 }
 
-/** Deletes locked products that no order contains, with everything that belongs to them or is only kept for them. */
+/** Deletes locked products that no order names, with everything that belongs to them or is only kept for them. */
 export async function deleteProducts(tx: Database, ids: Ids): Promise<void> {
   const words = await wordsOf(tx, ids);
   const these = (column: PgColumn): SQL => sql`${column} = any(${numbers(ids)})`;
