@@ -13,10 +13,19 @@ const shopSettings = z
     max_unpaid_orders: z.int().min(1).max(1000),
     top_up_min: z.int().min(1000).max(1_000_000_000),
     top_up_max: z.int().min(1000).max(1_000_000_000),
+    /** After how long the staff gets an SMS of orders that no one has looked at; 0: never. */
+    desk_reminder_minutes: z.int().min(0).max(1440),
   })
   .partial();
-const { stay_hold_minutes, goods_hold_minutes, payment_minutes, max_unpaid_orders, top_up_min, top_up_max } =
-  shopSettings.shape;
+const {
+  stay_hold_minutes,
+  goods_hold_minutes,
+  payment_minutes,
+  max_unpaid_orders,
+  top_up_min,
+  top_up_max,
+  desk_reminder_minutes,
+} = shopSettings.shape;
 /** The same in a change: null resets one to the built-in value. */
 const settingFields = {
   stay_hold_minutes: stay_hold_minutes.nullable(),
@@ -25,6 +34,7 @@ const settingFields = {
   max_unpaid_orders: max_unpaid_orders.nullable(),
   top_up_min: top_up_min.nullable(),
   top_up_max: top_up_max.nullable(),
+  desk_reminder_minutes: desk_reminder_minutes.nullable(),
 };
 export type ShopSettings = z.output<typeof shopSettings>;
 
@@ -84,6 +94,7 @@ const shopRecord = z.object({
     max_unpaid_orders: z.int(),
     top_up_min: z.int(),
     top_up_max: z.int(),
+    desk_reminder_minutes: z.int(),
   }),
   /** Settings that environment variables decide. */
   fixed: z.array(z.string()),

@@ -60,6 +60,7 @@ export const panelSettingsMessages = {
   'limit.payment_minutes': 'زمان درگاه بانک (دقیقه)',
   'limit.max_unpaid_orders': 'بیشترین سفارش پرداخت‌نشدهٔ یک مشتری',
   'limit.top_up_min': 'کمترین افزایش اعتبار (تومان)',
+  'limit.desk_reminder_minutes': 'پیامک سفارش‌های دیده‌نشده پس از (دقیقه، صفر: هرگز)',
   'limit.top_up_max': 'بیشترین افزایش اعتبار (تومان)',
 
   providers: 'بانک و پیامک',

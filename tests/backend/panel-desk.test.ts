@@ -584,17 +584,29 @@ describe('the reminder of a desk that nobody looks at', () => {
     const owner = await makeStaff(api);
     await paidGoods();
     api.clock.advance({ minutes: 9 });
-    expect(await remindOnce(api.deps, 10)).toBe(0);
+    expect(await remindOnce(api.deps)).toBe(0);
     api.clock.advance({ minutes: 1 });
-    expect(await Promise.all([remindOnce(api.deps, 10), remindOnce(api.deps, 10)])).toContain(1);
+    expect(await Promise.all([remindOnce(api.deps), remindOnce(api.deps)])).toContain(1);
     expect(reminders().sort()).toEqual([owner.mobile, desk.mobile].sort());
     api.clock.advance({ minutes: 30 });
-    expect(await remindOnce(api.deps, 10)).toBe(0);
+    expect(await remindOnce(api.deps)).toBe(0);
     await paidGoods();
     api.clock.advance({ minutes: 2 });
     await waits(desk, 'true');
     api.clock.advance({ minutes: 30 });
-    expect(await remindOnce(api.deps, 10)).toBe(0);
+    expect(await remindOnce(api.deps)).toBe(0);
+  });
+
+  it('comes after the minutes that the owner has set, and never with 0', async () => {
+    await paidGoods();
+    await makeStaff(api);
+    const remind = async (deskReminderMinutes: number) =>
+      await remindOnce({ ...api.deps, limits: { ...api.deps.limits, deskReminderMinutes } });
+    api.clock.advance({ minutes: 20 });
+    expect(await remind(0)).toBe(0);
+    expect(await remind(25)).toBe(0);
+    api.clock.advance({ minutes: 5 });
+    expect(await remind(25)).toBe(1);
   });
 
   it('does not take a page that is only open for a look, and forgets what waited yesterday', async () => {
@@ -602,9 +614,9 @@ describe('the reminder of a desk that nobody looks at', () => {
     api.clock.advance({ minutes: 5 });
     await waits();
     api.clock.advance({ minutes: 5 });
-    expect(await remindOnce(api.deps, 10)).toBe(1);
+    expect(await remindOnce(api.deps)).toBe(1);
     await api.db.update(orders).set({ reminded_at: null }).where(eq(orders.id, id));
     api.clock.advance({ days: 1 });
-    expect(await remindOnce(api.deps, 10)).toBe(0);
+    expect(await remindOnce(api.deps)).toBe(0);
   });
 });

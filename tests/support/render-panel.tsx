@@ -4,6 +4,7 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEventStream } from '@/contract/panel-events';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
 import { permissionsOf, type PanelRole } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
@@ -41,6 +42,7 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
   window.history.replaceState(null, '', `/panel${path}`);
   if (as) startSession(as, '09120000001');
   api.orElse(configEndpoints.getConfig, () => SHOP);
+  api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen counts what waits at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
   api.orElse(

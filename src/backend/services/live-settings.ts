@@ -20,6 +20,7 @@ export const LIMIT_OF_SETTING = {
   max_unpaid_orders: 'maxUnpaidOrders',
   top_up_min: 'topUpMin',
   top_up_max: 'topUpMax',
+  desk_reminder_minutes: 'deskReminderMinutes',
 } as const satisfies Record<keyof ShopSettings, keyof Limits>;
 
 export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | 'log'> {

@@ -45,6 +45,7 @@ const LIMITS = [
   'max_unpaid_orders',
   'top_up_min',
   'top_up_max',
+  'desk_reminder_minutes',
 ] as const;
 
 /** Everything that the shop says of itself, and its limits. */

@@ -2,7 +2,10 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useState } from 'react';
 import { configEndpoints } from '@/contract/config.endpoints';
-import { type ApiError, normalizeError } from '@/storefront/http/api-error';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { normalizeError } from '@/storefront/http/api-error';
 import { applyPalette } from '@/storefront/theme/apply-palette';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
@@ -12,7 +15,7 @@ import { PanelApp } from './panel-app';
 import { ShopContext, type PanelShop } from './shop-config';
 import { StartFailed, StartLoading } from './start-notice';
 
-type Started = { readonly shop: PanelShop | null } | { readonly failure: ApiError };
+type Started = { readonly shop: PanelShop | null } | { readonly failure: string };
 
 /** Right-to-left styles, the shop's palette, and then the panel. A shop that is not made yet has the default one. */
 export function PanelStart() {
@@ -38,7 +41,7 @@ export function PanelStart() {
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         {started === null && <StartLoading />}
-        {started && 'failure' in started && <StartFailed message={started.failure.details.msg} onRetry={again} />}
+        {started && 'failure' in started && <StartFailed message={started.failure} onRetry={again} />}
         {started && 'shop' in started && (
           <ShopContext.Provider value={shop}>
             <PanelApp theme={theme} />
@@ -49,13 +52,20 @@ export function PanelStart() {
   );
 }
 
-/** The shop; null when the database holds none yet (503 with a body that says so, or 404). */
+/**
+ * The shop; null when the database holds none yet (503 with a body that says so, or 404). A shop's own backend
+ * (SHOP_API_ORIGIN) may have the storefront's endpoints alone: then there is nothing that the panel could show.
+ */
 async function readShop(): Promise<Started> {
+  const panel = callOnce(panelShopEndpoints.getSetup, { quiet: true }).then(
+    () => true,
+    (error: unknown) => normalizeError(error).code !== 404,
+  );
   try {
     const { data } = await callOnce(configEndpoints.getConfig, { quiet: true });
-    return { shop: data };
+    return (await panel) ? { shop: data } : { failure: t(panelShellMessages.noPanel) };
   } catch (error) {
-    const failure = normalizeError(error);
-    return failure.code === 404 || failure.code === 503 ? { shop: null } : { failure };
+    const { code, details } = normalizeError(error);
+    return code === 404 || code === 503 ? { shop: null } : { failure: details.msg };
   }
 }

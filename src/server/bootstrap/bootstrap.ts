@@ -194,10 +194,9 @@ function startJobs(
     startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS),
     startFinish(deps, FINISH_EVERY_MS),
     startHolidayWatch(deps),
+    startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),
   ];
-  const { deskReminderMinutes } = deps.limits;
-  if (deskReminderMinutes > 0) stops.push(startDeskReminder(deps, deskReminderMinutes, DESK_REMINDER_EVERY_MS));
   if (engine === 'pglite')
     stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));

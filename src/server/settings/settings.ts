@@ -109,6 +109,7 @@ const PANEL_SETTINGS = {
   MAX_UNPAID_ORDERS: 'max_unpaid_orders',
   TOP_UP_MIN: 'top_up_min',
   TOP_UP_MAX: 'top_up_max',
+  DESK_REMINDER_MINUTES: 'desk_reminder_minutes',
 } as const satisfies Partial<Record<keyof typeof environment.shape, FixedSettings['settings'][number]>>;
 
 export interface Settings {

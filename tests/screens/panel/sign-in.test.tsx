@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelReview } from '@/contract/panel-people.schemas';
 import { t } from '@/messages/format-message';
@@ -36,6 +37,13 @@ beforeEach(() => {
 });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
+
+it('a backend without the endpoints of the panel is told from a shop that cannot be reached', async () => {
+  api.on(panelShopEndpoints.getSetup, () => new MockError(404, 'نیست.'));
+  renderPanel(api, '/', null);
+  expect(await screen.findByRole('alert')).toHaveTextContent(t(shell.noPanel));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
 describe('sign-in', () => {
   it('takes the mobile in any digits, then the code, and opens what was asked for', async () => {

@@ -57,6 +57,7 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
             max_unpaid_orders: 5,
             top_up_min: 20_000,
             top_up_max: 1_000_000,
+            desk_reminder_minutes: 0,
           },
         },
       }),

@@ -19,10 +19,12 @@ const NOT_BEFORE_MS = 24 * 3_600_000;
 const REMINDED = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
- * Sends one message about all orders that have waited for `minutes` and that no one has looked at. Returns how many
- * orders it was about; each is reported once.
+ * Sends one message about all orders that have waited for the minutes of the setting and that no one has looked at; none
+ * while that is 0. Returns how many orders it was about; each is reported once.
  */
-export async function remindOnce(deps: BackendDeps, minutes: number): Promise<number> {
+export async function remindOnce(deps: BackendDeps): Promise<number> {
+  const minutes = deps.limits.deskReminderMinutes;
+  if (minutes === 0) return 0;
   const now = deps.clock.now();
   const waiting = await claimUnseen(deps.db, {
     since: new Date(now.getTime() - minutes * 60_000),
@@ -41,9 +43,9 @@ export async function remindOnce(deps: BackendDeps, minutes: number): Promise<nu
 }
 
 /** Looks every `everyMs` milliseconds. Returns a stop function, which waits for a running round. */
-export function startDeskReminder(deps: BackendDeps, minutes: number, everyMs: number): () => Promise<void> {
+export function startDeskReminder(deps: BackendDeps, everyMs: number): () => Promise<void> {
   return repeat(deps, 'desk_reminder', everyMs, async () => {
-    const count = await remindOnce(deps, minutes);
+    const count = await remindOnce(deps);
     if (count > 0) deps.log('desk_reminded', { count });
   });
 }
