@@ -47,6 +47,12 @@ it('with the optional chapter it passes for the panel in the browser as well', a
     if (schema.access === 'panel') expect(xml).toContain(`<testcase classname="${name}" name="asks for a token"`);
   for (const name of ['panelShop.removePage', 'panelOffers.removeCoupon', 'panelCatalogue.removeCategory'])
     expect(xml).toMatch(new RegExp(`classname="${name}" name="removes the record" time="[^"]*"/>`));
+  for (const name of [
+    'cancels with the quoted refund, to the credit',
+    'ends the staff member',
+    'ends the token at once',
+  ])
+    expect(xml).toMatch(new RegExp(`name="${name}" time="[^"]*"/>`));
   // A backend without them is told apart from a broken one.
   await seedWorld(api);
   const without = await conformance([...words, ...junit, '--panel-records'], {

@@ -15,6 +15,7 @@ import { type KnownEndpoint, knownEndpoint, PANEL_ENDPOINTS } from '../contract-
 import { requireOrSkip, type SuiteContext } from '../suite-context';
 import { checkClosedEndpoint } from './authorization';
 import { checkPanelCatalogue } from './panel-catalogue';
+import { checkPanelDesk } from './panel-desk';
 
 const FORM = 'answers in the contract’s form';
 /** Days ahead: free of orders. */
@@ -58,6 +59,8 @@ export async function checkPanelRecords(suite: SuiteContext): Promise<void> {
       if (endpoints.some(({ endpoint }) => endpoint === kind.create)) await checkRecord(suite, kind, token);
     if (token !== null && endpoints.some(({ endpoint }) => endpoint === panelCatalogueEndpoints.createProduct))
       await checkPanelCatalogue(suite, token);
+    if (token !== null && endpoints.some(({ endpoint }) => endpoint === panelDeskEndpoints.takeOrder))
+      await checkPanelDesk(suite, token);
   }
 }
 
