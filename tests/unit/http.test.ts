@@ -66,9 +66,9 @@ describe('one call in process', () => {
 
   it.each([
     ['a 404', () => Response.json({ success: false, code: 404, msg: 'نیست' }, { status: 404 }), 404],
-    ['[API-02] success false in a 200', () => Response.json({ success: false, code: 409, msg: 'x' }), 409],
-    ['[API-02] another code in a 200', () => Response.json({ success: true, code: 201, msg: '', data: {} }), 201],
-    ['[API-02] something else than an envelope', () => new Response('<html>'), 200],
+    ['success false in a 200 [API-02]', () => Response.json({ success: false, code: 409, msg: 'x' }), 409],
+    ['another code in a 200 [API-02]', () => Response.json({ success: true, code: 201, msg: '', data: {} }), 201],
+    ['something else than an envelope [API-02]', () => new Response('<html>'), 200],
   ])('throws a typed failure for %s', async (_, answer, code) => {
     const { http } = httpTo(answer);
     const failure = await requestEndpoint(http, catalogueEndpoints.getHome).catch((error: unknown) => error);
