@@ -218,19 +218,41 @@ describe('what a page tells engines', () => {
     expect(list.categoryLinks.crumbs).toEqual(told(list.seoMetadata.jsonLd));
   });
 
-  it('a clean list leads to what lies below it, all there is to the shop’s own categories and places; a chosen one to none', async () => {
+  it('a list leads to what lies below it, and all there is to the shop’s own categories and places', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     for (const slug of ['ramsar', 'sari']) await makeCategory(api.db, { slug, kind: 'place', parent_id: north });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
+    const siblings = async (query: Record<string, string>, segment?: string) =>
+      propsOf(await readSearch(query, segment, undefined)).categoryLinks.siblings.map(({ href, selected = false }) => [
+        href,
+        selected,
+      ]);
     const below = async (query: Record<string, string>, segment?: string) =>
       propsOf(await readSearch(query, segment, undefined)).categoryLinks.below.map(({ href }) => href);
-    expect(await below({})).toEqual(['/search/mazandaran', '/search/cabin']);
+    expect(await below({})).toEqual([]);
+    expect(await siblings({})).toEqual([
+      ['/search/mazandaran', false],
+      ['/search/cabin', false],
+    ]);
     expect(await below({}, 'mazandaran')).toEqual(['/search/ramsar', '/search/sari']);
     expect(await below({}, 'ramsar')).toEqual([]);
-    expect(propsOf(await readSearch({ sort: 'cheapest' }, 'mazandaran', undefined)).categoryLinks).toEqual({
-      crumbs: [],
-      below: [],
-    });
+    // The chosen category stays among its siblings and leads to its parent, or to all products.
+    expect(await siblings({}, 'mazandaran')).toEqual([
+      ['/search', true],
+      ['/search/cabin', false],
+    ]);
+    expect(await siblings({}, 'sari')).toEqual([
+      ['/search/ramsar', false],
+      ['/search/mazandaran', true],
+    ]);
+    // With another filter every link keeps it; breadcrumbs would drop it.
+    const cheap = { sort: 'cheapest' };
+    expect(propsOf(await readSearch(cheap, 'mazandaran', undefined)).categoryLinks.crumbs).toEqual([]);
+    expect(await siblings(cheap, 'mazandaran')).toEqual([
+      ['/search?sort=cheapest', true],
+      ['/search/cabin?sort=cheapest', false],
+    ]);
+    expect(await below(cheap, 'mazandaran')).toEqual(['/search/ramsar?sort=cheapest', '/search/sari?sort=cheapest']);
   });
 
   it('words that are no category are not listed; all there is, is', async () => {

@@ -15,10 +15,16 @@ export interface Breadcrumb {
   readonly href: string;
 }
 
-/** The breadcrumbs of a list, the list itself last, and its subcategories. */
+/** A link to a category's list; of the chosen category, a link to the list without it. */
+export interface CategoryLink extends Breadcrumb {
+  readonly selected?: true;
+}
+
+/** The breadcrumbs of a list, the list itself last, its category among its siblings, and its subcategories. */
 export interface CategoryLinks {
   readonly crumbs: readonly Breadcrumb[];
-  readonly below: readonly Breadcrumb[];
+  readonly siblings: readonly CategoryLink[];
+  readonly below: readonly CategoryLink[];
 }
 
 /**
@@ -40,21 +46,32 @@ function crumbOf(item: unknown): Breadcrumb | null {
 }
 
 /**
- * The links of an unfiltered list; none for any other list, since a link would drop the filter. The list of all
- * products links to the top categories and regions, so that every list is reachable from the home page by links.
+ * The category links of a list. The chosen category keeps its place among its siblings and leads to its parent's list,
+ * or to all products. The list of all products links to the top categories and regions, so that every list is reachable
+ * from the home page by links. Every category link keeps the other filters; a filtered list has no breadcrumbs, since
+ * they would drop them.
  */
 export function categoryLinks(
   filter: SearchFilter,
   category: Category | null,
   tree: readonly Category[],
 ): CategoryLinks {
-  if (!isCleanList(filter)) return { crumbs: [], below: [] };
+  const rest = { ...filter, category: undefined };
+  const linkTo = ({ name, slug }: Category) => ({ label: name, href: urls.search(slug, rest) });
+  const path = pathTo(tree, category?.slug);
+  const parent = path.at(-2);
+  const siblings = (parent?.children ?? tree).map((sibling) =>
+    sibling.slug === category?.slug
+      ? { label: sibling.name, href: urls.search(parent?.slug, rest), selected: true as const }
+      : linkTo(sibling),
+  );
   const home = { label: t(sharedMessages.routeHome), href: urls.home() };
-  const crumbs = category ? [home, ...pathTo(tree, category.slug).map(linkTo)] : [];
-  return { crumbs, below: (category?.children ?? tree).map(linkTo) };
+  return {
+    crumbs: category && isCleanList(filter) ? [home, ...path.map(linkTo)] : [],
+    siblings,
+    below: (category?.children ?? []).map(linkTo),
+  };
 }
-
-const linkTo = ({ name, slug }: Category): Breadcrumb => ({ label: name, href: urls.search(slug) });
 
 /** The category that had this slug before; null for none. */
 export function formerCategory(tree: readonly Category[], slug: string): Category | null {

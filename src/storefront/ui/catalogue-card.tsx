@@ -5,6 +5,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
+import { discountText } from './discount-text';
 import { FavoriteSlot } from './favorite-slot';
 import { ProductCard } from './product-card';
 import { cardMessages } from '@/messages/card';
@@ -69,11 +70,6 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       }
     />
   );
-}
-
-function discountText(price: number, oldPrice = 0): string | undefined {
-  if (price <= 0 || oldPrice <= price) return undefined;
-  return t(cardMessages.discount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
 }
 
 /** «رامسر، مازندران»; a city with the name of its province is named once. */

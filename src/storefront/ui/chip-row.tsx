@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import styles from './chip-row.module.css';
 
 interface ChipRowProps {
   /** Spoken name of the group of links. */
   label: string;
-  links: readonly { readonly label: string; readonly href: string }[];
+  links: readonly { readonly label: ReactNode; readonly href: string; readonly selected?: boolean }[];
   /** Within a row that scrolls as a whole. */
   inline?: boolean;
 }
@@ -16,7 +17,9 @@ export function ChipRow({ label, links, inline = false }: ChipRowProps) {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.href} className={styles.item}>
-            <Chip href={link.href}>{link.label}</Chip>
+            <Chip href={link.href} selected={link.selected}>
+              {link.label}
+            </Chip>
           </li>
         ))}
       </ul>

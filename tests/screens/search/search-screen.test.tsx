@@ -394,6 +394,7 @@ it('an unfiltered list shows breadcrumbs and links to its subcategories [CAT-02]
   const way = (label: string, slug: string) => ({ label, href: `/search/${slug}` });
   const ways = {
     crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')],
+    siblings: [],
     below: [way('رامسر', 'ramsar'), way('ساری', 'sari')],
   };
   await render({ categoryLinks: ways });
@@ -404,6 +405,26 @@ it('an unfiltered list shows breadcrumbs and links to its subcategories [CAT-02]
   expect(below.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['رامسر', '/search/ramsar'],
     ['ساری', '/search/sari'],
+  ]);
+  await expectAccessible();
+});
+
+it('the chosen category stands as chosen among its siblings, and leads to the list without it [CAT-02]', async () => {
+  const siblings = [
+    { label: 'ویلا', href: '/search/villa' },
+    { label: 'کلبه', href: '/search', selected: true },
+    { label: 'سوئیت', href: '/search/suite' },
+  ];
+  await render({ categoryLinks: { crumbs: [], siblings, below: [] } });
+  const row = within(await screen.findByRole('navigation', { name: 'دسته‌ها' }));
+  expect(
+    row
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['ویلا', '/search/villa', null],
+    ['حذف کلبه', '/search', 'true'],
+    ['سوئیت', '/search/suite', null],
   ]);
   await expectAccessible();
 });
@@ -486,6 +507,31 @@ describe('no results [CAT-02]', () => {
 });
 
 describe('the map of the results', () => {
+  /** Brings the observed elements into view. */
+  let show: (() => void)[] = [];
+  beforeEach(() => {
+    show = [];
+    window.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+        show.push(() => callback([entry], this as unknown as IntersectionObserver));
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
+
+  it('is loaded by itself where its column is in view, and not before', async () => {
+    await render({}, TEST_MAP);
+    expect(screen.queryByRole('group', { name: 'نقشهٔ نتایج' })).toBeNull();
+    act(() => show.forEach((one) => one()));
+    const map = await screen.findByRole('group', { name: 'نقشهٔ نتایج' });
+    expect(await within(map).findByRole('button', { name: /ویلای یک/ })).toBeInTheDocument();
+  });
+
   it('is not offered without tiles, nor for goods', async () => {
     const { unmount } = await render();
     expect(screen.queryByRole('button', { name: 'نقشه' })).toBeNull();

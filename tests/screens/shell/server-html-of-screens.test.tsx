@@ -145,6 +145,7 @@ it('links lead from the home page to all products, and from a list to its subcat
       { label: 'خانه', href: '/' },
       { label: 'مازندران', href: '/search/mazandaran' },
     ],
+    siblings: [],
     below: [{ label: 'رامسر', href: '/search/ramsar' }],
   };
   const { html } = render(<SearchScreen {...listProps([card(1)])} categoryLinks={ways} />);

@@ -15,6 +15,7 @@ import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
+import { discountText } from '@/storefront/ui/discount-text';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { Price } from '@/storefront/ui/price';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
@@ -76,7 +77,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
             <Stars {...rate} />
           </a>
           <p className={styles.price}>
-            <Price amount={price} oldAmount={old_price} size="large" />
+            <Price amount={price} oldAmount={old_price} size="large" discount={discountText(price, old_price)} />
           </p>
           {isNeeded && <DishDelivery {...{ product, similar }} onDay={setOnDay} />}
           <BuyPanel product={dish.product} isDisabled={dish.isDisabled} />

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/catalogue.schemas';
 import { formatAmount } from '@/domain/money';
 import { type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
@@ -12,14 +12,12 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 interface ChosenFiltersProps {
   filter: SearchFilter;
-  category: Category | null;
   facets: SearchProperties['properties'];
 }
 
-/** What narrows the list, each a link to the list without it. */
-export function ChosenFilters({ filter, category, facets }: ChosenFiltersProps) {
+/** What narrows the list within its category, each a link to the list without it. */
+export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
   const chosen = [
-    ...(category ? [{ label: category.name, rest: withoutPart(filter, 'category') }] : []),
     ...stayParts(filter),
     ...(filter.name ? [{ label: filter.name, rest: withoutPart(filter, 'name') }] : []),
     ...(filter.price ? [{ label: priceText(filter.price), rest: withoutPart(filter, 'price') }] : []),

@@ -65,8 +65,8 @@ export interface SearchScreenProps {
   facets: SearchProperties;
   categories: readonly Category[];
   head: SearchHead;
-  /** Breadcrumbs of a list without filters, and its subcategories. */
-  categoryLinks?: { readonly crumbs: readonly CategoryLink[]; readonly below: readonly CategoryLink[] };
+  /** Breadcrumbs of a list without filters, its category among its siblings, and its subcategories. */
+  categoryLinks?: Readonly<Record<'crumbs' | 'siblings' | 'below', readonly CategoryLink[]>>;
 }
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03). The whole choice is in the URL. */
@@ -128,6 +128,11 @@ export function SearchScreen(props: SearchScreenProps) {
         {form(false)}
       </aside>
       <div className={styles.list}>
+        {categoryLinks?.siblings[0] && (
+          <div className={styles.siblings}>
+            <CategoryLinks siblings={categoryLinks.siblings} />
+          </div>
+        )}
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
@@ -152,7 +157,7 @@ export function SearchScreen(props: SearchScreenProps) {
             </div>
           )}
         </div>
-        {chosen > 0 && <ChosenFilters filter={filter} category={category} facets={facets.properties} />}
+        {chosen > 0 && <ChosenFilters filter={filter} facets={facets.properties} />}
         {meant !== null && <p role="note">{t(catalogueMessages.searchMeant, { text: meant })}</p>}
         <MapOfResults products={products}>
           <Results
