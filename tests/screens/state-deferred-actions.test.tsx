@@ -31,11 +31,7 @@ function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   const { stay, flow } = useBookingFlow(product, residence);
   return (
     <>
-      {isDesktop ? (
-        <BookingPanel {...{ product, residence, stay }} />
-      ) : (
-        <BookingBar {...{ product, residence, stay }} />
-      )}
+      {isDesktop ? <BookingPanel {...{ product, residence, stay }} /> : <BookingBar product={product} stay={stay} />}
       {flow}
     </>
   );

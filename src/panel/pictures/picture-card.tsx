@@ -78,7 +78,7 @@ export function PictureCard(props: PictureCardProps) {
           />
         )}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <IconButton
           disabled={index === 0}
           onClick={() => onMove(index - 1)}

@@ -18,12 +18,16 @@ export function SaleCells({ product }: { product: PanelProduct }) {
   const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
+  const hasCount = product.type === 'food' || product.type === 'product';
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: '136px 96px 128px' },
+        gridTemplateColumns: {
+          xs: hasCount ? 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' : 'repeat(2, minmax(0, 1fr))',
+          md: '136px 96px 128px',
+        },
         alignItems: 'start',
       }}
     >
@@ -51,7 +55,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
           onSave={(stock, seen) => save({ stock }, seen)}
         />
       ) : (
-        <span />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }} />
       )}
       <StatusCell product={product} onSave={(status) => save({ status })} />
     </Box>

@@ -20,6 +20,7 @@ export function panelDocument({ script, imports, style }: PanelManifest): string
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">',
     `<title>${t(panelShellMessages.title)}</title>`,
     '<link rel="preload" href="/fonts/vazirmatn-400-700.woff2" as="font" type="font/woff2" crossorigin>',
     style === null ? '' : `<link rel="stylesheet" href="${asset(style)}">`,

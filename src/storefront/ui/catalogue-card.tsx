@@ -60,8 +60,6 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       facts={factsText(product)}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
-      oldPrice={staying ? undefined : old_price}
-      discount={staying ? undefined : discountText(price, old_price)}
       priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)}
       priceNote={
         staying && nights > 1

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';
@@ -10,7 +10,6 @@ import { t } from '@/messages/format-message';
 import { PRICE_STEP } from './flow-steps';
 import { loadBookingFlow, closedText, isBookable } from './use-booking-flow';
 import styles from './booking-bar.module.css';
-import { CancellationTerm } from './cancellation-timeline';
 import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
@@ -19,17 +18,14 @@ import { stayMessages } from '@/messages/stay';
 const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, loading: LoadingSilently });
 
 /**
- * On a phone, above the bottom navigation: the price of a night and the free cancellation or, with dates, the price of
- * the stay, the dates and guests; and «رزرو», which opens the full-screen flow, with dates at the price. A tap on the
- * words does the same.
+ * On a phone, above the bottom navigation: the price of a night or, with dates, of the stay, the dates and guests, and
+ * «رزرو», which opens the full-screen flow, with dates at the price.
  */
 export function BookingBar({
   product,
-  residence,
   stay: { range, nights, people, open, isOpening },
 }: {
   product: Product;
-  residence: Residence;
   stay: StaySelection;
 }) {
   return (
@@ -56,15 +52,13 @@ export function BookingBar({
                 />
               )}
               <p className={styles.days}>
-                {range.start !== null && range.end !== null ? (
-                  t(stayMessages.bookRange, {
-                    start: formatJalaaliShort(range.start),
-                    end: formatJalaaliShort(range.end),
-                    people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
-                  })
-                ) : (
-                  <CancellationTerm terms={residence.cancellation} range={range} />
-                )}
+                {range.start !== null && range.end !== null
+                  ? t(stayMessages.bookRange, {
+                      start: formatJalaaliShort(range.start),
+                      end: formatJalaaliShort(range.end),
+                      people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
+                    })
+                  : t(stayMessages.bookDates)}
               </p>
             </div>
             <Button

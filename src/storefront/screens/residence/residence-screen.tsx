@@ -131,7 +131,7 @@ function ResidencePage({
       </div>
       <SimilarResidences similar={similar} category={product.category} stay={stay.query} />
       <RecentlyViewedSlot product={product} shop={shop} />
-      <BookingBar product={product} residence={residence} stay={stay} />
+      <BookingBar product={product} stay={stay} />
       {flow}
     </Container>
   );

@@ -6,20 +6,20 @@ import { ResultsMap } from '@/storefront/widgets/map/results-map';
 interface MapBesideListProps {
   source: MapConfig;
   products: readonly ProductSummary[];
-  /** The element with the list, whose items are in the order of `products`. */
-  list: RefObject<HTMLElement | null>;
+  /** The element of the map. The next one contains the list, whose items are in the order of `products`. */
+  column: RefObject<HTMLElement | null>;
 }
 
-const cardsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll(':scope > ul > li') ?? [])];
+const cardsIn = (list: Element | null | undefined) => [...(list?.querySelectorAll(':scope > ul > li') ?? [])];
 
 /**
  * The map of a list. A hovered or focused residence is highlighted on the map, and one that is chosen on the map is
  * scrolled into view in the list.
  */
-export function MapBesideList({ source, products, list }: MapBesideListProps) {
+export function MapBesideList({ source, products, column }: MapBesideListProps) {
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
-    const element = list.current;
+    const element = column.current?.nextElementSibling;
     const point = ({ target }: Event) => {
       const product = products[cardsIn(element).findIndex((card) => card.contains(target as Node))];
       if (product?.at) setActive(product.id);
@@ -30,13 +30,13 @@ export function MapBesideList({ source, products, list }: MapBesideListProps) {
       element?.removeEventListener('pointerover', point);
       element?.removeEventListener('focusin', point);
     };
-  }, [list, products]);
+  }, [column, products]);
   const residences = products.flatMap(({ id, name, price, stay_price, at }) =>
     at ? [{ id, name, price: stay_price ?? price, ...at }] : [],
   );
   const choose = (id: number) => {
     setActive(id);
-    const card = cardsIn(list.current)[products.findIndex((product) => product.id === id)];
+    const card = cardsIn(column.current?.nextElementSibling)[products.findIndex((product) => product.id === id)];
     card?.scrollIntoView({ block: 'center' });
     card?.querySelector('a')?.focus({ preventScroll: true });
   };

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useContext, useRef, useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
@@ -20,7 +20,6 @@ const MapBesideList = dynamic(() => import('./map-beside-list.lazy').then((code)
  */
 export function MapOfResults({ products, children }: { products: readonly ProductSummary[]; children: ReactNode }) {
   const source = useContext(MapContext);
-  const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   // Where the column has no place it is not displayed, and is never in view.
   const [column, inView] = useInView<HTMLDivElement>();
@@ -32,13 +31,10 @@ export function MapOfResults({ products, children }: { products: readonly Produc
           {t(isOpen ? catalogueMessages.searchMapClose : catalogueMessages.searchMap)}
         </Button>
       </div>
-      <div ref={column} className={isOpen ? styles.map : `${styles.map} ${styles.closed}`}>
-        {/* Created again when the button shows it: a map that was resized while hidden has no size. */}
-        {(isOpen || inView) && <MapBesideList key={Number(isOpen)} {...{ source, products, list }} />}
+      <div ref={column} className={styles.map} data-open={isOpen}>
+        {(isOpen || inView) && <MapBesideList {...{ source, products, column }} />}
       </div>
-      <div ref={list} className={styles.list}>
-        {children}
-      </div>
+      <div className={styles.list}>{children}</div>
     </div>
   );
 }

@@ -129,7 +129,7 @@ export function SearchScreen(props: SearchScreenProps) {
       </aside>
       <div className={styles.list}>
         {categoryLinks?.siblings[0] && (
-          <div className={styles.siblings}>
+          <div className={styles.ways}>
             <CategoryLinks siblings={categoryLinks.siblings} />
           </div>
         )}

@@ -54,6 +54,10 @@ export function createMap(
     fadeAnimation: !still,
     inertia: !still,
   });
+  // A map that was hidden has no size until it is told of it.
+  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize());
+  sizes?.observe(element);
+  map.on('unload', () => sizes?.disconnect());
   control
     .zoom({ zoomInTitle: t(addressesMessages.mapZoomIn), zoomOutTitle: t(addressesMessages.mapZoomOut) })
     .addTo(map);
