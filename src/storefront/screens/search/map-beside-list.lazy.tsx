@@ -16,7 +16,7 @@ const cardsIn = (list: Element | null | undefined) => [...(list?.querySelectorAl
  * The map of a list. A hovered or focused residence is highlighted on the map, and one that is chosen on the map is
  * scrolled into view in the list.
  */
-export function MapBesideList({ source, products, column }: MapBesideListProps) {
+export default function MapBesideList({ source, products, column }: MapBesideListProps) {
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
     const element = column.current?.nextElementSibling;

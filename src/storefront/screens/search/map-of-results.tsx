@@ -9,7 +9,7 @@ import { t } from '@/messages/format-message';
 import styles from './map-of-results.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const MapBesideList = dynamic(() => import('./map-beside-list.lazy').then((code) => code.MapBesideList), {
+const MapBesideList = dynamic(() => import('./map-beside-list.lazy'), {
   ssr: false,
   loading: LoadingSilently,
 });
