@@ -32,10 +32,10 @@ import {
 } from '../../sql/panel/categories.sql';
 import { subtreeIds } from '../category-tree';
 import { assertCatalogue, assertSeesProducts } from './catalogue-access';
+import { formerSlugs } from './former-slugs';
 import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, auditChange } from './versioned';
-import { formerSlugs } from './former-slugs';
 
 type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 

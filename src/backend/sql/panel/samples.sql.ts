@@ -118,7 +118,7 @@ export async function lockSamples(tx: Database, ids: Ids): Promise<void> {
     .for('update');
 }
 
-/** Deletes locked products that no order names, with everything that belongs to them or is only kept for them. */
+/** Deletes locked products that no order names, with everything that belongs to them or serves only them. */
 export async function deleteProducts(tx: Database, ids: Ids): Promise<void> {
   const words = await wordsOf(tx, ids);
   const these = (column: PgColumn): SQL => sql`${column} = any(${numbers(ids)})`;
