@@ -3,6 +3,7 @@ import { openPubSub, type PubSub } from '@/backend/db/pg-pubsub';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { urls } from '@/domain/urls';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { currentVersion, versionOf } from '@/server/cache/cache-invalidation';
 import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cross-process-invalidation';
@@ -120,12 +121,17 @@ it('own pages are changed, moved and gone at the next request, in the sitemap to
   expect(await readOwnPage('garden')).toMatchObject({ props: { description: 'انار و انجیر' } });
   await update({ slug: 'orchard' }, 2);
   await heard();
-  expect([(await readOwnPage('garden')).is, (await readOwnPage('orchard')).is]).toEqual(['missing', 'page']);
+  expect(await readOwnPage('garden')).toEqual({ is: 'moved', to: urls.page('orchard') });
+  expect((await readOwnPage('orchard')).is).toBe('page');
   expect(await sitemap()).toContain('/page/orchard<');
   await keep('orchard', () => readOwnPage('orchard'));
   await api.ok(panelShopEndpoints.removePage, { token, params: { id: item.id }, body: { version: 3 } });
   await heard();
-  expect([await isKept('orchard'), (await readOwnPage('orchard')).is]).toEqual([false, 'missing']);
+  expect([await isKept('orchard'), (await readOwnPage('orchard')).is, (await readOwnPage('garden')).is]).toEqual([
+    false,
+    'missing',
+    'missing',
+  ]);
   expect(await sitemap()).not.toContain('/page/orchard');
 });
 

@@ -30,6 +30,12 @@ interface SmartImageProps {
   className?: string;
 }
 
+/**
+ * In the browser a preload would come after the picture's own request: the console warns of a preload that is not
+ * used. Next replaces the condition by a constant.
+ */
+const onServer = typeof window === 'undefined';
+
 export const FALLBACK_IMAGE = '/images/empty.svg';
 
 const BlurPlaceholder = dynamic(() => import('./blur-placeholder').then((part) => part.BlurPlaceholder), {
@@ -90,7 +96,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
           onError={() => setProgress('failed')}
         />
       )}
-      {priority && source && <Preload source={source} sizes={sizes} />}
+      {onServer && priority && source && <Preload source={source} sizes={sizes} />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import { FALLBACK_IMAGE, SmartImage, type Picture } from '@/storefront/ui/smart-image';
 import { blurhashColour } from '@/storefront/ui/blurhash-colour';
 import { imageSource, imageWidths } from '@/storefront/ui/image-source';
@@ -51,6 +52,17 @@ describe('a picture', () => {
     expect(container.querySelector('canvas')).not.toBeInTheDocument();
     expect(frame(container)).toHaveAttribute('data-image', 'loaded');
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
+  });
+
+  it('is not preloaded by a page that opens in the browser: its own request is earlier', () => {
+    const updateHead = jest.fn();
+    render(
+      <HeadManagerContext.Provider value={{ updateHead, mountedInstances: new Set() }}>
+        <SmartImage image={picture} sizes="50vw" priority />
+      </HeadManagerContext.Provider>,
+    );
+    expect(screen.getByAltText('ویلا')).toHaveAttribute('fetchpriority', 'high');
+    expect(updateHead).not.toHaveBeenCalled();
   });
 
   it('has no placeholder without a BlurHash, or with an invalid one [IMG-01]', async () => {
