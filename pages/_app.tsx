@@ -2,16 +2,17 @@ import type { AppProps } from 'next/app';
 import type { EmotionCache } from '@emotion/cache';
 import { useEffect, useMemo } from 'react';
 import { replayEarlyInput } from '@/storefront/platform/early-input';
-import { type Site, SiteContext } from '@/storefront/shell/site';
+import type { SiteProps } from '@/server/loaders/page-props';
+import { SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { useApplyPalette } from '@/storefront/theme/use-apply-palette';
-import { MapContext } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
 import '@/storefront/theme/global.css';
 
-interface ShopAppProps extends AppProps<{ site?: Site | null }> {
+interface ShopAppProps extends AppProps<Partial<SiteProps>> {
   /** The document's cache for this rendering, on the server only. */
   emotionCache?: EmotionCache;
 }

@@ -75,6 +75,8 @@ export function panelOptions({ dev = false } = {}) {
     format: 'esm',
     define: env,
     external: ['/fonts/*'],
+    // Leaflet's own pictures.
+    loader: { '.png': 'dataurl' },
     legalComments: 'linked',
     tsconfig: at('tsconfig.json'),
     logLevel: 'warning',

@@ -22,13 +22,14 @@ const MAY_IMPORT = {
   'backend/db': [...shared, ...backendRoot],
   'backend/gateways': [...shared, ...backendRoot],
   server: [...shared, 'backend', 'storefront/http'],
-  panel: [...shared, ...storefront('http', 'platform', 'theme')],
+  panel: [...shared, ...storefront('http', 'platform', 'theme', 'map')],
   'storefront/platform': shared,
+  'storefront/map': [...shared, ...storefront('platform')],
   'storefront/theme': shared,
   'storefront/http': [...shared, ...storefront('platform')],
   'storefront/state': [...shared, ...storefront('http', 'platform')],
   'storefront/ui': [...shared, ...storefront('theme', 'platform', 'widgets', 'http')],
-  'storefront/widgets': [...shared, ...storefront('theme', 'platform', 'ui', 'state', 'http')],
+  'storefront/widgets': [...shared, ...storefront('theme', 'platform', 'map', 'ui', 'state', 'http')],
   'storefront/shell': [...shared, ...storefront('theme', 'platform', 'ui', 'widgets', 'state', 'http')],
 };
 for (const screen of readdirSync(path.join(__dirname, '../../src/storefront/screens'))) {

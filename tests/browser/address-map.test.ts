@@ -10,6 +10,9 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { button, link, checkStep, openPage } from '@tests/support/e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
+import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
+import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
@@ -101,3 +104,29 @@ it.each(flowDevices)(
     await leave();
   },
 );
+
+it('the centre of a delivery zone is picked on the map in the panel, or typed, with its radius around it', async () => {
+  const { stored } = await panelSession(shop.origin, DEMO_PANEL);
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: shop.origin });
+  await openPanel(page, '/panel/shipping-zones/create', stored);
+  await page.getByLabel(t(panelDeliveryMessages.shape)).click();
+  await page.getByRole('option', { name: t(panelDeliveryMessages.circle) }).click();
+  const map = page.getByRole('application', { name: t(addressesMessages.mapLabel) });
+  await map.scrollIntoViewIfNeeded();
+  await map.locator('img.leaflet-tile-loaded').first().waitFor();
+  expect(await uncovered(page)).toEqual([]);
+  const point = page.getByRole('group', { name: t(panelDeliveryMessages.centre) }).getByRole('textbox');
+  await point.fill('۳۳٫۹۸۵، ۵۱٫۴۱');
+  await page.getByLabel(t(panelDeliveryMessages.km)).fill('۲');
+  await map.locator('path').waitFor();
+  await checkStep(page, 'map-panel-typed');
+  const before = await point.inputValue();
+  await map.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.waitForFunction(([element, value]) => (element as HTMLInputElement).value !== value, [
+    await point.elementHandle(),
+    before,
+  ] as const);
+  await checkStep(page, 'map-panel-moved');
+  await leave();
+});

@@ -1,15 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { authEndpoints } from '@/contract/auth.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { endpointOf, isSingle } from '@/panel/api/panel-endpoints';
 import type { PanelScreen } from '@/panel/registry/panel-screen';
 import { screens } from '@/panel/registry/screens';
 import { a11yViolations } from '@tests/support/a11y-violations';
-import { callApi, codeIn, messageOfCall } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
+import { t } from '@/messages/format-message';
+import { panelOffersMessages } from '@/messages/panel-offers';
+import { button, openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
+import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import type { ShopName } from '@tests/support/shop-process';
 
 /** The narrowest supported viewport (WCAG 1.4.10). */
@@ -17,14 +18,6 @@ const NARROW = 320;
 const MAX_SCRIPT_BYTES = 600 * 1024;
 /** The owner of the demo (src/backend/db/demo/seed-people.ts). */
 const OWNER = '09120000001';
-
-/** A panel session as the sign-in stores it for the tab. */
-async function sessionOf(origin: string): Promise<{ token: string; stored: string }> {
-  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile: OWNER } }));
-  const { token, user, panel } = await callApi(origin, panelEndpoints.panelLogin, { body: { mobile: OWNER, code } });
-  const session = { token: token.access_token, userId: user.id, ...panel, name: '', mobile: OWNER };
-  return { token: session.token, stored: JSON.stringify(session) };
-}
 
 /** Screens whose records are those of another resource. */
 const RECORDS_OF: Readonly<Record<string, string>> = { nights: 'products' };
@@ -76,11 +69,10 @@ async function goTo(page: Page, path: string): Promise<void> {
 it.each(walks)(
   'every page of the panel has a heading, fits the narrowest screen, has no serious accessibility violation and logs no error, in the shop $shop',
   async ({ shop, walked }) => {
-    const { token, stored } = await sessionOf(shopOrigin(shop));
+    const { token, stored } = await panelSession(shopOrigin(shop), OWNER);
     const { page, context, complaints } = await visit({ shop, device: 'phone' });
-    await page.addInitScript((session) => sessionStorage.setItem('PANEL_SESSION', session), stored);
     await page.setViewportSize({ width: NARROW, height: 844 });
-    await page.goto('/panel/desk');
+    await openPanel(page, '/panel/desk', stored);
     const paths = (await Promise.all(walked.map((screen) => pathsOf(screen, shopOrigin(shop), token)))).flat();
     const found: Record<string, string[]> = {};
     for (const path of paths) {
@@ -96,8 +88,45 @@ it.each(walks)(
   },
 );
 
+/** What is printed has no bars, buttons or other controls, and is dark on white in every colour scheme. */
+async function onPaper(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await screenshot(page, name);
+  const main = page.getByRole('main');
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('banner').filter({ visible: true }).count()).toBe(0);
+  expect(await main.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+  const colours = await main.evaluate((element) => {
+    const { backgroundColor } = getComputedStyle(document.body);
+    return { paper: backgroundColor, ink: getComputedStyle(element).color };
+  });
+  expect(colours.paper).toBe('rgb(255, 255, 255)');
+  expect(colours.ink).toMatch(/^rgb\((?:\d|[1-6]\d), /);
+  await page.emulateMedia({ media: null, colorScheme: null });
+}
+
+it('the sheets of codes and gift cards print without the controls around them', async () => {
+  const { stored } = await panelSession(shopOrigin('eco_food'), OWNER);
+  const { page, leave } = await visit({ shop: 'eco_food', device: 'desktop' });
+  await openPanel(page, '/panel/qr-codes', stored);
+  await page.getByRole('main').getByRole('img').first().waitFor();
+  await onPaper(page, 'panel-print-qr-codes');
+  await goTo(page, '/panel/gift-codes');
+  await button(page, panelOffersMessages.giftCreate).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t(panelOffersMessages.giftFor)).fill('هدیهٔ نوروز');
+  await dialog.getByLabel(t(panelOffersMessages.giftAmount)).fill('۲۰۰۰۰۰');
+  await dialog.getByLabel(t(panelOffersMessages.giftCount)).fill('۱۲');
+  await button(dialog, panelOffersMessages.giftMake).click();
+  await page.getByText(t(panelOffersMessages.giftOnce)).waitFor();
+  await onPaper(page, 'panel-print-gift-codes');
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(12);
+  await leave();
+});
+
 it('the panel’s page loads at most 600 KiB of script, and a page of the storefront none of it', async () => {
-  const { stored } = await sessionOf(shopOrigin('shop'));
+  const { stored } = await panelSession(shopOrigin('shop'), OWNER);
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
   const scripts: { path: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -108,9 +137,7 @@ it('the panel’s page loads at most 600 KiB of script, and a page of the storef
   await untilQuiet(page);
   expect(scripts.filter(({ path }) => path.startsWith('/panel/'))).toEqual([]);
   scripts.length = 0;
-  await page.addInitScript((session) => sessionStorage.setItem('PANEL_SESSION', session), stored);
-  await page.goto('/panel/products');
-  await page.locator('h1').first().waitFor();
+  await openPanel(page, '/panel/products', stored);
   await untilQuiet(page);
   const bytes = (await Promise.all(scripts.map((script) => script.bytes))).reduce((sum, one) => sum + one, 0);
   expect(scripts.length).toBeGreaterThan(0);

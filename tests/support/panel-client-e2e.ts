@@ -1,4 +1,5 @@
 /** Requests of staff and hosts to the shared test server, for changes while a page is open. */
+import type { Page } from 'playwright-core';
 import { HOSTS } from '@/backend/db/demo/residence/hosts';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -17,6 +18,21 @@ export function hostToken(origin: string, { name, residence }: Product): Promise
   const host = HOSTS.find((one) => one.name === residence?.host.name);
   if (!host) throw new Error(`Nobody is the host of ${name}`);
   return panelToken(origin, host.mobile);
+}
+
+/** A panel session as the sign-in stores it for the tab. */
+export async function panelSession(origin: string, mobile: string): Promise<{ token: string; stored: string }> {
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const { token, user, panel } = await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } });
+  const session = { token: token.access_token, userId: user.id, ...panel, name: '', mobile };
+  return { token: session.token, stored: JSON.stringify(session) };
+}
+
+/** Opens the panel with this session. */
+export async function openPanel(page: Page, path: string, stored: string): Promise<void> {
+  await page.addInitScript((session) => sessionStorage.setItem('PANEL_SESSION', session), stored);
+  await page.goto(path);
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
 }
 
 /** One login per user and test file: a number can request a code once a minute. */

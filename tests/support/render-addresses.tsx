@@ -3,7 +3,8 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
+import type { MapConfig } from '@/domain/map-config';
 import { renderApp, type RenderedApp } from './render-app';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 

@@ -5,7 +5,7 @@ import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Role } from '@/domain/roles';
-import type { Site } from '@/storefront/shell/site';
+import type { Site } from '@/domain/site';
 import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import MyLocationIcon from '@mui/icons-material/MyLocation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useInput } from 'react-admin';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
@@ -11,10 +12,17 @@ import { parsePoint } from '@/domain/parse-point';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
 import { currentPosition } from '@/storefront/platform/geolocation';
+import { mapSource } from './map-source';
+
+const PointMap = lazy(() => import('./point-map').then((part) => ({ default: part.PointMap })));
+
+const METERS_OF_KM = 1_000;
 
 interface Point {
   readonly lat: number;
   readonly lng: number;
+  /** Of a circle around the point. */
+  readonly km?: unknown;
 }
 
 interface MapPointFieldProps {
@@ -25,7 +33,7 @@ interface MapPointFieldProps {
   readonly isHere?: boolean;
 }
 
-/** Where it is: taken from the phone that stands there, or pasted from a map. */
+/** Where it is: picked on a map where the shop has one, taken from the phone that stands there, or pasted. */
 export function MapPointField({
   source,
   label,
@@ -38,13 +46,15 @@ export function MapPointField({
   const set = (next: Point | null) => field.onChange(next && { ...point, ...next });
   const [typed, setTyped] = useState<string | null>(null);
   const [told, setTold] = useState('');
+  const tiles = mapSource();
+  const pick = (picked: Point) => {
+    setTyped(null);
+    set(picked);
+  };
   const locate = async () => {
     const here = await currentPosition();
     setTold(here ? '' : t(panelResidenceMessages.pointRefused));
-    if (here) {
-      setTyped(null);
-      set(here);
-    }
+    if (here) pick(here);
   };
   const isWrong = typed !== null && typed.trim() !== '' && parsePoint(typed) === null;
   return (
@@ -73,6 +83,16 @@ export function MapPointField({
           </Button>
         )}
       </Box>
+      {tiles && (
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <PointMap
+            source={tiles}
+            point={point}
+            meters={typeof point?.km === 'number' ? point.km * METERS_OF_KM : undefined}
+            onPoint={pick}
+          />
+        </Suspense>
+      )}
       {told && <Typography role="status">{told}</Typography>}
     </Box>
   );

@@ -18,6 +18,7 @@ export function PageNumbers({ page, limit, total, onPage }: PageNumbersProps) {
   const count = Math.ceil(total / limit);
   return (
     <Box
+      data-print="hidden"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mt: 2 }}
     >
       <Typography variant="body2" color="text.secondary">

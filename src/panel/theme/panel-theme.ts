@@ -75,6 +75,10 @@ export function createPanelTheme(palette: Palette): Theme {
           root: {
             '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'hidden' },
             '& .RaList-actions': { paddingBlock: 8 },
+            '@media print': {
+              '& .RaList-actions': { display: 'none' },
+              '& .RaList-content': { border: 0 },
+            },
           },
         },
       },

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from './log';
-import type { MapSettings } from '../settings/map-settings';
+import type { MapConfig } from '@/domain/map-config';
 
 /**
  * State shared between the server process and Next's bundles. A page and an API route have separate module instances in
@@ -20,7 +20,7 @@ interface ProcessGlobals {
   /** Settings that replace the footer's fixed links (FOOT-04). */
   footerLinks?: Readonly<Record<string, string>>;
   /** The map tiles; null: the shop shows no maps. */
-  map?: MapSettings | null;
+  map?: MapConfig | null;
   /**
    * The counters of cache-invalidation.ts: `now` counts all changes, `of` has the count at a tag's last change, `all`
    * that at the last invalidation of everything.

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { processGlobals } from '../bootstrap/process-globals';
 import { type PanelManifest, panelDocument } from '../rendering/panel-document';
 
 const FOLDER = path.join('.build', 'panel');
@@ -44,7 +45,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, pathna
       request,
       response,
       { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-      panelDocument(manifest),
+      panelDocument(manifest, processGlobals.map ?? null),
     );
 }
 

@@ -1,5 +1,5 @@
 /** Security headers of every response (docs/security.md). A header set by the response itself takes precedence. */
-import type { MapSettings } from '../settings/map-settings';
+import type { MapConfig } from '@/domain/map-config';
 import { prePaint } from '../rendering/pre-paint';
 import { BADGE_HOSTS } from '../settings/trust-badge';
 
@@ -8,7 +8,7 @@ export type Header = readonly [name: string, value: string];
 /** What the policy depends on. */
 export interface PolicyFacts {
   readonly publicOrigin: string | null;
-  readonly map: MapSettings | null;
+  readonly map: MapConfig | null;
   /** Id of the tag manager's container; null: only own scripts run. */
   readonly tagManagerId: string | null;
   /** Additional origins of pictures: an external backend and its files. */
@@ -111,7 +111,7 @@ function pagePolicy(
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
 /** The origins of a map's tiles; none for our own. */
-function tileOrigins(map: MapSettings | null): string[] {
+function tileOrigins(map: MapConfig | null): string[] {
   if (map === null || map.tiles.startsWith('/')) return [];
   return TILE_SUBDOMAINS.map(
     (subdomain) => new URL(map.tiles.replaceAll('{s}', subdomain).replace(/[{}]/g, '')).origin,

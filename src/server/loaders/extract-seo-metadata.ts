@@ -1,5 +1,5 @@
 import type { SeoMetadata } from '@/domain/seo-metadata';
-import type { Site } from './site-config';
+import type { Site } from '@/domain/site';
 
 interface PageProps {
   readonly site?: Site | null;

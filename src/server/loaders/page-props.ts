@@ -2,7 +2,8 @@
 import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import type { CacheTag } from '@/domain/cache-tag';
 import { markCacheable, type CacheVersion, currentVersion } from '../cache/cache-invalidation';
-import { readSite, type Site } from './site-config';
+import type { Site } from '@/domain/site';
+import { readSite } from './site-config';
 
 export interface SiteProps {
   readonly site: Site;

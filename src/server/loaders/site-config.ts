@@ -1,28 +1,13 @@
 /** The shop data of every page: its config, sanitized, and the footer's fixed links. */
 import { configEndpoints } from '@/contract/config.endpoints';
-import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { pictureAddress } from '@/domain/structured-data';
 import { versionOf, currentVersion } from '../cache/cache-invalidation';
 import { processGlobals } from '../bootstrap/process-globals';
-import type { MapSettings } from '../settings/map-settings';
+import type { Site } from '@/domain/site';
 import { siteOrigin } from '../http/request-origin';
 import { fetchRequired } from '../http/server-api-client';
 import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
 import { cleanTrustBadge } from '../settings/trust-badge';
-
-/** Site-wide data, part of every page's props. It takes precedence over the config in the app state (HEAD-03). */
-export interface Site {
-  readonly config: AppConfig;
-  readonly shop: ShopInfo;
-  /** The footer's external pages that settings replace, by the footer table's key (FOOT-04). */
-  readonly footerLinks: Readonly<Record<string, string>>;
-  /** Origin of canonical links; null: they are relative. */
-  readonly origin: string | null;
-  /** The map tiles; null: pages have no maps. */
-  readonly map: MapSettings | null;
-  /** Id of the tag manager's container (TRK-02); absent: none. */
-  readonly tagManagerId?: string;
-}
 
 /** An external backend publishes no changes: its config is read again after this time. */
 const TTL_MS = 30_000;

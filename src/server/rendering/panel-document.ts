@@ -3,6 +3,8 @@
  */
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { PANEL_MAP_META } from '@/domain/constants';
+import type { MapConfig } from '@/domain/map-config';
 
 /** Written by scripts/bundle.mjs; names of files below `/panel/assets/`. */
 export interface PanelManifest {
@@ -15,11 +17,13 @@ export interface PanelManifest {
 
 const asset = (name: string) => `/panel/assets/${name}`;
 
-export function panelDocument({ script, imports, style }: PanelManifest): string {
+/** @param map the tiles of its maps; null: a point is typed or taken from the device */
+export function panelDocument({ script, imports, style }: PanelManifest, map: MapConfig | null): string {
   return [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
+    map === null ? '' : `<meta name="${PANEL_MAP_META}" content="${attributeText(JSON.stringify(map))}">`,
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">',
     `<title>${t(panelShellMessages.title)}</title>`,
     '<link rel="preload" href="/fonts/vazirmatn-400-700.woff2" as="font" type="font/woff2" crossorigin>',
@@ -28,4 +32,8 @@ export function panelDocument({ script, imports, style }: PanelManifest): string
     `<script type="module" src="${asset(script)}"></script>`,
     `</head><body><noscript><p>${t(panelShellMessages.noScript)}</p></noscript><div id="panel"></div></body></html>`,
   ].join('');
+}
+
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -2,14 +2,7 @@
 import sanitizeHtml from 'sanitize-html';
 import * as z from 'zod';
 import { MAP_ZOOM } from '@/domain/constants';
-
-export interface MapSettings {
-  readonly tiles: string;
-  /** HTML of links and text only. */
-  readonly attribution: string;
-  readonly zoom: number;
-  readonly center: { readonly lat: number; readonly lng: number };
-}
+import type { MapConfig } from '@/domain/map-config';
 
 /** The centre of Tehran. */
 const TEHRAN = { lat: 35.7, lng: 51.4 };
@@ -44,7 +37,7 @@ export const mapSettingsSchema = {
 type Given = { readonly [Name in keyof typeof mapSettingsSchema]?: z.output<(typeof mapSettingsSchema)[Name]> };
 
 /** Null when no tiles are set. */
-export function mapSettings(set: Given): MapSettings | null {
+export function mapSettings(set: Given): MapConfig | null {
   if (set.MAP_TILES === undefined) return null;
   return {
     tiles: set.MAP_TILES,

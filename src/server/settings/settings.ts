@@ -19,7 +19,8 @@ import {
 import { demoSettings, type DemoSettings } from './demo-settings';
 import { httpSettings, httpSettingsSchema, type HttpSettings } from './http-settings';
 import { rateLimitSettingsSchema, rateLimitsOf, unpaidLimits } from './rate-limit-settings';
-import { mapSettings, mapSettingsSchema, type MapSettings } from './map-settings';
+import type { MapConfig } from '@/domain/map-config';
+import { mapSettings, mapSettingsSchema } from './map-settings';
 import { pageAddress, siteOrigin } from './origin-setting';
 import {
   paymentSettings,
@@ -134,7 +135,7 @@ export interface Settings {
   readonly staffMobiles: readonly string[];
   readonly pageCacheMegabytes: number;
   /** Null: the shop shows no map. */
-  readonly map: MapSettings | null;
+  readonly map: MapConfig | null;
   /** Replacements of the footer's fixed links, by the footer table's key. */
   readonly footerLinks: Readonly<Record<string, string>>;
   /** Trusted proxies, page resources, operators' access. */

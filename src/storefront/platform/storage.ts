@@ -4,6 +4,8 @@
  * process serves everybody.
  */
 
+import { isServer } from './is-server';
+
 /** Local storage keys that the specification names (AUTH-13). */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
@@ -27,7 +29,7 @@ export function readItem(key: string): string | null {
 }
 
 export function writeItem(key: string, value: string): void {
-  if (typeof window === 'undefined') return;
+  if (isServer) return;
   try {
     localStorage.setItem(key, value);
     memory.delete(key);

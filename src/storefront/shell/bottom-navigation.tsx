@@ -9,7 +9,7 @@ import { selectCartCount } from '../state/cart/cart.selectors';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { bag, heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import { useMenuState } from './use-menu-state';
 import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';

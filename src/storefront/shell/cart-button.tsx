@@ -7,7 +7,7 @@ import { selectCartCount } from '../state/cart/cart.selectors';
 import { useAppSelector } from '../state/store/store-provider';
 import { Icon } from '../ui/icon';
 import { bag } from '../ui/icons/layout';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { useMenuState } from './use-menu-state';
 import { commonMessages } from '@/messages/common';

@@ -6,7 +6,7 @@ import { imageSource } from '../ui/image-source';
 import { FooterContacts } from './footer-contacts';
 import { footerLinks } from './footer-links';
 import styles from './footer.module.css';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import { SupportBlock } from './support-block';
 import { TrustBadges } from './trust-badges';
 import { footerMessages } from '@/messages/footer';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { bottomItems } from '@/domain/menu';
 import { t } from '@/messages/format-message';
 import { useShownVariant } from './auth-variant';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { useMenuState } from './use-menu-state';
 import { commonMessages } from '@/messages/common';

@@ -5,7 +5,7 @@ import { logoutRequested } from '../state/store/public-actions';
 import { useAppDispatch, useAppSelector } from '../state/store/store-provider';
 import { SideDrawer } from '../widgets/side-drawer';
 import { useLoginHref } from './account-button';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import { useMenuState } from './use-menu-state';
 
 interface MenuDrawerProps {

@@ -6,7 +6,7 @@ import { notified } from '../state/store/public-actions';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/layout';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 

@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { absoluteUrl } from '@/domain/urls';
-import { useSite, type Site } from './site';
+import type { Site } from '@/domain/site';
+import { useSite } from './site';
 
 export interface PageHeadProps {
   /** The page's own site data; without it that of the app state is used (HEAD-03). */

@@ -1,6 +1,6 @@
 import type { SeoMetadata, ProductMetadata } from '@/domain/seo-metadata';
 import { addressOf, jsonForScript } from '@/domain/structured-data';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 
 const RIAL_OF_TOMAN = 10;
 

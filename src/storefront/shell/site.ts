@@ -1,22 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/store/store-provider';
-import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
-import type { MapConfig } from '../ui/map-config';
-
-/** Data that the server fetched for the page, with the same fields as the loaders' site. */
-export interface Site {
-  config: AppConfig;
-  shop: ShopInfo;
-  /** Overridden addresses of the footer's fixed pages, by the keys of footer-links.ts. */
-  footerLinks: Readonly<Record<string, string>>;
-  /** Origin of canonical links; null makes them relative. */
-  origin: string | null;
-  /** Map configuration; null: pages show no maps. */
-  map: MapConfig | null;
-  /** Container of the tag manager (TRK-02); without it no page loads one. */
-  tagManagerId?: string;
-}
+import type { Site } from '@/domain/site';
 
 /** The site data that the page was rendered with (pages/_app). */
 export const SiteContext = createContext<Site | null>(null);

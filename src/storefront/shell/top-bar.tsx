@@ -15,7 +15,7 @@ import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
 import { Menu } from './menu';
 import { StaySearchLink } from './stay-search-link';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';

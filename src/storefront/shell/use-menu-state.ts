@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
 import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
 import { useAppSelector } from '../state/store/store-provider';
-import type { Site } from './site';
+import type { Site } from '@/domain/site';
 
 /** The input of the tables in domain/menu.ts: the role of the user and the shop's config. */
 export function useMenuState({ config, shop }: Site): MenuState {

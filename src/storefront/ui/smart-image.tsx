@@ -3,6 +3,7 @@ import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
+import { isServer } from '../platform/is-server';
 import { isNetworkScarce } from '../platform/scheduling';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
@@ -29,12 +30,6 @@ interface SmartImageProps {
   ratio?: string | null;
   className?: string;
 }
-
-/**
- * In the browser a preload would come after the picture's own request: the console warns of a preload that is not
- * used. Next replaces the condition by a constant.
- */
-const onServer = typeof window === 'undefined';
 
 export const FALLBACK_IMAGE = '/images/empty.svg';
 
@@ -96,7 +91,8 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
           onError={() => setProgress('failed')}
         />
       )}
-      {onServer && priority && source && <Preload source={source} sizes={sizes} />}
+      {/* In the browser a preload would come after the picture's own request, and be reported as unused. */}
+      {isServer && priority && source && <Preload source={source} sizes={sizes} />}
     </span>
   );
 }

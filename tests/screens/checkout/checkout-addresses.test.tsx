@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { qrShopEntered } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
-import { MapContext } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
 import { savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Residence } from '@/contract/catalogue.schemas';
 import { LocationCard } from '@/storefront/screens/residence/location-card';
-import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
+import type { MapConfig } from '@/domain/map-config';
 import { TEST_MAP } from '@tests/support/render-addresses';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';

@@ -4,7 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
-import { MapContext } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
 import { TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';

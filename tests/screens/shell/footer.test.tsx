@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Footer } from '@/storefront/shell/footer';
-import type { Site } from '@/storefront/shell/site';
+import type { Site } from '@/domain/site';
 import { residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 const draw = (site: Site = residenceSite) => render(<Footer site={site} />);

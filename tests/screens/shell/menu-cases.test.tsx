@@ -4,7 +4,7 @@ import type { AccountKey, LinkKey } from '@/domain/drawer-menu';
 import type { BottomKey } from '@/domain/menu';
 import type { ShopType } from '@/domain/shop-capabilities';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
-import type { Site } from '@/storefront/shell/site';
+import type { Site } from '@/domain/site';
 import { TopBar } from '@/storefront/shell/top-bar';
 import { LINK_CASES, linksWith, MENU_CASES, PAGE_CASES, ROLE_OF, type MenuCase } from '@tests/support/menu-cases';
 import { renderWithLayout, siteWith, stateOf } from '@tests/support/render-with-layout';

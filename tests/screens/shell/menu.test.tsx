@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Menu } from '@/storefront/shell/menu';
-import type { Site } from '@/storefront/shell/site';
+import type { Site } from '@/domain/site';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';

@@ -5,7 +5,7 @@ import { MAP_ZOOM } from '@/domain/constants';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
-import { MapContext } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';

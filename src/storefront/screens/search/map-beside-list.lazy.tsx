@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
-import type { MapConfig } from '@/storefront/ui/map-config';
+import type { MapConfig } from '@/domain/map-config';
 import { ResultsMap } from '@/storefront/widgets/map/results-map';
 
 interface MapBesideListProps {

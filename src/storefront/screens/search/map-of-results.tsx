@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useContext, useState, type ReactNode } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
-import { MapContext } from '@/storefront/ui/map-config';
+import { MapContext } from '@/storefront/ui/map-context';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/format-message';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
-import type { MapConfig } from '../../ui/map-config';
+import type { MapConfig } from '@/domain/map-config';
 import { t } from '@/messages/format-message';
-import { addCircle, createMap } from './create-map';
+import { addCircle, createMap } from '../../map/create-map';
 import styles from './map.module.css';
 import { addressesMessages } from '@/messages/addresses';
 

@@ -1,11 +1,11 @@
 /**
  * The base of every Leaflet map: the shop's tiles, no Leaflet prefix, and animations by the device's motion setting.
  */
-import { circle, control, map as makeLeafletMap, tileLayer, type Map as LeafletMap } from 'leaflet';
+import { circle, control, map as makeLeafletMap, tileLayer, type Circle, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapPoint } from '@/domain/map-link';
-import { prefersStillness } from '../../platform/reduced-motion';
-import type { MapConfig } from '../../ui/map-config';
+import { prefersStillness } from '../platform/reduced-motion';
+import type { MapConfig } from '@/domain/map-config';
 import { t } from '@/messages/format-message';
 import { addressesMessages } from '@/messages/addresses';
 
@@ -76,7 +76,7 @@ export function createMap(
   return { map, redraw: () => void layer.redraw() };
 }
 
-/** An approximate location, in the theme's colours (map.module.css). */
-export function addCircle(map: LeafletMap, at: MapPoint, meters: number, className: string): void {
-  circle([at.lat, at.lng], { radius: meters, className, interactive: false }).addTo(map);
+/** A circle of this radius; `className` colours it. */
+export function addCircle(map: LeafletMap, at: MapPoint, meters: number, className = ''): Circle {
+  return circle([at.lat, at.lng], { radius: meters, className, interactive: false }).addTo(map);
 }

@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /** The map provider of a shop (the settings MAP_*). */
 export interface MapConfig {
   /** URL template of a tile, with `{z}`, `{x}` and `{y}`. */
@@ -10,6 +8,3 @@ export interface MapConfig {
   /** Default centre of a map, in degrees. */
   readonly center: { readonly lat: number; readonly lng: number };
 }
-
-/** Null: the shop has no maps; forms and pages work without them. */
-export const MapContext = createContext<MapConfig | null>(null);
