@@ -97,6 +97,7 @@ async function onPaper(page: Page, name: string): Promise<void> {
   expect(await page.getByRole('banner').filter({ visible: true }).count()).toBe(0);
   expect(await main.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await main.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   const colours = await main.evaluate((element) => {
     const { backgroundColor } = getComputedStyle(document.body);
     return { paper: backgroundColor, ink: getComputedStyle(element).color };

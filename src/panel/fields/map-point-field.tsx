@@ -34,12 +34,7 @@ interface MapPointFieldProps {
 }
 
 /** Where it is: picked on a map where the shop has one, taken from the phone that stands there, or pasted. */
-export function MapPointField({
-  source,
-  label,
-  helperText = t(panelResidenceMessages.pointHelp),
-  isHere = true,
-}: MapPointFieldProps) {
+export function MapPointField({ source, label, helperText, isHere = true }: MapPointFieldProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const point = (field.value as Point | null) ?? null;
   /** What else the value holds, such as the radius around the point. */
@@ -47,6 +42,7 @@ export function MapPointField({
   const [typed, setTyped] = useState<string | null>(null);
   const [told, setTold] = useState('');
   const tiles = mapSource();
+  const help = helperText ?? t(tiles ? panelResidenceMessages.pointMapHelp : panelResidenceMessages.pointHelp);
   const pick = (picked: Point) => {
     setTyped(null);
     set(picked);
@@ -63,7 +59,7 @@ export function MapPointField({
         label={label}
         value={toPersianDigits(typed ?? (point ? `${point.lat}, ${point.lng}` : ''))}
         error={isWrong || fieldState.invalid}
-        helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldState.error?.message ?? helperText)}
+        helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldState.error?.message ?? help)}
         onChange={({ target }) => {
           setTyped(target.value);
           const read = parsePoint(target.value);

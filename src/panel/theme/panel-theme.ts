@@ -63,7 +63,9 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
       MuiSnackbar: {
         // The buttons of a phone's screen are at its bottom.
-        styleOverrides: { root: { [base.breakpoints.down('md')]: { bottom: 'auto', top: 68 } } },
+        styleOverrides: {
+          root: { [base.breakpoints.down('md')]: { bottom: 'auto', top: 68 }, '@media print': { display: 'none' } },
+        },
       },
       MuiSnackbarContent: {
         styleOverrides: {

@@ -58,6 +58,11 @@ export function useLocationMap({ source, point, start, meters, onPoint, onTiles 
     const area = addCircle(map, point, meters);
     return () => void area.remove();
   }, [point, source, meters]);
+  // A new radius is shown whole; afterwards the zoom is the person's own.
+  useEffect(() => {
+    const map = created.current?.map;
+    if (map && meters) map.setZoom(map.getBoundsZoom(map.getCenter().toBounds(2 * meters)), { animate: false });
+  }, [source, meters]);
   return { element, redraw: () => created.current?.redraw() };
 }
 

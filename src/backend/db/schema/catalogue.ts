@@ -62,6 +62,8 @@ export const products = pgTable(
     was_published: boolean('was_published').notNull().default(true),
     /** Whether its price was entered; false only for a draft. A price of zero is a negotiable one. */
     priced: boolean('priced').notNull().default(true),
+    /** Whether `product_images` has a row of it, for the panel's filter of what is missing; kept by triggers (0022). */
+    pictured: boolean('pictured').notNull().default(false),
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),
     rate_count: integer('rate_count').notNull().default(0),
@@ -107,6 +109,9 @@ export const products = pgTable(
     index('products_undescribed')
       .on(table.id)
       .where(sql`${table.description} = ''`),
+    index('products_unpictured')
+      .on(table.id)
+      .where(sql`not ${table.pictured}`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );

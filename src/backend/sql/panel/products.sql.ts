@@ -104,7 +104,7 @@ const residence = (condition: SQL) => sql`exists (select from ${residences} part
 
 /** The conditions behind domain/product-publication.ts. */
 const LACKING: Readonly<Record<MissingPart, SQL>> = {
-  picture: none(sql`${productImages}`, ofProduct),
+  picture: sql`not ${products.pictured}`,
   price: sql`not ${products.priced}`,
   items: sql`${products.type} = 'package' and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
   description: sql`${products.description} = ''`,

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { urls } from '@/domain/urls';
+import { a11yViolations } from '@tests/support/a11y-violations';
+import { findInstantStay, findProduct } from '@tests/support/api-client-e2e';
+import { visit, type Visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
+import { addressOf } from '@tests/support/stay-flow';
+
+/**
+ * What a visitor's device asks for: zoom, larger text, the system's colours, less motion, a dark scheme. No axe rule
+ * and no screen test sees these.
+ */
+let product: string;
+let residence: string;
+beforeAll(async () => {
+  const { id, name } = await findProduct(shopOrigin('shop'), ({ type }) => type === 'product');
+  product = urls.product(id, name);
+  residence = addressOf(await findInstantStay(shopOrigin('residence'), { nights: 3, people: 2, after: 20 }));
+});
+
+const pages = () =>
+  [
+    ['shop', '/'],
+    ['shop', '/search'],
+    ['shop', product],
+    ['residence', '/'],
+    ['residence', '/search'],
+    ['residence', residence],
+  ] as const;
+type Shop = ReturnType<typeof pages>[number][0];
+
+/** Both shops in one visit each, at this viewport. */
+async function walk(
+  viewport: { width: number; height: number },
+  look: (visited: Visit, path: string) => Promise<void>,
+) {
+  for (const shop of ['shop', 'residence'] satisfies Shop[]) {
+    const visited = await visit({ shop, device: viewport.width < 900 ? 'phone' : 'desktop' });
+    await visited.page.setViewportSize(viewport);
+    for (const [of, path] of pages()) if (of === shop) await look(visited, path);
+    await visited.leave();
+  }
+}
+
+/** The share of the viewport's height that no fixed or stuck bar covers, in the middle column. */
+function freeShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isBar = (start: Element | null) => {
+      for (let element = start; element; element = element.parentElement)
+        if (/^(?:fixed|sticky)$/.test(getComputedStyle(element).position)) return true;
+      return false;
+    };
+    let free = 0;
+    for (let y = 1; y < innerHeight; y += 4) if (!isBar(document.elementFromPoint(innerWidth / 2, y))) free += 4;
+    return free / innerHeight;
+  });
+}
+
+/** Whether something else lies over the middle of the focused element. */
+function focusIsCovered(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2 || right < 0 || left > innerWidth) return null;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const at = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y);
+    return at && (element.contains(at) || at.contains(element)) ? null : element.outerHTML.slice(0, 120);
+  });
+}
+
+it('at 400 % zoom no bar stays over the page, and nothing covers what has the focus', async () => {
+  const covered: Record<string, string[]> = {};
+  await walk({ width: 320, height: 225 }, async ({ page }, path) => {
+    await openPage(page, path);
+    await page.evaluate(() => scrollTo(0, 600));
+    expect(await freeShare(page)).toBeGreaterThan(0.95);
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab');
+      const what = await focusIsCovered(page);
+      if (what) (covered[path] ??= []).push(what);
+    }
+  });
+  expect(covered).toEqual({});
+});
+
+it.each([
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 900 }],
+])('text of 200 % neither runs out sideways nor overprints, on a %s', async (device, viewport) => {
+  const wrong: Record<string, string[]> = {};
+  await walk(viewport, async ({ page }, path) => {
+    await openPage(page, path);
+    await untilQuiet(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await screenshot(page, `text-200-${device}-${path.split('/')[1] ?? ''}`);
+    const found = await page.evaluate(() => {
+      const { scrollWidth } = document.documentElement;
+      const sideways = scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [];
+      // The lines of one card: none lies on another.
+      const overprinted = [...document.querySelectorAll('article')].flatMap((card) => {
+        const lines = [...card.querySelectorAll('h2, h3, h4, p, span, a, b, del, strong')]
+          .filter((element) =>
+            [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+          )
+          .map((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return { element, box: range.getBoundingClientRect() };
+          })
+          .filter(({ box, element }) => box.width > 2 && box.height > 2 && element.checkVisibility());
+        return lines.flatMap(({ element, box }, index) =>
+          lines
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                !element.contains(other.element) &&
+                !other.element.contains(element) &&
+                Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
+                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
+            )
+            .map((other) => `«${element.textContent}» on «${other.element.textContent}»`),
+        );
+      });
+      return [...sideways, ...overprinted];
+    });
+    if (found.length > 0) wrong[path] = found;
+  });
+  expect(wrong).toEqual({});
+});
+
+it('in forced colours the chosen nights are a band of the system’s colour', async () => {
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, residence);
+  const chosen = page.locator('[data-date][aria-selected="true"], [data-date][aria-pressed="true"]');
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    return getComputedStyle(probe).backgroundColor;
+  });
+  await page.locator('[data-date]').first().scrollIntoViewIfNeeded();
+  const band = await page
+    .locator('[data-date]')
+    .evaluateAll(
+      (days, colour) => days.filter((day) => getComputedStyle(day).backgroundColor === colour).length,
+      system,
+    );
+  expect(band).toBeGreaterThanOrEqual(Math.max(2, await chosen.count()));
+  await leave();
+});
+
+it('with less motion wished for nothing moves', async () => {
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
+  );
+  expect(moving).toEqual([]);
+  await leave();
+});
+
+it('in a dark scheme pages are dark from the first paint on, with enough contrast', async () => {
+  await walk({ width: 390, height: 844 }, async ({ page }, path) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Boolean(document.body));
+    const first = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await openPage(page, path);
+    await screenshot(page, `dark-${path.split('/')[1] ?? ''}`);
+    const colours = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const colour of [first, colours])
+      expect(Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))).toBeLessThan(80);
+    expect(await a11yViolations(page)).toEqual([]);
+  });
+});
+
+describe('sizes that the design names', () => {
+  it('a phone’s home shows a hero of at most 220 px, and the first card with its price above the bottom bar', async () => {
+    for (const shop of ['shop', 'residence', 'eco_food'] as const) {
+      const { page, leave } = await visit({ shop, device: 'phone' });
+      await openPage(page, '/');
+      const { hero, price, navigation } = await page.evaluate(() => {
+        const of = (element: Element | null | undefined) => element?.getBoundingClientRect();
+        const card = document.querySelector('main article');
+        const price = [...(card?.querySelectorAll('*') ?? [])].find(
+          ({ childElementCount, textContent }) => childElementCount === 0 && /تومان/.test(textContent ?? ''),
+        );
+        return {
+          hero: of(document.querySelector('h1')?.closest('section'))?.height ?? Infinity,
+          price: of(price)?.bottom ?? Infinity,
+          navigation:
+            [...document.querySelectorAll('nav')].map((nav) => of(nav)?.top ?? 0).find((top) => top > 700) ?? 0,
+        };
+      });
+      expect({ shop, hero: hero <= 220, price: price <= navigation }).toEqual({ shop, hero: true, price: true });
+      await leave();
+    }
+  });
+
+  it('a product’s buy bar and the bottom navigation take at most 112 px, and a residence’s bar 56', async () => {
+    const bars = async (shop: Shop, path: string) => {
+      const { page, leave } = await visit({ shop, device: 'phone' });
+      await openPage(page, path);
+      const heights = await page.evaluate(() => {
+        const bottom = [...document.querySelectorAll('body *')]
+          .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())
+          .filter(
+            ({ bottom, width, height }) =>
+              width >= innerWidth - 1 && height > 20 && height < 300 && bottom > innerHeight - 80,
+          );
+        const top = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+        return { bottom: innerHeight - Math.min(...bottom.map((box) => box.top)), top };
+      });
+      await leave();
+      return heights;
+    };
+    expect((await bars('shop', product)).bottom).toBeLessThanOrEqual(112);
+    const stay = await bars('residence', residence);
+    expect(stay.bottom).toBeLessThanOrEqual(112);
+    expect(stay.top).toBeLessThanOrEqual(56);
+  });
+
+  it('a desktop shows four cards in a row', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['/', '/products/1']) {
+      await openPage(page, path);
+      const tops = await page
+        .locator('main article')
+        .evaluateAll((cards) =>
+          cards.filter((card) => card.checkVisibility()).map((card) => Math.round(card.getBoundingClientRect().top)),
+        );
+      const row = Math.max(...[...new Set(tops)].map((top) => tops.filter((one) => one === top).length));
+      expect([path, row >= 4]).toEqual([path, true]);
+    }
+    await leave();
+  });
+});
+
+it('the focus never falls to the body when a link or a form changes the page', async () => {
+  const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+  await openPage(page, '/');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await untilQuiet(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await page
+    .getByRole('search')
+    .getByRole('searchbox')
+    .or(page.getByRole('search').getByRole('combobox'))
+    .first()
+    .fill('زعفران');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/search'));
+  await untilQuiet(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await leave();
+});
