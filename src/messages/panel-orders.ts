@@ -64,7 +64,7 @@ export const panelOrdersMessages = {
   ref: 'شمارهٔ پیگیری',
   refHelp: 'برای کارت به کارت لازم است.',
   print: 'چاپ',
-  lines: 'کالاها و پرداخت',
+  lines: 'محصولات و پرداخت',
   discount: 'تخفیف {code}',
   shipping: 'هزینه ارسال',
   total: 'جمع',

@@ -24,7 +24,7 @@ export const panelShellMessages = {
   'role.kitchen': 'آشپزخانه',
   'role.host': 'میزبان',
   'group.today': 'کار امروز',
-  'group.catalogue': 'کالا و اقامتگاه',
+  'group.catalogue': 'محصولات',
   'group.offers': 'ویترین و تخفیف',
   'group.people': 'آدم‌ها',
   'group.shop': 'فروشگاه',

@@ -11,8 +11,8 @@ export const panelTakeOrderMessages = {
   name: 'نام مشتری',
   guestName: 'نام مهمان',
   what: 'چه می‌خواهد',
-  product: 'کالا',
-  productAdd: 'کالای دیگر',
+  product: 'محصول',
+  productAdd: 'محصول دیگر',
   count: 'تعداد',
   more: 'یکی بیشتر از {name}',
   less: 'یکی کمتر از {name}',
@@ -38,6 +38,6 @@ export const panelTakeOrderMessages = {
   msg: 'یادداشت مشتری',
   total: 'جمع',
   totalGoods: 'جمع، بدون هزینه ارسال',
-  totalNone: 'با انتخاب کالا، جمع این‌جا می‌آید.',
+  totalNone: 'با انتخاب محصول، جمع این‌جا می‌آید.',
   paidLater: 'بعداً پرداخت می‌شود',
 } as const;

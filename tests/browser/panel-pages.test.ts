@@ -9,6 +9,7 @@ import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
+import { panelShellMessages } from '@/messages/panel-shell';
 import { button, openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import type { ShopName } from '@tests/support/shop-process';
@@ -72,15 +73,22 @@ it.each(walks)(
     const { token, stored } = await panelSession(shopOrigin(shop), OWNER);
     const { page, context, complaints } = await visit({ shop, device: 'phone' });
     await page.setViewportSize({ width: NARROW, height: 844 });
-    await openPanel(page, '/panel/desk', stored);
-    const paths = (await Promise.all(walked.map((screen) => pathsOf(screen, shopOrigin(shop), token)))).flat();
     const found: Record<string, string[]> = {};
-    for (const path of paths) {
-      await goTo(page, path);
-      await screenshot(page, `panel-${shop}-${path.slice(7).replaceAll('/', '-')}`);
+    const examine = async (path: string) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       const wrong = [...(width > NARROW ? [`${width} px`] : []), ...(await a11yViolations(page))];
       if (wrong.length > 0) found[path] = wrong;
+    };
+    await page.goto('/panel');
+    await page.getByLabel(t(panelShellMessages.signInMobile)).waitFor();
+    await screenshot(page, `panel-${shop}-sign-in`);
+    await examine('the sign-in');
+    await openPanel(page, '/panel/desk', stored);
+    const paths = (await Promise.all(walked.map((screen) => pathsOf(screen, shopOrigin(shop), token)))).flat();
+    for (const path of paths) {
+      await goTo(page, path);
+      await screenshot(page, `panel-${shop}-${path.slice(7).replaceAll('/', '-')}`);
+      await examine(path);
     }
     await context.close();
     if (complaints.length > 0) found.console = complaints;

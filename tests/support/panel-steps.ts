@@ -65,12 +65,23 @@ interface NewShop {
   readonly city: string;
 }
 
+/** Nothing of the page is wider than the narrowest viewport (WCAG 1.4.10). */
+async function expectNarrowFit(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no viewport');
+  await page.setViewportSize({ width: 320, height: size.height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(size);
+}
+
 /** From the link in the server's output to the form of the first product. */
 export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots: string): Promise<void> {
   const { pathname, hash } = new URL(await written(shop, /https?:\S+\/panel\/setup#token=\w+/g));
   await page.goto(pathname + hash);
   await heading(page, t(panelSetupMessages.title)).waitFor();
   await checkStep(page, `${shots}-setup`);
+  await expectNarrowFit(page);
+  await expectNarrowFit(page);
   await page.getByRole('button', { name: new RegExp(`^${t(panelSetupMessages[`kind.${made.type}`])}`) }).click();
   await field(page, panelShellMessages.signInMobile).fill(made.mobile);
   await field(page, panelSetupMessages.name).fill(made.name);

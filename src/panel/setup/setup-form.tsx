@@ -48,9 +48,14 @@ interface SetupFormProps {
   readonly needsCode: boolean;
 }
 
+/** Where the setup ends: the form of the first product. */
+const FIRST_PRODUCT = '/panel/products/create';
+
 /** What a shop needs to begin; then the form of its first product. */
 export function SetupForm({ token, needsCode }: SetupFormProps) {
   const [logo, setLogo] = useState<File | null>(null);
+  /** The shop is there although its logo was refused. */
+  const [logoFailure, setLogoFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const notify = useNotify();
 
@@ -61,9 +66,17 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
       const { data } = await callOnce(panelEndpoints.setUpShop, { body: { ...setup, token } });
       startSession(data, setup.mobile);
       removeDraft(DRAFT);
-      // The shop is there already: a logo that fails is set in the settings.
-      if (logo) await keepLogo(logo).catch(() => undefined);
-      assign('/panel/products/create');
+      if (logo) {
+        const failure = await saveLogo(logo).then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : panelError(error).message),
+        );
+        if (failure !== null) {
+          setLogoFailure(failure);
+          return undefined;
+        }
+      }
+      assign(FIRST_PRODUCT);
       return undefined;
     } catch (error) {
       setIsBusy(false);
@@ -73,6 +86,15 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
     }
   };
 
+  if (logoFailure !== null)
+    return (
+      <Alert
+        severity="warning"
+        action={<Button onClick={() => assign(FIRST_PRODUCT)}>{t(panelSetupMessages.goOn)}</Button>}
+      >
+        {t(panelSetupMessages.logoFailed, { msg: logoFailure })}
+      </Alert>
+    );
   return (
     <Form onSubmit={submit} defaultValues={{ shop_type: 'shop', colour: PALETTE_PRESETS[0] }}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -117,7 +139,7 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
   );
 }
 
-async function keepLogo(file: File): Promise<void> {
+async function saveLogo(file: File): Promise<void> {
   const { url } = await uploadPicture(file, () => undefined);
   const { data } = await callPanel(panelShopEndpoints.getSettings);
   await callPanel(panelShopEndpoints.updateSettings, { body: { version: data.item.version, logo: url } });

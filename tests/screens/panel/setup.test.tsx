@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { panelSetupMessages as words } from '@/messages/panel-setup';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { uploadPicture } from '@/panel/pictures/upload-picture';
+import { mockApi } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+jest.mock('@/panel/pictures/upload-picture');
+
+const api = mockApi();
+
+it('a logo that is refused is told of once the shop is made', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
+  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  jest.mocked(uploadPicture).mockRejectedValue(new Error(t(panelPicturesMessages.failed)));
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
+  api.on(panelEndpoints.setUpShop, () => entered('owner-token'));
+  const { user } = renderPanel(api, '/setup#token=link', null);
+  await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
+  await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
+  await user.upload(screen.getByTestId('files'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await user.click(screen.getByText(words.make, { selector: 'button' }));
+  expect(await screen.findByText(t(words.logoFailed, { msg: t(panelPicturesMessages.failed) }))).toBeVisible();
+  expect(screen.getByText(words.goOn, { selector: 'button' })).toBeEnabled();
+  expect(api.asked(panelEndpoints.setUpShop)).toHaveLength(1);
+});
