@@ -62,6 +62,21 @@ describe('the list of addresses', () => {
     expect(await card('خانه')).toBeDefined();
   });
 
+  it('is saved without a title, under the first that is free, or with one that is tapped [ACC-02]', async () => {
+    const shopper = await createCustomer();
+    await createAddress(shopper, 'inside', 'خانه');
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
+    await user.type(await screen.findByLabelText(/نشانی کامل/), 'کاشان، خیابان بابا افضل');
+    await user.type(screen.getByLabelText(/پلاک/), '۷');
+    await user.click(screen.getByRole('button', { name: 'محل کار' }));
+    expect(screen.getByLabelText('عنوان')).toHaveValue('محل کار');
+    await user.clear(screen.getByLabelText('عنوان'));
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(async () =>
+      expect((await savedAddresses(shopper)).map(({ title }) => title).toSorted()).toEqual(['خانه', 'محل کار']),
+    );
+  });
+
   it('deletes an address after a confirmation, and keeps it when the dialog is closed [ACC-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper, 'inside', 'خانه');
@@ -125,8 +140,7 @@ describe('the address form', () => {
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
-    expect(await field(/عنوان/)).toHaveFocus();
-    expect(await field(/عنوان/)).toHaveAccessibleDescription('این بخش را پر کنید.');
+    expect(await field(/نشانی کامل/)).toHaveFocus();
     expect(await field(/نشانی کامل/)).toHaveAccessibleDescription('آدرس را کامل وارد کنید.');
     expect(await field(/پلاک و واحد/)).toHaveAccessibleDescription('پلاک را وارد کنید.');
     expect(sent).toEqual([]);

@@ -71,7 +71,7 @@ describe('addresses in the checkout', () => {
     const { user } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
     await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await waitFor(() => expect(form.getByRole('textbox', { name: /عنوان/ })).toHaveFocus());
+    await waitFor(() => expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toHaveFocus());
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
     await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');

@@ -3,6 +3,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { AddToCalendar } from '@/storefront/widgets/add-to-calendar';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -99,4 +100,27 @@ it('is not available before the payment', async () => {
   await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'برگهٔ ورود (واچر)' })).not.toBeInTheDocument();
+});
+
+describe('the calendar file of a paid stay', () => {
+  async function add(link: string) {
+    storeLogin();
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(ordersEndpoints.getVoucher, () => ({ link }));
+    const opened = jest.spyOn(window, 'open');
+    const app = await renderApp(<AddToCalendar orderId={77} />);
+    await app.user.click(screen.getByRole('button', { name: 'افزودن به تقویم' }));
+    expect(opened).not.toHaveBeenCalled();
+    return app.loads;
+  }
+
+  it('is downloaded with the voucher’s signature [ORD-04]', async () => {
+    const loads = await add('/voucher/77?signature=abc');
+    await waitFor(() => expect(loads).toEqual(['assign http://shop.test/api/v1/voucher/77/stay.ics?signature=abc']));
+  });
+
+  it('is the voucher itself where another server shows it [ORD-04]', async () => {
+    const loads = await add(LINK);
+    await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
+  });
 });

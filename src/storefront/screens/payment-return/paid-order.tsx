@@ -17,6 +17,7 @@ import { PriceRows } from '@/storefront/ui/price-rows';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
+import { AddToCalendar } from '@/storefront/widgets/add-to-calendar';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
@@ -79,8 +80,13 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
       )}
       <p className={styles.next}>{t(checkoutMessages.returnStayNext)}</p>
       <div className={styles.actions}>
-        {order.has_voucher && <OpenVoucher orderId={order.order_id} />}
-        <LinkButton href={urls.reservation(order.order_id)} variant={order.has_voucher ? 'secondary' : 'primary'}>
+        {order.has_voucher && (
+          <>
+            <OpenVoucher orderId={order.order_id} />
+            <AddToCalendar orderId={order.order_id} />
+          </>
+        )}
+        <LinkButton href={urls.reservation(order.order_id)} variant={order.has_voucher ? 'quiet' : 'primary'}>
           {t(checkoutMessages.returnToReservation)}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
-/** Opening a voucher (ORD-04): the link is asked for, then shown beside the page. Loads the calls with it. */
+/** A voucher (ORD-04) and its calendar file: the link is asked for, then opened. Loads the calls with it. */
 import { useRef } from 'react';
 import { parseUrl } from '@/domain/parse-url';
+import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { openTab } from '../../platform/new-tab';
 import { origin } from '../../platform/location';
@@ -15,6 +16,8 @@ import { flowMessages } from '@/messages/flow';
 export interface VoucherOpening {
   readonly pending: boolean;
   open(): void;
+  /** Downloads the stay as a calendar file; opens the voucher where it is not one of this shop's pages. */
+  addToCalendar(): void;
 }
 
 /**
@@ -26,26 +29,40 @@ export function useVoucher(orderId: number): VoucherOpening {
   const isWebview = useAppSelector(selectIsWebview);
   const underWay = useRef(false);
   const [ask, { isLoading }] = useGetVoucherMutation();
+  const leaveFor = (url: string | null, error: unknown) => {
+    if (url !== null) dispatch(voucherReady({ url }));
+    // What the server says of a failure has been told already (ERR-01).
+    else if (!error) dispatch(notified({ message: t(faultsMessages.errorVoucher), variant: 'error' }));
+  };
   const open = async () => {
     const tab = isWebview ? null : openTab(t(flowMessages.voucherOpening));
     const { data: link, error } = await ask(orderId);
     const url = webAddress(link);
-    if (url !== null && tab) tab.go(url);
-    else tab?.close();
-    if (url !== null && !tab) dispatch(voucherReady({ url }));
-    // What the server says of a failure has been told already (ERR-01).
-    if (url === null && !error) dispatch(notified({ message: t(faultsMessages.errorVoucher), variant: 'error' }));
+    if (url !== null && tab) return tab.go(url);
+    tab?.close();
+    return leaveFor(url, error);
   };
-  return {
-    pending: isLoading,
-    open: () => {
-      if (underWay.current) return;
-      underWay.current = true;
-      void open().finally(() => {
-        underWay.current = false;
-      });
-    },
+  const addToCalendar = async () => {
+    const { data: link, error } = await ask(orderId);
+    const url = webAddress(link);
+    leaveFor(url && (calendarOf(orderId, url) ?? url), error);
   };
+  const once = (task: () => Promise<void>) => () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    void task().finally(() => {
+      underWay.current = false;
+    });
+  };
+  return { pending: isLoading, open: once(open), addToCalendar: once(addToCalendar) };
+}
+
+/** The calendar file beside a voucher of this shop; null for a voucher elsewhere. */
+function calendarOf(orderId: number, voucher: string): string | null {
+  const { origin: shop, pathname, searchParams } = new URL(voucher);
+  const signature = searchParams.get('signature');
+  if (shop !== origin() || signature === null || pathname !== urls.voucher(orderId, '').split('?')[0]) return null;
+  return shop + urls.voucherCalendar(orderId, signature);
 }
 
 /** The link as a whole address of the web; null for none, and for what is no such address (`javascript:`). */

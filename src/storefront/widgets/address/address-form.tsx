@@ -1,6 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
+import { Chip } from '../../ui/chip';
 import { Field } from '../../ui/field';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
@@ -22,13 +23,16 @@ interface AddressFormProps {
   onCancel?: () => void;
 }
 
+/** What an address is called without a title of its own: the first that no other one has. */
+const TITLES = [addressesMessages.addressHome, addressesMessages.addressWork, addressesMessages.addressOther] as const;
+
 /** Creates or edits an address with its location (ACC-02), on the addresses page and in the checkout. */
 export function AddressForm({ customerId, saved, address = null, onSaved, onCancel }: AddressFormProps) {
   const onSuccess = (addresses: readonly Address[]) =>
     onSaved(
       address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, saved),
     );
-  const view = useAddressForm({ customerId, address, onSaved: onSuccess });
+  const view = useAddressForm({ customerId, address, titleOf: () => freeTitle(saved), onSaved: onSuccess });
   const { fields, errorOf, type } = view;
   const cancel =
     onCancel &&
@@ -49,12 +53,18 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         hint={t(addressesMessages.addressFieldTitleHint)}
         name="title"
         autoComplete="off"
-        required
         maxLength={60}
         value={fields.title}
         onValueChange={type('title')}
         error={errorOf('title')}
       />
+      <div className={styles.titles}>
+        {TITLES.slice(0, 2).map((title) => (
+          <Chip key={title} selected={fields.title === t(title)} onClick={() => type('title')(t(title))}>
+            {t(title)}
+          </Chip>
+        ))}
+      </div>
       <Field
         label={t(addressesMessages.addressFieldAddress)}
         hint={t(addressesMessages.addressFieldAddressHint)}
@@ -97,6 +107,10 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       </div>
     </form>
   );
+}
+
+function freeTitle(saved: readonly Address[]): string {
+  return t(TITLES.find((title) => saved.every((one) => one.title !== t(title))) ?? addressesMessages.addressOther);
 }
 
 function newOf(addresses: readonly Address[], saved: readonly Address[]): Address | null {

@@ -17,12 +17,14 @@ interface AddressFields extends Readonly<Record<string, string>> {
   readonly lng: string;
 }
 
+/** The title is not required. */
 const REQUIRED_MESSAGES = {
-  title: validationMessages.vRequired,
   address: validationMessages.vAddress,
   number: validationMessages.vPlate,
 } as const;
-type TextField = keyof typeof REQUIRED_MESSAGES;
+const REQUIRED = ['address', 'number', 'place'] as const;
+type Required = (typeof REQUIRED)[number];
+type TextField = 'title' | keyof typeof REQUIRED_MESSAGES;
 
 export interface AddressFormView {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -43,11 +45,13 @@ interface Options {
   readonly customerId: number;
   /** The address being edited; null for a new one. */
   readonly address: Address | null;
+  /** The title of an address that was given none. */
+  readonly titleOf: () => string;
   readonly onSaved: (addresses: readonly Address[]) => void;
 }
 
 /** The state of an address form (ACC-02). The input survives failures until it is saved or discarded. */
-export function useAddressForm({ customerId, address, onSaved }: Options): AddressFormView {
+export function useAddressForm({ customerId, address, titleOf, onSaved }: Options): AddressFormView {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft<AddressFields>(`address:${customerId}:${address?.addressId ?? 'new'}`, fieldsOf(address));
   const { fields } = draft;
@@ -61,8 +65,7 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
   }, [failures]);
 
   const apiError = toApiError(error);
-  const isMissing = (name: TextField | 'place') =>
-    name === 'place' ? hasMap && point === null : fields[name].trim() === '';
+  const isMissing = (name: Required) => (name === 'place' ? hasMap && point === null : fields[name].trim() === '');
   const change = (part: Partial<AddressFields>) => {
     if (error) reset();
     draft.change(part);
@@ -71,10 +74,10 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
     // The checkout's button submits the form as well: a second save would add the address twice.
     if (isLoading) return;
     setIsTried(true);
-    if ((['title', 'address', 'number', 'place'] as const).some(isMissing)) return setFailures(failures + 1);
+    if (REQUIRED.some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;
     const body = {
-      title,
+      title: title.trim() || titleOf(),
       address: line,
       number,
       lat: point?.lat ?? null,
@@ -92,7 +95,8 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
     point,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && isMissing(name)) return t(name === 'place' ? validationMessages.vMapPin : REQUIRED_MESSAGES[name]);
+      if (isTried && name !== 'title' && isMissing(name))
+        return t(name === 'place' ? validationMessages.vMapPin : REQUIRED_MESSAGES[name]);
       return name === 'place'
         ? (fieldMessage(apiError, 'lat') ?? fieldMessage(apiError, 'lng'))
         : fieldMessage(apiError, name);
