@@ -103,6 +103,3 @@ export const MAX_OFFSET = 10_000;
 export const MAX_PAGE = Math.floor(MAX_OFFSET / SEARCH_PAGE_SIZE) + 1;
 /** How many chosen properties of a filter are counted without their own choice: each needs a query of its own. */
 export const MAX_COUNTED_CHOICES = 6;
-
-/** The name of the meta element of the panel's document that holds the map provider as JSON (panel-document.ts). */
-export const PANEL_MAP_META = 'map-source';

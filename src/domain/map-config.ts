@@ -8,3 +8,6 @@ export interface MapConfig {
   /** Default centre of a map, in degrees. */
   readonly center: { readonly lat: number; readonly lng: number };
 }
+
+/** The name of the meta element of the panel's document that holds the map provider as JSON (panel-document.ts). */
+export const PANEL_MAP_META = 'map-source';

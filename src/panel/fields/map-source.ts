@@ -1,5 +1,4 @@
-import { PANEL_MAP_META } from '@/domain/constants';
-import type { MapConfig } from '@/domain/map-config';
+import { PANEL_MAP_META, type MapConfig } from '@/domain/map-config';
 
 let source: MapConfig | null | undefined;
 

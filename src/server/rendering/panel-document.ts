@@ -3,8 +3,7 @@
  */
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { PANEL_MAP_META } from '@/domain/constants';
-import type { MapConfig } from '@/domain/map-config';
+import { PANEL_MAP_META, type MapConfig } from '@/domain/map-config';
 
 /** Written by scripts/bundle.mjs; names of files below `/panel/assets/`. */
 export interface PanelManifest {

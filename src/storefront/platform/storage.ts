@@ -4,8 +4,6 @@
  * process serves everybody.
  */
 
-import { isServer } from './is-server';
-
 /** Local storage keys that the specification names (AUTH-13). */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
@@ -29,7 +27,7 @@ export function readItem(key: string): string | null {
 }
 
 export function writeItem(key: string, value: string): void {
-  if (isServer) return;
+  if (typeof window === 'undefined') return;
   try {
     localStorage.setItem(key, value);
     memory.delete(key);

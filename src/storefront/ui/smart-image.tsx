@@ -3,7 +3,6 @@ import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
-import { isServer } from '../platform/is-server';
 import { isNetworkScarce } from '../platform/scheduling';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
@@ -30,6 +29,13 @@ interface SmartImageProps {
   ratio?: string | null;
   className?: string;
 }
+
+/**
+ * In the browser a preload would come after the picture's own request, and be reported as unused. Next replaces the
+ * condition by a constant in this very file, so that the browser's code has no preload.
+ */
+// eslint-disable-next-line no-restricted-globals -- see above
+const isServer = typeof window === 'undefined';
 
 export const FALLBACK_IMAGE = '/images/empty.svg';
 
@@ -91,7 +97,6 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
           onError={() => setProgress('failed')}
         />
       )}
-      {/* In the browser a preload would come after the picture's own request, and be reported as unused. */}
       {isServer && priority && source && <Preload source={source} sizes={sizes} />}
     </span>
   );
