@@ -16,6 +16,8 @@ import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
+/** Whole forms of React Admin in jsdom take ten seconds where another suite uses the same cores. */
+jest.setTimeout(60_000);
 
 const PRODUCT: PanelProduct = {
   id: 7,
