@@ -62,7 +62,7 @@ export const products = pgTable(
     was_published: boolean('was_published').notNull().default(true),
     /** Whether its price was entered; false only for a draft. A price of zero is a negotiable one. */
     priced: boolean('priced').notNull().default(true),
-    /** True: `product_images` has a row of it (kept by the triggers of 0022); false may be older than the column. */
+    /** True: `product_images` has a row of it, set by the triggers of 0022. False also in rows older than the column. */
     pictured: boolean('pictured').notNull().default(false),
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),

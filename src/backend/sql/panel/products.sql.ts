@@ -104,7 +104,7 @@ const residence = (condition: SQL) => sql`exists (select from ${residences} part
 
 /** The conditions behind domain/product-publication.ts. */
 const LACKING: Readonly<Record<MissingPart, SQL>> = {
-  // The column spares most rows the look; those written before it came may have a picture all the same.
+  // The index finds the few candidates. Rows that are older than the column have false there, with or without a picture.
   picture: sql`(not ${products.pictured} and ${none(sql`${productImages}`, ofProduct)})`,
   price: sql`not ${products.priced}`,
   items: sql`${products.type} = 'package' and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
