@@ -28,7 +28,6 @@ export const catalogueMessages = {
   searchChosenRemove: 'حذف',
   searchSort: 'مرتب‌سازی',
   searchSortBy: 'مرتب‌سازی: {name}',
-  searchTrip: 'تاریخ و نفرات',
   searchSortRelevance: 'مرتبط‌ترین',
   searchPrice: 'محدودهٔ قیمت (تومان)',
   searchPriceNight: 'محدودهٔ قیمت هر شب (تومان)',

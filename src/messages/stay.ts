@@ -21,6 +21,7 @@ export const stayMessages = {
   // booking
   book: 'رزرو',
   bookDates: 'انتخاب تاریخ',
+  bookNone: 'رزرو به جاوااسکریپت نیاز دارد.',
   bookPanel: 'رزرو {name}',
   bookRange: '{start} تا {end} · {people}',
   bookPeople: 'تعداد نفرات',

@@ -2,7 +2,7 @@
  * The shop's process: storefront and API on one port. Builds the shop, passes its API to Next by `globalThis`
  * (process-globals.ts), listens, shuts down on a signal and closes the database.
  */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { systemClock } from '@/backend/gateways/clock';
@@ -13,6 +13,7 @@ import { responseCache } from './cache/response-cache';
 import { handlePanelRequest } from './http/panel-files';
 import { rejectLongPath } from './http/reject-long-path';
 import { bootstrapShop } from './bootstrap/bootstrap';
+import { saveDataImages } from './http/save-data-images';
 import { refusedAddress } from './http/refused-address';
 import { storefrontHeaders } from './http/security-headers';
 import { sendResponse } from './http/send-response';
@@ -44,7 +45,7 @@ async function main(settings: Settings): Promise<void> {
   const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const byNext: RequestListener = (request, response) => void handle(request, response);
+  const byNext = saveDataImages((request, response) => void handle(request, response));
   const answered = dev
     ? byNext
     : staticAssets(responseCache(byNext, settings.pageCacheMegabytes), path.resolve('.next', 'static'));

@@ -12,6 +12,7 @@ import { button, heading, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { loginMessages } from '@/messages/login';
+import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Asserts name, price, description, and that every picture can be fetched. */
@@ -58,6 +59,11 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     ] as const) {
       expect(await heading(page, t(title)).isVisible()).toBe(true);
     }
+    // A button that would do nothing is not shown; what it needs is.
+    const booking = page.getByLabel(t(stayMessages.bookPanel, { name: product.name })).filter({ visible: true });
+    expect(await booking.locator('noscript').innerText()).toBe(t(stayMessages.bookNone));
+    for (const label of [stayMessages.book, stayMessages.bookDates] as const)
+      expect(await button(booking, label).isVisible()).toBe(false);
     await screenshot(page, `plain-${device}-residence`);
     await leave();
   });
@@ -108,6 +114,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const { page, origin, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     await page.goto('/');
     const place = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
+    expect(await button(page, catalogueMessages.homeSearchDatesChoose).isVisible()).toBe(false);
     await place.selectOption('gilan');
     await button(page.getByRole('search').filter({ has: place }), homeMessages.searchSubmit).click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));

@@ -43,7 +43,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
             <IconButton glyph={chevronForward} label={t(shellMessages.railForward)} onClick={() => scroll(1)} />
           </span>
           {href !== undefined && (
-            <Link href={href} className={styles.all}>
+            <Link href={href} prefetch={false} className={styles.all}>
               {t(shellMessages.railAll)}
               <span className="visually-hidden"> {title}</span>
             </Link>

@@ -1,7 +1,6 @@
 /** Addresses of a picture through Next's image optimizer, which converts it to AVIF or WebP of the requested width. */
+import { IMAGE_WIDTHS } from '@/domain/image-widths';
 
-/** The widths configured in next.config.js (a test compares them). */
-export const imageWidths = [256, 384, 640, 828, 1080, 1200, 1920] as const;
 const QUALITY = 75;
 const PLAIN_WIDTH = 828;
 
@@ -45,7 +44,7 @@ export function imageSource(url: string, width: number, sizes = '100vw'): ImageS
   if (!isOptimizable(url)) return { src: url };
   const [fewest, most] = shownPixels(sizes);
   const last = stepFor(Math.min(width, most));
-  const steps = imageWidths.slice(Math.min(stepFor(fewest), last), last + 1);
+  const steps = IMAGE_WIDTHS.slice(Math.min(stepFor(fewest), last), last + 1);
   const at = (step: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${step}&q=${QUALITY}`;
   const plain = steps.find((step) => step >= PLAIN_WIDTH) ?? steps[steps.length - 1] ?? PLAIN_WIDTH;
   if (steps.length === 1) return { src: at(plain) };
@@ -54,6 +53,6 @@ export function imageSource(url: string, width: number, sizes = '100vw'): ImageS
 
 /** The index of the first step that has so many pixels, or of the widest. */
 function stepFor(pixels: number): number {
-  const index = imageWidths.findIndex((step) => step >= pixels);
-  return index === -1 ? imageWidths.length - 1 : index;
+  const index = IMAGE_WIDTHS.findIndex((step) => step >= pixels);
+  return index === -1 ? IMAGE_WIDTHS.length - 1 : index;
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { formatToman, priceText } from '@/domain/money';
+import { formatAmount, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
@@ -25,15 +25,19 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
 /** How the total comes about, for a summary that shows the total itself: the nights, then discounts. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const { products_price, adjustments } = invoice;
+  const label = nightsText(invoice);
+  // Without a discount the sum of the nights is the total, which is already shown.
+  if (adjustments.length === 0) return <p className={styles.words}>{label}</p>;
+  return <PriceRows rows={[{ label, value: formatToman(products_price) }, ...adjustmentRows(invoice)]} />;
+}
+
+/** «۳ شب × ۳٬۰۵۰٬۰۰۰», or with the average of nights that differ. */
+export function nightsText(invoice: Invoice): string {
   const perNight = equalNightPrice(invoice);
   const nights = toPersianDigits(invoice.nights.length);
-  const label =
-    perNight === null
-      ? t(stayDetailsMessages.stayBookTotal, { nights })
-      : t(stayDetailsMessages.stayBookEach, { nights, price: formatToman(perNight) });
-  // Without a discount the sum of the nights is the total, which is already shown.
-  if (adjustments.length === 0) return perNight === null ? null : <p className={styles.words}>{label}</p>;
-  return <PriceRows rows={[{ label, value: formatToman(products_price) }, ...adjustmentRows(invoice)]} />;
+  if (perNight !== null) return t(stayDetailsMessages.stayBookEach, { nights, price: formatAmount(perNight) });
+  const average = Math.round(invoice.products_price / invoice.nights.length);
+  return t(stayDetailsMessages.stayBookAverage, { nights, price: formatAmount(average) });
 }
 
 /** What every night costs, guests beyond the capacity included; null when the nights differ. */

@@ -52,7 +52,7 @@ export function FullScreenDialog({
               {title}
             </h2>
           </header>
-          <div className={styles.screen}>
+          <div className={styles.screen} role="group" aria-labelledby={heading}>
             <div className={width}>{children}</div>
           </div>
           {footer && (

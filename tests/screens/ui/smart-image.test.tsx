@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import { FALLBACK_IMAGE, SmartImage, type Picture } from '@/storefront/ui/smart-image';
 import { blurhashColour } from '@/storefront/ui/blurhash-colour';
-import { imageSource, imageWidths } from '@/storefront/ui/image-source';
+import { IMAGE_WIDTHS } from '@/domain/image-widths';
+import { imageSource } from '@/storefront/ui/image-source';
 
 const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSizes: number[] } }>(
   '../../../next.config.js',
@@ -98,7 +99,7 @@ describe('a picture', () => {
 
   it('requests the widths that the build allows', () => {
     const { imageSizes, deviceSizes } = nextConfig.images;
-    expect([...imageSizes, ...deviceSizes]).toEqual([...imageWidths]);
+    expect([...imageSizes, ...deviceSizes]).toEqual([...IMAGE_WIDTHS]);
     expect(imageSource('/files/a b.jpg', 700)).toEqual({
       src: '/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=828&q=75',
       srcSet: [640, 828].map((width) => `/_next/image?url=%2Ffiles%2Fa%20b.jpg&w=${width}&q=75 ${width}w`).join(', '),

@@ -29,8 +29,6 @@ interface HomeSectionProps {
 /** One section of the home page: a carousel of products, or tiles of categories (`category_steps`). */
 export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
-  const hasAll = base_category !== null || section.type_name === 'category';
-  const href = hasAll ? urls.search(base_category?.slug) : undefined;
   const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
   const first = priority ? pictured.findIndex(({ image }) => image) : -1;
   if (section.type_name === 'category_steps') {
@@ -58,7 +56,7 @@ export function HomeSection({ section, cards, deferred = false, ahead = false, p
   }
   if (items.length === 0) return null;
   return (
-    <Carousel title={title} href={href} deferred={deferred}>
+    <Carousel title={title} href={urls.search(base_category?.slug)} deferred={deferred}>
       {items.map((product, index) => (
         <CatalogueCard
           key={product.id}

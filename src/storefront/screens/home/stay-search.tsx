@@ -88,7 +88,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
           ))}
         </select>
       </label>
-      <div className={styles.part}>
+      <div className={styles.part} data-scripted>
         <span className={styles.label} id={id}>
           <Icon glyph={calendar} size={18} />
           {t(homeMessages.searchDates)}
@@ -102,7 +102,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
             : t(catalogueMessages.homeSearchDatesChoose)}
         </button>
       </div>
-      <div className={styles.part}>
+      <div className={styles.part} data-scripted>
         <span className={styles.label} aria-hidden="true">
           <Icon glyph={peopleGlyph} size={18} />
           {t(homeMessages.searchPeople)}

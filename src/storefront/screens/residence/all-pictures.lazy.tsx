@@ -1,6 +1,8 @@
 import type { Image } from '@/contract/catalogue.schemas';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
+import { t } from '@/messages/format-message';
+import { stayMessages } from '@/messages/stay';
 import styles from './all-pictures.module.css';
 
 interface AllPicturesProps {
@@ -13,11 +15,17 @@ interface AllPicturesProps {
 export default function AllPictures({ name, images, onClose }: AllPicturesProps) {
   return (
     <FullScreenDialog open title={name} onClose={onClose}>
-      <ul className={styles.list}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the dialog scrolls by keys from here */}
+      <ul className={styles.list} tabIndex={0} aria-label={t(stayMessages.galleryLabel, { name })}>
         {images.map((image) => (
           <li key={image.url}>
             <figure>
-              <SmartImage image={image} sizes="(min-width: 900px) 760px, 100vw" className={styles.picture} />
+              {/* The caption says what a description would repeat. */}
+              <SmartImage
+                image={{ ...image, alt: '' }}
+                sizes="(min-width: 900px) 760px, 100vw"
+                className={styles.picture}
+              />
               {image.alt && <figcaption className={styles.caption}>{image.alt}</figcaption>}
             </figure>
           </li>

@@ -65,10 +65,12 @@ export function BookingBar({
               onClick={() => open(PRICE_STEP)}
               loading={isOpening}
               aria-haspopup="dialog"
+              data-scripted
               {...preloadOnIntent(loadBookingFlow)}
             >
               {t(stayMessages.book)}
             </Button>
+            <noscript>{t(stayMessages.bookNone)}</noscript>
           </>
         ) : (
           <p className={styles.days}>{closedText(product)}</p>

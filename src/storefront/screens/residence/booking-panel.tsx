@@ -55,10 +55,12 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             onClick={() => stay.open(PRICE_STEP)}
             loading={stay.isOpening}
             aria-haspopup="dialog"
+            data-scripted
             {...preloadOnIntent(loadBookingFlow)}
           >
             {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
           </Button>
+          <noscript>{t(stayMessages.bookNone)}</noscript>
           <p className={styles.note}>
             <b className={styles.free}>
               <CancellationTerm terms={residence.cancellation} range={stay.range} />

@@ -15,19 +15,22 @@ interface ChosenFiltersProps {
   facets: SearchProperties['properties'];
 }
 
-/** What narrows the list within its category, each a link to the list without it. */
+/**
+ * What narrows the list within its category, each a link to the list without it. On a phone the dates stand in the row
+ * above (DatesChip).
+ */
 export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
-  const chosen = [
+  const chosen: { label: string; rest: SearchFilter; isDates?: boolean }[] = [
     ...stayParts(filter),
     ...(filter.name ? [{ label: filter.name, rest: withoutPart(filter, 'name') }] : []),
     ...(filter.price ? [{ label: priceText(filter.price), rest: withoutPart(filter, 'price') }] : []),
     ...propertyParts(filter, facets),
   ];
   return (
-    <nav aria-label={t(catalogueMessages.searchChosen)}>
+    <nav aria-label={t(catalogueMessages.searchChosen)} className={styles.chosen}>
       <ul className={styles.list}>
-        {chosen.map(({ label, rest }) => (
-          <li key={label}>
+        {chosen.map(({ label, rest, isDates }) => (
+          <li key={label} className={isDates ? styles.dates : undefined}>
             <Link href={urls.search(undefined, rest)} prefetch={false} scroll={false} className={styles.chip}>
               <span className="visually-hidden">{t(catalogueMessages.searchChosenRemove)} </span>
               <bdi>{label}</bdi>
@@ -43,7 +46,7 @@ export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
 function stayParts(filter: SearchFilter) {
   const [dates, people] = [datesText(filter), peopleText(filter)];
   return [
-    ...(dates ? [{ label: dates, rest: withoutPart(filter, 'dates') }] : []),
+    ...(dates ? [{ label: dates, rest: withoutPart(filter, 'dates'), isDates: true }] : []),
     ...(people ? [{ label: people, rest: withoutPart(filter, 'person_count') }] : []),
   ];
 }

@@ -1,43 +1,65 @@
 import dynamic from 'next/dynamic';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
+import { Chip } from '@/storefront/ui/chip';
+import { calendar } from '@/storefront/ui/icons/base';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
+import { datesText } from './trip-text';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
 const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
-/** Chooses the dates of the search in the calendar. */
-export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChange: (filter: SearchFilter) => void }) {
-  usePreload(STEPS);
-  const dialog = useLazyDialog(loadDates);
+interface DatesProps {
+  filter: SearchFilter;
+  onChange: (filter: SearchFilter) => void;
+}
+
+/** The calendar that chooses the dates of the search, and the attributes of its opener. */
+function useDatesDialog({ filter, onChange }: DatesProps) {
+  const { isOpen, close, opener } = useLazyDialog(loadDates);
   const { start_date, end_date } = filter;
+  const dialog = isOpen && (
+    <StayDatesDialog
+      range={{ start: start_date ?? null, end: end_date ?? null }}
+      onClose={close}
+      onConfirm={({ start, end }) => {
+        onChange({ ...filter, start_date: start && end ? start : undefined, end_date: end ?? undefined });
+        close();
+      }}
+    />
+  );
+  return { opener, dialog, text: datesText(filter) ?? t(catalogueMessages.homeSearchDatesChoose) };
+}
+
+/** The dates in the form of filters. */
+export function DatesFilter(props: DatesProps) {
+  usePreload(STEPS);
+  const { opener, dialog, text } = useDatesDialog(props);
   return (
     <div className={styles.part}>
       <b id="search-dates">{t(catalogueMessages.searchDates)}</b>
-      <button type="button" className={styles.box} aria-describedby="search-dates" {...dialog.opener}>
-        {start_date && end_date
-          ? t(catalogueMessages.homeSearchDatesChosen, {
-              start: formatJalaaliShort(start_date),
-              end: formatJalaaliShort(end_date),
-            })
-          : t(catalogueMessages.homeSearchDatesChoose)}
+      <button type="button" className={styles.box} aria-describedby="search-dates" {...opener}>
+        {text}
       </button>
-      {dialog.isOpen && (
-        <StayDatesDialog
-          range={{ start: start_date ?? null, end: end_date ?? null }}
-          onClose={dialog.close}
-          onConfirm={({ start, end }) => {
-            onChange({ ...filter, start_date: start && end ? start : undefined, end_date: end ?? undefined });
-            dialog.close();
-          }}
-        />
-      )}
+      {dialog}
     </div>
+  );
+}
+
+/** The dates above the list, where the form of filters is in a sheet. */
+export function DatesChip(props: DatesProps) {
+  const { opener, dialog, text } = useDatesDialog(props);
+  return (
+    <>
+      <Chip glyph={calendar} selected={props.filter.start_date !== undefined} opener={opener}>
+        {text}
+      </Chip>
+      {dialog}
+    </>
   );
 }

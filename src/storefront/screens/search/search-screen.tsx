@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
@@ -6,19 +7,20 @@ import { toPersianDigits } from '@/domain/digits';
 import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Chip } from '@/storefront/ui/chip';
-import { calendar } from '@/storefront/ui/icons/base';
 import { sliders } from '@/storefront/ui/icons/list-tools';
 import { Container } from '@/storefront/ui/container';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
+import { DatesChip } from './dates-filter';
 import { DeliveryBar } from './delivery-bar';
 import { FilterForm } from './filter-form';
 import type { CategoryLink } from './category-links';
@@ -28,9 +30,7 @@ import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
-import { datesText, peopleText } from './trip-text';
 import { catalogueMessages } from '@/messages/catalogue';
-import { commonMessages } from '@/messages/common';
 
 const SearchForDate = dynamic(() => import('@/storefront/widgets/delivery/search-for-date'), {
   ssr: false,
@@ -87,6 +87,7 @@ export function SearchScreen(props: SearchScreenProps) {
     head,
     categoryLinks,
   } = props;
+  const router = useRouter();
   const { isNeeded, choice } = useDelivery();
   const [cards, setCards] = useState<CardsForDate | null>(null);
   const sheet = useLazyDialog(loadSheet);
@@ -145,10 +146,7 @@ export function SearchScreen(props: SearchScreenProps) {
           <SortLinks filter={filter} sorts={facets.sorts} />
           {byStay && (
             <span className={styles.open}>
-              <Chip glyph={calendar} opener={sheet.opener}>
-                {[datesText(filter), peopleText(filter)].filter(Boolean).join(t(commonMessages.factSeparator)) ||
-                  t(catalogueMessages.searchTrip)}
-              </Chip>
+              <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
             </span>
           )}
           {categoryLinks?.below[0] && (

@@ -4,7 +4,7 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { StayPriceShort } from '@/storefront/ui/stay-price';
+import { nightsText, StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { isStayRejected } from './quote-error';
@@ -14,7 +14,7 @@ import { commonMessages } from '@/messages/common';
 
 interface StayTotalProps {
   product: Product;
-  /** In the bar of a phone: the total alone, in one line. */
+  /** In the bar of a phone: the total and the price of a night, in one line. */
   short?: boolean;
 }
 
@@ -27,7 +27,12 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
       {quote && (
         <p className={styles.totalLine}>
           <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
-          <small>{t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
+          <small>
+            {/* With a discount the nights alone do not make the total. */}
+            {short && quote.invoice.adjustments.length === 0
+              ? nightsText(quote.invoice)
+              : t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}
+          </small>
         </p>
       )}
       {quote && !short && <StayPriceShort invoice={quote.invoice} />}
