@@ -409,6 +409,25 @@ describe('the list', () => {
     }
   });
 
+  it('follows what a product gains and loses', async () => {
+    const property = await makeProperty(api.db, { title: 'وزن' });
+    const { url } = await uploadedPicture();
+    const { id } = await created({ name: 'زعفران' });
+    const found = async () =>
+      [
+        await listed({ missing: 'properties' }),
+        await listed({ missing: 'picture' }),
+        await listed({ missing: 'alt' }),
+      ].map(({ items }) => items.length);
+    expect(await found()).toEqual([1, 1, 0]);
+    await changed(id, { version: 1, properties: [{ id: property, values: ['۱ گرم'] }], pictures: [{ url, alt: '' }] });
+    expect(await found()).toEqual([0, 0, 1]);
+    await changed(id, { version: 2, properties: [], pictures: [{ url, alt: 'زعفران' }] });
+    expect(await found()).toEqual([1, 0, 0]);
+    await changed(id, { version: 3, pictures: [] });
+    expect(await found()).toEqual([1, 1, 0]);
+  });
+
   it('by status, category with those below, kind, ids, stock, words as customers write them, and in every order', async () => {
     const child = await makeCategory(api.db, { name: 'زیره‌ها', parent_id: category });
     const a = await created({ name: 'زعفران', price: 300 });

@@ -114,6 +114,8 @@ const lists = [
   ['drafts', 'status=draft'],
   ['without a picture', 'missing=picture'],
   ['without a description', 'missing=description'],
+  ['without a description of a picture', 'missing=alt'],
+  ['without properties', 'missing=properties'],
   ['sold out', 'sold_out=true'],
 ];
 /** These find a share of the shop, and their total is counted: they are shown beside. */

@@ -64,6 +64,8 @@ export const products = pgTable(
     priced: boolean('priced').notNull().default(true),
     /** True: `product_images` has a row of it, set by the triggers of 0022. False also in rows older than the column. */
     pictured: boolean('pictured').notNull().default(false),
+    /** The same of `product_properties`, by the triggers of 0023. */
+    has_properties: boolean('has_properties').notNull().default(false),
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),
     rate_count: integer('rate_count').notNull().default(0),
@@ -112,6 +114,9 @@ export const products = pgTable(
     index('products_unpictured')
       .on(table.id)
       .where(sql`not ${table.pictured}`),
+    index('products_without_properties')
+      .on(table.id)
+      .where(sql`not ${table.has_properties}`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );
@@ -143,7 +148,12 @@ export const productImages = pgTable(
     alt: text('alt').notNull(),
     blurhash: text('blurhash'),
   },
-  (table) => [primaryKey({ columns: [table.product_id, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.position] }),
+    index('product_images_undescribed')
+      .on(table.product_id)
+      .where(sql`${table.alt} = ''`),
+  ],
 );
 
 export const toppings = pgTable(

@@ -104,13 +104,13 @@ const residence = (condition: SQL) => sql`exists (select from ${residences} part
 
 /** The conditions behind domain/product-publication.ts. */
 const LACKING: Readonly<Record<MissingPart, SQL>> = {
-  // The index finds the few candidates. Rows that are older than the column have false there, with or without a picture.
+  // Here and for properties an index finds the few candidates. Rows that are older than the column have false there.
   picture: sql`(not ${products.pictured} and ${none(sql`${productImages}`, ofProduct)})`,
   price: sql`not ${products.priced}`,
   items: sql`${products.type} = 'package' and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
   description: sql`${products.description} = ''`,
   alt: sql`exists (select from ${productImages} part where ${ofProduct} and part.alt = '')`,
-  properties: none(sql`${productProperties}`, ofProduct),
+  properties: sql`(not ${products.has_properties} and ${none(sql`${productProperties}`, ofProduct)})`,
   place: sql`${products.type} = 'residence' and ${products.place_id} is null`,
   city: residence(sql`part.city = ''`),
   map_point: residence(sql`part.lat = 0 and part.lng = 0`),
