@@ -7,6 +7,11 @@ const LONGEST_DETAIL = 24;
 const FLAGS = ['بله', 'دارد'];
 const isDetail = (value: string) => value.length <= LONGEST_DETAIL && /\p{L}/u.test(value) && !FLAGS.includes(value);
 
+/** The properties that tell goods apart: the first with a short value in words, such as place of origin and weight. */
+export function detailProperties({ properties }: Pick<Product, 'properties'>): Product['properties'] {
+  return properties.filter(({ value }) => isDetail(value)).slice(0, DETAILS);
+}
+
 /** The data of a card in a list: a product without the pictures, texts and details of its own page. */
 export interface ProductSummary extends Pick<
   Product,
@@ -22,7 +27,7 @@ export interface ProductSummary extends Pick<
   /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
   readonly bedrooms?: number;
-  /** What tells goods apart in a list: the values of their first properties, such as place of origin and weight. */
+  /** The values of `detailProperties`. */
   readonly details?: readonly string[];
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
   readonly weekdays?: readonly number[];
@@ -33,8 +38,8 @@ export interface ProductSummary extends Pick<
 }
 
 export function productSummaryOf(product: Product): ProductSummary {
-  const { id, type, name, price, old_price, available, rate, category, residence, weekdays, properties } = product;
-  const details = residence ? [] : properties.map(({ value }) => value).filter(isDetail);
+  const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;
+  const details = residence ? [] : detailProperties(product).map(({ value }) => value);
   return {
     id,
     type,
@@ -49,7 +54,7 @@ export function productSummaryOf(product: Product): ProductSummary {
     ...(old_price !== null && { old_price }),
     ...(typeof product.stay_price === 'number' && { stay_price: product.stay_price }),
     ...(residence && { bedrooms: residence.bedrooms }),
-    ...(details.length > 0 && { details: details.slice(0, DETAILS) }),
+    ...(details.length > 0 && { details }),
     ...(weekdays && { weekdays }),
   };
 }

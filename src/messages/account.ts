@@ -23,6 +23,7 @@ export const accountMessages = {
   ordersCardMore: '{name} و {n} کالای دیگر',
   ordersCardStay: '{start} تا {end}',
   ordersCardSlot: 'تحویل {day}، ساعت {hour}',
+  ordersCardFollow: 'پیگیری',
   ordersCardPayBefore: 'مهلت پرداخت: {time}',
   ordersCardPay: 'پرداخت {amount}',
   ordersCardRate: 'ثبت دیدگاه',

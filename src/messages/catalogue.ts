@@ -12,7 +12,7 @@ export const catalogueMessages = {
   'search.what.goods': 'محصولات',
   'search.title.words': 'نتایج جستجوی «{name}»',
   'search.title.inCategory': '«{name}» در {category}',
-  searchTotal: '{n} کالا',
+  searchTotal: '{n} محصول',
   searchTotalStays: '{n} اقامتگاه',
   searchLeast: 'دست‌کم {n}',
   searchOver: 'بیش از {n}',

@@ -19,6 +19,8 @@ export const checkoutMessages = {
   cartEmptyText: 'هرچه بپسندید این‌جا جمع می‌شود تا یک‌جا سفارش دهید.',
   cartEmptyBest: 'پرطرفدارترین‌ها',
   cartEmptyAction: 'دیدن محصولات',
+  cartEmptyStays: 'رزرو هر اقامتگاه از صفحهٔ خودش انجام می‌شود.',
+  cartEmptyToStays: 'دیدن اقامتگاه‌ها',
   cartStale: 'سبد خرید به‌روز نشد.',
   cartContinue: 'ادامه و تسویه حساب',
   cartLogin: 'ورود و ادامه',
@@ -144,6 +146,8 @@ export const checkoutMessages = {
   orderCancelSure: 'بله، لغو شود',
 
   // return from the bank
+  returnGoods: '{name} × {n}',
+  returnHeld: 'مهلت پرداخت',
   returnLogin: 'برای دیدن نتیجهٔ پرداخت وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   returnNone: 'پرداختی برای نمایش نیست.',
   returnHome: 'رفتن به خانه',

@@ -9,6 +9,7 @@ export const productMessages = {
   negotiable: 'قیمت این محصول توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   limit: 'حداکثر {n} عدد در هر سفارش',
   toppings: 'افزودنی‌ها',
+  options: 'افزودنی‌های سفارش',
   toppingPrice: '+ {price}',
   toppingFree: 'رایگان',
   toppingMax: 'حداکثر {n} عدد',

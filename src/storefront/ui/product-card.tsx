@@ -89,9 +89,9 @@ export function ProductCard(props: ProductCardProps) {
             suffix={props.priceSuffix}
             discount={discount}
           />
+          {props.priceNote && <p>{props.priceNote}</p>}
           {rate.count > 0 && <Stars {...rate} />}
         </div>
-        {props.priceNote && <p>{props.priceNote}</p>}
       </div>
       {favorite}
     </article>

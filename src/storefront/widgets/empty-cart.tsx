@@ -1,5 +1,8 @@
 import dynamic from 'next/dynamic';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { t } from '@/messages/format-message';
 import { Drawing } from '../ui/drawing';
 import { LinkButton } from '../ui/link-button';
@@ -16,13 +19,17 @@ const PopularProducts = dynamic(() => import('./popular-products').then((code) =
 
 /** An empty cart: what it is for, the way to the products, what sells best, and what was viewed last. */
 export function EmptyCart() {
+  const shop = useAppSelector(selectShop);
+  const isOfStays = shop !== null && shopCapabilities(shop.shop_type).searchesByStay;
   return (
     <div className={styles.page}>
       <div className={styles.state}>
         <Drawing name="empty-cart" className={styles.picture} />
         <p className={styles.title}>{t(flowMessages.cartEmpty)}</p>
-        <p className={styles.text}>{t(checkoutMessages.cartEmptyText)}</p>
-        <LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>
+        <p className={styles.text}>{t(isOfStays ? checkoutMessages.cartEmptyStays : checkoutMessages.cartEmptyText)}</p>
+        <LinkButton href={urls.search()}>
+          {t(isOfStays ? checkoutMessages.cartEmptyToStays : checkoutMessages.cartEmptyAction)}
+        </LinkButton>
       </div>
       <PopularProducts />
       <RecentlyViewedSlot />

@@ -15,7 +15,7 @@ const stepper = () => within(screen.getByRole('group', { name: 'قیمه' }));
 
 it('toppings are chosen on the page, each within its own limit, and are in the cart with their product [CART-06, CAT-04]', async () => {
   const { user, store } = await open({ toppings });
-  const choice = within(screen.getByRole('group', { name: 'افزودنی‌ها' }));
+  const choice = within(screen.getByRole('group', { name: 'افزودنی‌های سفارش' }));
   const more = choice.getByRole('button', { name: 'افزودن به زعفران اضافه' });
   await user.click(more);
   await user.click(more);

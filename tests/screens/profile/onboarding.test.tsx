@@ -31,7 +31,7 @@ describe('a new customer', () => {
   it('can skip: an empty edit ends the onboarding and leads to the original target [ROUTE-06]', async () => {
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(BEGUN), isNew: true });
-    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+    await user.click(await screen.findByRole('button', { name: 'فعلاً رد می‌کنم' }));
     await waitFor(() => expect(router.moves).toEqual([`replace ${BEGUN}`]));
     await waitFor(() => expect(sent).toEqual([{}]));
     expect(isStillNew()).toBe(false);
@@ -41,7 +41,7 @@ describe('a new customer', () => {
   it('is not blocked by a failed connection [ROUTE-06]', async () => {
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart'), isNew: true });
-    await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+    await user.click(await screen.findByRole('button', { name: 'فعلاً رد می‌کنم' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
   });
 
@@ -57,7 +57,7 @@ describe('a new customer', () => {
     'is led to the home page by the return address «%s» [ROUTE-06]',
     async (backUrl) => {
       const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(backUrl), isNew: true });
-      await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
+      await user.click(await screen.findByRole('button', { name: 'فعلاً رد می‌کنم' }));
       await waitFor(() => expect(router.moves).toEqual(['replace /']));
     },
   );
@@ -68,7 +68,7 @@ describe('all other customers', () => {
     const { user, router } = await renderProfile(await createCustomer());
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
     expect(screen.getByRole('heading', { level: 1, name: 'اطلاعات کاربری' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'فعلاً رد شو' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'فعلاً رد می‌کنم' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();
     expect(router.moves).toEqual([]);

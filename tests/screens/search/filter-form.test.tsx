@@ -78,7 +78,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
     within(places)
       .getAllByRole('option')
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', '-')),
-  ).toEqual(['همهٔ اقامتگاه‌ها', 'مازندران', '---رامسر', 'گیلان']);
+  ).toEqual(['همهٔ مقصدها', 'مازندران', '---رامسر', 'گیلان']);
   await user.selectOptions(places, 'ramsar');
 
   const people = within(form.getByRole('group', { name: 'تعداد نفرات' }));

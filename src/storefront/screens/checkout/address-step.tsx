@@ -44,7 +44,8 @@ export function AddressStep({ flow, error }: AddressStepProps) {
     />
   );
   const choices = [
-    ...addresses.map((one) => addressCard(one, actions(one))),
+    // The newest is the one that is chosen at first.
+    ...[...addresses].reverse().map((one) => addressCard(one, actions(one))),
     ...(deliveries.includes(PICKUP) ? [pickupCard()] : []),
   ];
   const saved = (one: Address | null) => {

@@ -58,15 +58,20 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
       {packages.map((line) => (
         <PackageCard key={line.key} line={line} />
       ))}
-      {otherLines.length > 0 && <OtherItems lines={otherLines} />}
+      {otherLines.length > 0 && (
+        <OtherItems
+          title={t(packages.length > 0 ? checkoutMessages.basketRest : checkoutMessages.cartList)}
+          lines={otherLines}
+        />
+      )}
     </TwoColumn>
   );
 }
 
-function OtherItems({ lines }: { lines: readonly CartLine[] }) {
+function OtherItems({ title, lines }: { title: string; lines: readonly CartLine[] }) {
   return (
-    <SectionCard title={t(checkoutMessages.basketRest)}>
-      <ul aria-label={t(checkoutMessages.basketRest)}>
+    <SectionCard title={title}>
+      <ul aria-label={title}>
         {lines.map((line) => (
           <ProductLine
             key={line.key}

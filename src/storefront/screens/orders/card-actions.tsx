@@ -20,6 +20,11 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
     <div className={styles.actions}>
       {canPay && <Pay order={order} />}
       {hasVoucher && <Voucher orderId={id} />}
+      {!canPay && !hasVoucher && !canRate && !isFinal(status) && (
+        <LinkButton size="small" variant="secondary" prefetch={false} href={href}>
+          {t(accountMessages.ordersCardFollow)}
+        </LinkButton>
+      )}
       {canRate && (
         <LinkButton size="small" variant="secondary" prefetch={false} href={href}>
           {t(accountMessages.ordersCardRate)}

@@ -65,7 +65,8 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </p>
       </div>
       <div className={styles.foot}>
-        <Price amount={invoice.price} />
+        {/* A button to pay says the amount. */}
+        {(!canPay || isOfflineCopy) && <Price amount={invoice.price} />}
         {canPay && payBefore !== null && <PaymentCountdown key={payBefore} until={payBefore} onOver={onOver} />}
         {!isOfflineCopy && <CardActions order={order} href={href} />}
       </div>

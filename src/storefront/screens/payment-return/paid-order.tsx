@@ -143,6 +143,13 @@ function PaidGoods({ order }: { order: Order }) {
           </li>
         )}
       </ul>
+      <p className={styles.name}>
+        {t(checkoutMessages['return.number.goods'])} {toPersianDigits(order.number)}
+        {products.length === 1 &&
+          products.map(
+            ({ name, count }) => ` · ${t(checkoutMessages.returnGoods, { name, n: toPersianDigits(count) })}`,
+          )}
+      </p>
       <Arrival order={order} />
       <div className={styles.actions}>
         <LinkButton href={urls.order(id)}>{t(checkoutMessages.returnFollow)}</LinkButton>

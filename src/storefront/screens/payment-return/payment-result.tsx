@@ -3,6 +3,8 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
@@ -70,7 +72,7 @@ function Result({ order, ...flags }: ReturnFlags & { order: Order }) {
         text={text}
         action={canRetry ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
-      <PriceRows rows={rowsOf(order)} />
+      <PriceRows rows={[...rowsOf(order), ...(canRetry && order.pay_before ? [deadlineRow(order.pay_before)] : [])]} />
       {canRetry && (
         <p className={styles.more}>
           <ToOrder order={order} quiet />
@@ -84,7 +86,7 @@ function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   return (
     <>
-      <Button size="large" loading={pending || done} onClick={() => pay('order')}>
+      <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
         {t(commonMessages.actionRetry)}
       </Button>
       <p role="alert" className={styles.error}>
@@ -123,6 +125,15 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
     default:
       return { picture: 'error', title: flowMessages.paymentFailed, text: checkoutMessages.returnEnded };
   }
+}
+
+/** Until when the order is held for its payment. */
+function deadlineRow(until: string): PriceRow {
+  return { label: t(checkoutMessages.returnHeld), value: <Countdown until={until} /> };
+}
+
+function Countdown({ until }: { until: string }) {
+  return <span role="timer">{formatCountdown(useSecondsUntil(Date.parse(until), shopNow))}</span>;
 }
 
 function rowsOf({ number, kind, invoice }: Order): PriceRow[] {

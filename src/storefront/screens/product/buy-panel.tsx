@@ -31,7 +31,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const cart = useCart();
   const [chosen, setChosen] = useState<ToppingCount[]>([]);
   const [wasTapped, setTapped] = useState(false);
-  const { id, name, price, limit, available, toppings } = product;
+  const { id, type, name, price, limit, available, toppings } = product;
   const inCart = cart.countOf(id);
   const inLine = cart.countOfLine(id, chosen);
   const controls = useFocusAfterSwap(inLine > 0);
@@ -56,7 +56,14 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   };
   return (
     <div className={styles.panel}>
-      {toppings.length > 0 && <ToppingChoice toppings={toppings} chosen={chosen} onChoose={setChosen} />}
+      {toppings.length > 0 && (
+        <ToppingChoice
+          legend={t(type === 'food' ? productMessages.toppings : productMessages.options)}
+          toppings={toppings}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
       {limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>}
       <div ref={controls.ref}>
         {inLine > 0 ? (
@@ -120,6 +127,7 @@ function priceWithToppings({ price, toppings }: Product, chosen: readonly Toppin
 }
 
 interface ToppingChoiceProps {
+  legend: string;
   toppings: readonly Topping[];
   /** Toppings with a count above zero, in the order of `toppings` (CART-06). */
   chosen: readonly ToppingCount[];
@@ -127,7 +135,7 @@ interface ToppingChoiceProps {
 }
 
 /** Chooses the toppings of a product, each within its own limit: a box for a single one, otherwise a number. */
-function ToppingChoice({ toppings, chosen, onChoose }: ToppingChoiceProps) {
+function ToppingChoice({ legend, toppings, chosen, onChoose }: ToppingChoiceProps) {
   const change = (changed: Topping, count: number) =>
     onChoose(
       toppings.flatMap((topping) => {
@@ -137,7 +145,7 @@ function ToppingChoice({ toppings, chosen, onChoose }: ToppingChoiceProps) {
     );
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t(productMessages.toppings)}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       {toppings.map((topping) => (
         <ToppingRow
           key={topping.id}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage as Comments } from '@/contract/comments.schemas';
-import type { ProductSummary } from '@/domain/product-card';
+import { detailProperties, type ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
@@ -50,8 +50,6 @@ export interface ProductScreenProps {
 /** A product's page (ROUTE-04, CAT-04): everything except customer data is in the server's HTML. */
 export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
   const { name, description, images, price, old_price, rate, category } = product;
-  // The first property that the shop lists, such as the place of origin.
-  const [origin] = product.properties;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
   const shop = useAppSelector(selectShop);
@@ -70,7 +68,9 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
             <Link href={urls.search(category.slug)} prefetch={false}>
               {category.name}
             </Link>
-            {origin && <span>{t(productMessages.origin, { title: origin.title, value: origin.value })}</span>}
+            {detailProperties(product).map(({ title, value }) => (
+              <span key={title}>{t(productMessages.origin, { title, value })}</span>
+            ))}
           </p>
           <h1>{name}</h1>
           <a href="#comments" className={styles.rate}>

@@ -23,9 +23,9 @@ export function CategoryChoice({ categories, byStay, value, onChange }: Category
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
         <option value="">
-          {t(catalogueMessages['search.title.all'], {
-            what: t(byStay ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods']),
-          })}
+          {byStay
+            ? t(homeMessages.searchAnywhere)
+            : t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) })}
         </option>
         {flat(categories).map(({ category, depth }) => (
           <option key={category.slug} value={category.slug}>

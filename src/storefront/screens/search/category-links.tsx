@@ -31,7 +31,7 @@ export function CategoryLinks({ crumbs = [], siblings = [], below = [] }: Catego
           crumbs={crumbs.map(({ label, href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
         />
       )}
-      {siblings.length > 0 && <ChipRow label={t(homeMessages.categories)} links={siblings.map(withRemoval)} />}
+      {siblings.length > 0 && <ChipRow label={t(homeMessages.categories)} links={siblings.map(withRemoval)} inline />}
       {below.length > 0 && <ChipRow label={t(catalogueMessages.searchBelow)} links={below} inline />}
     </>
   );

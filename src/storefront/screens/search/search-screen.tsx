@@ -129,11 +129,6 @@ export function SearchScreen(props: SearchScreenProps) {
         {form(false)}
       </aside>
       <div className={styles.list}>
-        {categoryLinks?.siblings[0] && (
-          <div className={styles.ways}>
-            <CategoryLinks siblings={categoryLinks.siblings} />
-          </div>
-        )}
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
@@ -149,9 +144,9 @@ export function SearchScreen(props: SearchScreenProps) {
               <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
             </span>
           )}
-          {categoryLinks?.below[0] && (
-            <div className={styles.below}>
-              <CategoryLinks below={categoryLinks.below} />
+          {categoryLinks && (
+            <div className={styles.categories}>
+              <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />
             </div>
           )}
         </div>

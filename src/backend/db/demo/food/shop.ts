@@ -286,8 +286,8 @@ export const foodShop: DemoShop = {
   addresses: [
     {
       title: 'خانه',
-      address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم، پلاک ۴۲',
-      number: 'واحد ۳',
+      address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم',
+      number: '۴۲، واحد ۳',
       lat: 35.73218,
       lng: 51.40894,
     },
