@@ -1,46 +1,46 @@
 /*
- * The shop without a network (docs/decisions/0017). One worker for all pages: a page that is to be kept registers it when it
- * rests, every other one at the first interaction (src/storefront/platform/service-worker.ts).
- * - Pages come from the network alone: prices and free nights of yesterday must not be shown. Without it the offline page stands in.
- * - What a customer has opened of their own, vouchers and the frames of their orders, is kept and stands in where the
- *   network does not answer, marked with when it was kept. Every page has a cache of its own, so that a logout, and a
- *   voucher that there is no more, take it away whole. What is in the orders the page keeps itself (src/storefront/state/orders/offline-orders.ts).
- * - Files of a build, whose names change with their content, are kept once for all: a tab of an old build has them still.
- * Nothing of another origin, no call and no other page is ever kept. A newer worker waits until every tab has gone.
+ * The shop without a network (docs/decisions/0017). One worker for all pages: a page that is to be cached registers it when it
+ * has loaded, every other one at the first interaction (src/storefront/platform/service-worker.ts).
+ * - Pages come from the network alone: prices and free nights of yesterday must not be cachedResponse. Without it the offline page is cachedResponse.
+ * - What a customer has opened of their own, vouchers and the frames of their orders, is cached and cachedResponse where the
+ *   network does not answer, marked with the time of its response. Every page has a cache of its own, so that a logout, and a
+ *   voucher that no longer exists, delete it whole. The orders themselves are stored by the page (src/storefront/state/orders/offline-orders.ts).
+ * - Files of a build, whose names change with their content, share one cache: a tab of an old build still finds them.
+ * Nothing of another origin, no API response and no other page is ever cached. A newer worker waits until every tab is closed.
  */
 const PAGE = 'shop page ';
 const FILES = 'shop files';
 const OFFLINE = '/offline';
 const OFFLINE_CACHE = 'shop offline';
-/** Where a page's cache tells which files of a build it is made of, and in a header when it was opened last. */
+/** The entry of a page's cache that lists the build's files which it needs, and in a header when it was last opened. */
 const MADE_OF = '/made-of';
 const OPENED = 'opened';
-/** The last day of a voucher's stay, as its HTML tells it, and how long after it the page is still kept. */
+/** The last day of a voucher's stay, as its HTML tells it, and how long after it the page stays cached. */
 const STAY_ENDS = /\sdata-stay-ends="(\d{4}-\d\d-\d\d)"/;
 const ENDS = 'ends';
 const AFTER_STAY_MS = 8 * 86_400_000;
-/** Pages that are kept, and how many of a kind: as many as orders (src/storefront/state/orders/offline-orders.ts). The one that was opened longest ago goes first. */
+/** The cached pages, and how many of a kind: as many as orders (src/storefront/state/orders/offline-orders.ts). The one opened longest ago is deleted first. */
 const KINDS = [
   { path: /^\/voucher\/[1-9]\d*$/, most: 20 },
   { path: /^\/(?:order|reservation)\/[1-9]\d*$/, most: 12 },
   { path: /^\/orders$/, most: 1 },
 ];
-/** Files of one page and kind, over all builds that have shown it. */
+/** Files of one page and kind, over all builds that have cachedResponse it. */
 const MAX_FILES_OF_PAGE = 100;
-/** Files of all builds that no kept page needs. */
+/** Files of all builds that no cached page needs. */
 const MAX_FILES = 400;
-/** How long a network that crawls is waited for when there is a page to show. */
+/** How long a slow network is waited for when there is a cached page. */
 const PATIENCE_MS = 5000;
 /** The offline page is fetched again, so that it looks as the shop does. */
 const OFFLINE_AGE_MS = 86_400_000;
-/** So is a kept page that is opened by taps alone: the code of its build will be gone. One that was just loaded is not fetched twice. */
+/** So is a cached page that is opened by taps alone, since its build may be replaced. One that was just loaded is not fetched twice. */
 const PAGE_AGE_MS = 600_000;
 /** Files whose names change with their content. */
 const HASHED =
   /^\/_next\/static\/(?:(?:chunks|css|media)\/(?:[^/]+\/)*[^/]*[0-9a-f]{8,}\.\w+|(?!development\/)[\w-]+\/_\w+Manifest\.js)$/;
 /** The others. */
 const FILE = /^\/(?:fonts\/|icons\/|images\/|files\/|_next\/image$)/;
-/** Of these, pictures of goods: no page but a kept one waits for the worker because of them. */
+/** Of these, pictures of goods: only a cached page passes them through the worker. */
 const GOODS = /^\/(?:files\/|_next\/image$)/;
 /** Addresses of the process that are no pages. */
 const NO_PAGE = /^\/(?:api|files|_next|share|sitemaps)\/|\.(?:xml|txt|webmanifest)$/;
@@ -50,27 +50,27 @@ const kindOf = (path) => KINDS.findIndex((kind) => kind.path.test(path));
 const isOffline = (address) => address === origin + OFFLINE;
 const cacheOf = (address) => (isOffline(address) ? OFFLINE_CACHE : PAGE + address);
 const isWhole = (response) => response.status === 200 && response.type === 'basic' && !response.redirected;
-const isGone = (response) => response.status === 404 || response.status === 410;
+const isMissing = (response) => response.status === 404 || response.status === 410;
 
-/** How often all that is kept was forgotten: what began before the last time leaves nothing. The offline page is no customer's. */
-let forgotten = 0;
-const isForgotten = (address, since) => since !== forgotten && !isOffline(address);
+/** The number of deletions of all cached pages: what began before the last one is discarded. The offline page belongs to no customer. */
+let deletions = 0;
+const isDeletedSince = (address, since) => since !== deletions && !isOffline(address);
 
-self.addEventListener('install', (event) => event.waitUntil(keepPage(origin + OFFLINE, [])));
+self.addEventListener('install', (event) => event.waitUntil(cachePage(origin + OFFLINE, [])));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), dropStrange(), dropPast()])),
+  event.waitUntil(Promise.all([self.clients.claim(), deleteForeignCaches(), deleteEndedVouchers()])),
 );
 
 /**
- * A page that rests says what it has loaded, and whether it is to be kept: `{ loaded: [address, …], keep: address | null }`.
- * One whose customer has gone: `{ forget: true }`, or the addresses that it has had kept, `{ forget: [address, …] }`.
+ * Messages of pages: what a page has loaded, and whether it is to be cached: `{ loaded: [address, …], keep: address | null }`.
+ * After a logout: `{ forget: true }`, or the addresses that the page has had cached, `{ forget: [address, …] }`.
  */
 self.addEventListener('message', (event) => {
   const { loaded, keep, forget } = event.data ?? {};
-  if (forget === true || Array.isArray(forget)) event.waitUntil(dropPages(forget));
+  if (forget === true || Array.isArray(forget)) event.waitUntil(deletePages(forget));
   if (!Array.isArray(loaded)) return;
   const files = [...new Set(loaded.map(ownFile))].filter((file) => file !== null);
-  event.waitUntil(Promise.all([pageRests(files), typeof keep === 'string' ? keepOwn(keep, files) : null]));
+  event.waitUntil(Promise.all([updateCaches(files), typeof keep === 'string' ? cacheOwnPage(keep, files) : null]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -78,106 +78,106 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return;
   if (request.mode === 'navigate') {
-    if (!NO_PAGE.test(url.pathname)) event.respondWith(showPage(event));
+    if (!NO_PAGE.test(url.pathname)) event.respondWith(respondWithPage(event));
   } else if (HASHED.test(url.pathname)) {
-    event.respondWith(showHashed(event));
+    event.respondWith(respondWithHashed(event));
   } else if (
     FILE.test(url.pathname) &&
     (!GOODS.test(url.pathname) || !self.navigator.onLine || pageAddress(request.referrer) !== null)
   ) {
-    event.respondWith(showFile(event));
+    event.respondWith(respondWithFile(event));
   }
 });
 
-async function showPage(event) {
-  const since = forgotten;
+async function respondWithPage(event) {
+  const since = deletions;
   const address = pageAddress(event.request.url);
-  if (address !== null) await dropPast();
-  const kept = address === null ? undefined : await cachedPage(address);
+  if (address !== null) await deleteEndedVouchers();
+  const cached = address === null ? undefined : await cachedPage(address);
   const answer = fetch(event.request);
-  if (!kept) return answer.catch(async () => shown(await cachedPage(origin + OFFLINE)));
+  if (!cached) return answer.catch(async () => cachedResponse(await cachedPage(origin + OFFLINE)));
   const settled = answer
     .then(async (response) => {
       if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
       return response;
     })
     .catch(() => null);
-  // The answer that comes too late still counts for the next time.
+  // A response that comes too late is cached for the next time.
   event.waitUntil(settled);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const response = await Promise.race([settled, late]);
-  return response && response.status < 500 ? response : shown(kept);
+  return response && response.status < 500 ? response : cachedResponse(cached);
 }
 
-/** A kept page, which says of itself when it was kept; a browser's own error where there is none. */
-async function shown(kept) {
-  if (!kept) return Response.error();
-  const at = new Date(kept.headers.get('date') ?? 0);
-  const html = await kept.text();
-  const headers = new Headers(kept.headers);
+/** A cached page, marked with the time of its response; a network error where there is none. */
+async function cachedResponse(page) {
+  if (!page) return Response.error();
+  const at = new Date(page.headers.get('date') ?? 0);
+  const html = await page.text();
+  const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(html.replace('<html', `<html data-kept="${at.toISOString()}"`), { headers });
 }
 
-async function showHashed(event) {
+async function respondWithHashed(event) {
   const { request } = event;
-  const kept = await caches.match(request.url, { cacheName: FILES, ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request.url, { cacheName: FILES, ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request).catch(() => Response.error());
   if (isWhole(response)) event.waitUntil(putFile(request.url, response.clone()));
   return response;
 }
 
-async function showFile(event) {
+async function respondWithFile(event) {
   const { request, clientId } = event;
-  const since = forgotten;
+  const since = deletions;
   const response = await fetch(request).catch(() => null);
   if (response?.ok) {
-    event.waitUntil(keepLate(clientId, request.url, response.clone(), since).catch(() => undefined));
+    event.waitUntil(cacheLateFile(clientId, request.url, response.clone(), since).catch(() => undefined));
     return response;
   }
   return (await caches.match(request.url, { ignoreVary: true })) ?? response ?? Response.error();
 }
 
-/** What a voucher loads later, as it is scrolled. (Of the others the browser cannot say which page of a tab it is.) */
-async function keepLate(clientId, file, response, since) {
+/** What a voucher loads later, while it is scrolled. (For other pages the browser does not tell which page of a tab it is.) */
+async function cacheLateFile(clientId, file, response, since) {
   const client = await self.clients.get(clientId);
   const address = client ? pageAddress(client.url) : null;
   if (address === null || kindOf(new URL(address).pathname) !== 0 || !(await caches.has(cacheOf(address)))) return;
-  if (isWhole(response) && !(await keptIn(address, file))) await putInto(address, file, response, since);
+  if (isWhole(response) && !(await cachedIn(address, file))) await putInto(address, file, response, since);
 }
 
-/** The page rests: what it loaded before the worker took it is kept, what is too much goes, an old offline page is made again. */
-async function pageRests(files) {
-  await Promise.all(files.filter(isHashed).map(keepHashed));
-  await dropPast();
+/** Caches what a page has loaded before the worker controlled it, deletes what is too much, and renews an old offline page. */
+async function updateCaches(files) {
+  await Promise.all(files.filter(isHashed).map(cacheHashed));
+  await deleteEndedVouchers();
   await trimFiles();
   if (!isYoung(await cachedPage(origin + OFFLINE), OFFLINE_AGE_MS))
-    await keepPage(origin + OFFLINE, []).catch(() => undefined);
+    await cachePage(origin + OFFLINE, []).catch(() => undefined);
 }
 
-/** A page that cannot be fetched again stays as it is, with what the tab has loaded for it since. */
-async function keepOwn(url, files) {
-  const since = forgotten;
+/** Caches a customer's page. One that cannot be fetched again stays as it is, with what the tab has loaded for it since. */
+async function cacheOwnPage(url, files) {
+  const since = deletions;
   const address = pageAddress(url);
   if (address === null) return;
-  if (isYoung(await cachedPage(address), PAGE_AGE_MS)) await keepFiles(address, files, since);
-  else await keepPage(address, files, since).catch(() => keepFiles(address, files, since));
+  if (isYoung(await cachedPage(address), PAGE_AGE_MS)) await cacheFiles(address, files, since);
+  else await cachePage(address, files, since).catch(() => cacheFiles(address, files, since));
   await trimPages();
 }
 
-/** Fetches a page and keeps it with all that it is made of. Throws where it cannot be had. */
-async function keepPage(address, files, since = forgotten) {
+/** Fetches a page and caches it with all of its files. Throws when it cannot be fetched. */
+async function cachePage(address, files, since = deletions) {
   const response = await fetch(address, { cache: 'no-cache' });
   await settle(address, response, since);
-  if (!isWhole(response)) throw new TypeError(`No page to keep: ${address}`);
-  await keepFiles(address, files, since);
+  if (!isWhole(response)) throw new TypeError(`No page to cache: ${address}`);
+  await cacheFiles(address, files, since);
 }
 
-/** Keeps with a page what it names itself, whatever else there is, and of what was loaded for it the last. */
-async function keepFiles(address, loaded, since) {
+/** Caches a page's files: all that its HTML names, and of what was loaded for it the last ones. */
+async function cacheFiles(address, loaded, since) {
   const page = await cachedPage(address);
-  if (!page || isForgotten(address, since)) return;
+  if (!page || isDeletedSince(address, since)) return;
   const html = await page.text();
   const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
     .map(([, file]) => ownFile(file.replaceAll('&amp;', '&')))
@@ -187,46 +187,46 @@ async function keepFiles(address, loaded, since) {
   const others = lastOf(loaded.filter(isOther), own.filter(isOther));
   const headers = { [OPENED]: String(Date.now()), [ENDS]: STAY_ENDS.exec(html)?.[1] ?? '' };
   await putInto(address, MADE_OF, new Response(JSON.stringify(hashed), { headers }), since);
-  await Promise.all([...hashed.map(keepHashed), ...others.map((file) => keepFile(address, file, since))]);
-  if (isForgotten(address, since)) return;
+  await Promise.all([...hashed.map(cacheHashed), ...others.map((file) => cacheFile(address, file, since))]);
+  if (isDeletedSince(address, since)) return;
   const cache = await caches.open(cacheOf(address));
   const there = (await cache.keys()).map(({ url }) => url).filter((url) => url !== address && !url.endsWith(MADE_OF));
   const wanted = new Set(lastOf(there, own.filter(isOther)));
   await Promise.all(there.filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
-/** As many as a page may have: what it names itself, and of all the files the last. */
+/** As many as a page may have: those that its HTML names, and the last of the others. */
 function lastOf(files, own) {
   const more = files.filter((file) => !own.includes(file));
   return [...new Set(own), ...more.slice(Math.max(0, more.length + own.length - MAX_FILES_OF_PAGE))];
 }
 
-async function keepFile(address, file, since) {
-  if (await keptIn(address, file)) return;
+async function cacheFile(address, file, since) {
+  if (await cachedIn(address, file)) return;
   const response = await fetch(file).catch(() => Response.error());
   if (isWhole(response)) await putInto(address, file, response, since);
 }
 
 /**
- * Puts something where a page is kept. Forgotten before, it is not; meanwhile, it goes again with all that stands there. A full
- * disk leaves what stood there, and never a place without a page.
+ * Puts a file into a page's cache, unless the pages have been deleted before; when they are deleted meanwhile, the cache is
+ * deleted again. A full disk leaves what was there, and never a cache without its page.
  */
 async function putInto(address, file, response, since) {
-  if (isForgotten(address, since)) return;
+  if (isDeletedSince(address, since)) return;
   try {
     await (await caches.open(cacheOf(address))).put(file, response);
   } finally {
-    if (isForgotten(address, since) || !(await cachedPage(address))) await caches.delete(cacheOf(address));
+    if (isDeletedSince(address, since) || !(await cachedPage(address))) await caches.delete(cacheOf(address));
   }
 }
 
-async function keepHashed(file) {
+async function cacheHashed(file) {
   if (await caches.match(file, { cacheName: FILES, ignoreVary: true })) return;
   const response = await fetch(file).catch(() => Response.error());
   if (isWhole(response)) await putFile(file, response);
 }
 
-/** A full disk keeps nothing more, and breaks nothing. */
+/** On a full disk nothing is added, and nothing fails. */
 async function putFile(file, response) {
   await caches
     .open(FILES)
@@ -234,15 +234,15 @@ async function putFile(file, response) {
     .catch(() => undefined);
 }
 
-/** What an answer means for what is kept: the page is stored again, one that there is no more goes. A failing shop changes nothing. */
+/** Updates the cache by a response: the page is stored again, one that no longer exists is deleted. A failing shop changes nothing. */
 async function settle(address, response, since) {
-  if (isGone(response) && !isOffline(address)) await caches.delete(cacheOf(address));
+  if (isMissing(response) && !isOffline(address)) await caches.delete(cacheOf(address));
   else if (isWhole(response)) await putInto(address, address, response, since);
 }
 
-/** Pages that are kept, all or those at some addresses, go. */
-async function dropPages(which) {
-  forgotten += 1;
+/** Deletes cached pages: all, or those of some addresses. */
+async function deletePages(which) {
+  deletions += 1;
   const all = (await caches.keys()).filter((name) => name.startsWith(PAGE));
   const own = which === true ? null : which.map(pageAddress);
   await Promise.all(
@@ -264,26 +264,26 @@ async function trimPages() {
   await Promise.all(tooMany.map(({ name }) => caches.delete(name)));
 }
 
-/** Vouchers of stays that ended more than a week ago go: they tell an address and a number that are of no more use. */
-async function dropPast() {
+/** Deletes vouchers of stays that ended more than a week ago: they contain an address and a number. */
+async function deleteEndedVouchers() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGE));
   await Promise.all(
     names.map(async (name) => {
-      const ends = Date.parse((await toldBy(name))?.headers.get(ENDS) ?? '');
+      const ends = Date.parse((await madeOfEntry(name))?.headers.get(ENDS) ?? '');
       if (ends + AFTER_STAY_MS < Date.now()) await caches.delete(name);
     }),
   );
 }
 
-/** When a page was opened last. Where that is not told (it is being kept just now, the disk was full), when it was answered. */
+/** When a page was last opened. Where that is unknown (it is just being cached, the disk was full), the time of its response. */
 async function openedAt(name) {
-  const told = (await toldBy(name))?.headers.get(OPENED);
+  const told = (await madeOfEntry(name))?.headers.get(OPENED);
   if (told) return Number(told);
   const page = await cachedPage(name.slice(PAGE.length));
   return Date.parse(page?.headers.get('date') ?? 0);
 }
 
-/** Files of a build that no kept page is made of: the oldest go. */
+/** Deletes the oldest files of builds that no cached page needs. */
 async function trimFiles() {
   const cache = await caches.open(FILES);
   const all = await cache.keys();
@@ -294,28 +294,28 @@ async function trimFiles() {
   await Promise.all(loose.slice(0, all.length - MAX_FILES).map((request) => cache.delete(request)));
 }
 
-/** What an earlier worker has left under other names. */
-async function dropStrange() {
+/** Deletes caches of earlier workers under other names. */
+async function deleteForeignCaches() {
   const ours = (name) => name === FILES || name === OFFLINE_CACHE || name.startsWith(PAGE);
   await Promise.all((await caches.keys()).filter((name) => !ours(name)).map((name) => caches.delete(name)));
 }
 
-/** Asked without opening the cache: that would make again what was just dropped. */
-const toldBy = (name) => caches.match(MADE_OF, { cacheName: name });
+/** Read without opening the cache, which would create one that was just deleted. */
+const madeOfEntry = (name) => caches.match(MADE_OF, { cacheName: name });
 
 async function madeOf(name) {
-  return (await toldBy(name))?.json() ?? [];
+  return (await madeOfEntry(name))?.json() ?? [];
 }
 
 function cachedPage(address) {
-  return keptIn(address, address);
+  return cachedIn(address, address);
 }
 
-function keptIn(address, file) {
+function cachedIn(address, file) {
   return caches.match(file, { ignoreVary: true, cacheName: cacheOf(address) });
 }
 
-/** Whether there is such a page, and it was answered a short time ago. */
+/** Whether there is such a page with a recent response. */
 function isYoung(page, age) {
   return page !== undefined && Date.now() - Date.parse(page.headers.get('date') ?? '') < age;
 }
@@ -323,7 +323,7 @@ function isYoung(page, age) {
 const isHashed = (file) => HASHED.test(new URL(file).pathname);
 const isOther = (file) => !isHashed(file);
 
-/** The whole address of a file of ours that may be kept; null for everything else. */
+/** The address of a file of this origin that may be cached; null for everything else. */
 function ownFile(file) {
   try {
     const url = new URL(file, origin);
@@ -333,7 +333,7 @@ function ownFile(file) {
   }
 }
 
-/** The address under which a page is kept: a voucher's with its signature, of the others the path alone; null for pages that are not. */
+/** The address under which a page is cached: a voucher's with its signature, of the others the path alone; null for pages that are not cached. */
 function pageAddress(href) {
   try {
     const url = new URL(href);

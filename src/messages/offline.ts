@@ -1,4 +1,4 @@
-/** Without a network: the strip of every page, the offline page, and what is kept on the device. */
+/** Without a network: the strip of every page, the offline page, and what is stored on the device. */
 export const offlineMessages = {
   backOnline: 'اتصال اینترنت برگشت؛ دوباره تلاش کنید.',
   strip: 'آفلاین هستید؛ آنچه می‌بینید شاید به‌روز نباشد.',
@@ -6,10 +6,10 @@ export const offlineMessages = {
   awaitedSearch: 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.',
   title: 'به اینترنت وصل نیستید',
   text: 'این صفحه بدون اینترنت باز نمی‌شود. همین که وصل شوید، خودش باز می‌شود.',
-  kept: 'روی این دستگاه ذخیره شده است',
-  keptOrders: 'سفارش‌های من',
-  keptOrder: '{name}، شمارهٔ {number}',
-  keptCopy: 'نسخهٔ ذخیره‌شدهٔ {time}؛ شاید از آن زمان تغییر کرده باشد.',
-  keptCannot: 'پرداخت، لغو و ثبت دیدگاه پس از وصل شدن به اینترنت ممکن است.',
-  keptVoucher: 'واچر ذخیره‌شده',
+  saved: 'روی این دستگاه ذخیره شده است',
+  savedOrders: 'سفارش‌های من',
+  savedOrder: '{name}، شمارهٔ {number}',
+  savedCopy: 'نسخهٔ ذخیره‌شدهٔ {time}؛ شاید از آن زمان تغییر کرده باشد.',
+  savedCannot: 'پرداخت، لغو و ثبت دیدگاه پس از وصل شدن به اینترنت ممکن است.',
+  savedVoucher: 'واچر ذخیره‌شده',
 } as const;

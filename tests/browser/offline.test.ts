@@ -103,11 +103,11 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await page.reload();
     await untilHydrated(page);
     await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
-    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
+    await page.getByText(t(offlineMessages.savedCannot)).waitFor();
     expect(
       await page
         .getByRole('status')
-        .filter({ hasText: t(offlineMessages.keptCannot) })
+        .filter({ hasText: t(offlineMessages.savedCannot) })
         .innerText(),
     ).toMatch(/^نسخهٔ ذخیره‌شدهٔ [۰-۹]+ \S+ ۱۴۰۵، [۰-۹]{2}:[۰-۹]{2}/);
     expect(await button(page, checkoutMessages.orderCancel).count()).toBe(0);
@@ -115,14 +115,14 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await checkStep(page, `offline-${device}-04-order`);
 
     await page.goto(urls.orders());
-    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
+    await page.getByText(t(offlineMessages.savedCannot)).waitFor();
     await card.getByRole('link', { name: product.name }).waitFor();
     await checkStep(page, `offline-${device}-05-orders`);
     await page.goto(urls.order(other));
     await heading(page, t(offlineMessages.title)).waitFor();
     await page
       .getByRole('link', {
-        name: t(offlineMessages.keptOrder, { name: product.name, number: toPersianDigits(number) }),
+        name: t(offlineMessages.savedOrder, { name: product.name, number: toPersianDigits(number) }),
       })
       .click();
     await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
@@ -137,7 +137,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await context.setOffline(true);
     await tab.goto(urls.order(id));
     await heading(tab, t(offlineMessages.title)).waitFor();
-    expect(await tab.getByText(t(offlineMessages.kept)).count()).toBe(0);
+    expect(await tab.getByText(t(offlineMessages.saved)).count()).toBe(0);
     await leave();
   });
 
@@ -159,15 +159,15 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await untilSavedOffline(page);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
+    await page.getByText(t(offlineMessages.savedCannot)).waitFor();
     expect(await button(page, bookingMessages.cancel).count()).toBe(0);
     await checkStep(page, `offline-${device}-06-reservation`);
-    await link(page, offlineMessages.keptVoucher).click();
+    await link(page, offlineMessages.savedVoucher).click();
     await heading(page, t(voucherMessages.name)).waitFor();
 
     await page.goto('/');
     await heading(page, t(offlineMessages.title)).waitFor();
-    const kept = page.getByRole('region', { name: t(offlineMessages.kept) }).getByRole('link');
+    const kept = page.getByRole('region', { name: t(offlineMessages.saved) }).getByRole('link');
     await kept.nth(1).waitFor();
     expect(await kept.count()).toBe(2);
     await checkStep(page, `offline-${device}-07-kept`);

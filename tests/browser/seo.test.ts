@@ -255,9 +255,9 @@ it('a client-side navigation updates the metadata', async () => {
     .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
     .first()
     .click();
-  await page.waitForURL(/\/search\//);
+  await page.waitForURL(/\/search/);
   await page.waitForFunction(() =>
-    document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.includes('/search/'),
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.includes('/search'),
   );
   expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
   await leave();

@@ -113,7 +113,7 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
     await page.reload();
     await untilHydrated(page);
     await heading(page, t(voucherMessages.name)).waitFor();
-    await page.getByText(patternOf(offlineMessages.keptCopy)).waitFor();
+    await page.getByText(patternOf(offlineMessages.savedCopy)).waitFor();
     await page.getByRole('article').getByText(stay.product.name, { exact: true }).waitFor();
     expect(await page.evaluate(async () => (await document.fonts.ready).check('16px Vazir', 'واچر'))).toBe(true);
     expect(await qrIn(page.getByRole('img', { name: t(voucherMessages.qr) }))).toBe(address);

@@ -5,8 +5,8 @@ import { currentUrl } from './location';
 
 /** What browsers say of a fetch that got no answer: Chromium, Firefox, Safari. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed)/;
-/** What the worker may have kept: there a full load leads on (public/service-worker.js). */
-const MAY_BE_KEPT = /^\/(?:orders|order|reservation|voucher)(?:[/?#]|$)/;
+/** Pages that the worker may have cached: a full load shows them (public/service-worker.js). */
+const MAY_BE_CACHED = /^\/(?:orders|order|reservation|voucher)(?:[/?#]|$)/;
 
 /**
  * Blocks a navigation whose page cannot be fetched. Next would answer it with a full page load, which without a network
@@ -19,7 +19,7 @@ export function blockOfflineNavigation(onBlocked: (url: string) => void): () => 
   const failed = (error: Error & { readonly cancelled?: boolean }, url: string): void => {
     const lost = !error.cancelled && (!isOnline() || NO_ANSWER.test(error.message));
     // The back button has changed the address already: there the worker's offline page answers.
-    if (!lost || url === currentUrl() || (MAY_BE_KEPT.test(url) && hasWorker())) return;
+    if (!lost || url === currentUrl() || (MAY_BE_CACHED.test(url) && hasWorker())) return;
     onBlocked(url);
     throw Object.assign(new Error(`No network: ${url}`), { cancelled: true });
   };

@@ -1,22 +1,22 @@
-/** As of public/service-worker.js: the caches that hold a person's pages for the place without a network. */
+/** As in public/service-worker.js: the prefix of the caches of a customer's pages. */
 const PREFIX = 'shop page ';
 
-/** A page that is kept. */
+/** A cached page. */
 export interface CachedPage {
   /** Path and query. */
   readonly url: string;
-  /** What stands in its head. */
+  /** The title of its document. */
   readonly title: string;
 }
 
-/** Forgets every page that was kept for reading offline (AUTH-05). Browsers without such caches have kept none. */
+/** Deletes every page that was cached for reading offline (AUTH-05). */
 export async function deleteCachedPages(): Promise<void> {
-  await Promise.all((await keptNames()).map((name) => caches.delete(name).catch(() => false)));
+  await Promise.all((await cacheNames()).map((name) => caches.delete(name).catch(() => false)));
 }
 
-/** The pages that are kept, the newest first. */
+/** The cached pages, the newest first. */
 export async function cachedPages(): Promise<CachedPage[]> {
-  const pages = await Promise.all((await keptNames()).map(read));
+  const pages = await Promise.all((await cacheNames()).map(read));
   return pages.filter((page) => page !== null).reverse();
 }
 
@@ -31,8 +31,8 @@ async function read(name: string): Promise<CachedPage | null> {
   return { url: pathname + search, title: new DOMParser().parseFromString(html, 'text/html').title };
 }
 
-/** Blocked: nothing was kept either. */
-async function keptNames(): Promise<string[]> {
+/** None in a browser without caches, or where they are blocked. */
+async function cacheNames(): Promise<string[]> {
   if (typeof caches === 'undefined') return [];
   const names = await caches.keys().catch(() => []);
   return names.filter((name) => name.startsWith(PREFIX));

@@ -5,13 +5,13 @@ import { readToken, readUserInformation } from './storage';
 const WORKER = '/service-worker.js';
 const SCOPE = '/';
 
-/** Where the worker tells of a kept page when it was kept, ISO 8601. */
-const KEPT_AT = 'kept';
+/** The attribute `data-kept` of a cached page: the time of its response, ISO 8601. */
+const CACHED_AT = 'kept';
 
-/** How often what is kept was forgotten in this tab: what was asked for before is not kept any more. */
-let forgotten = 0;
-/** What this tab has had kept since. */
-const asked = new Set<string>();
+/** The number of deletions in this tab: a page that was to be cached before the last one is not cached any more. */
+let deletions = 0;
+/** The pages that this tab has had cached since. */
+const requested = new Set<string>();
 
 /** Registers the worker and tells it what this page has loaded so far. */
 export function startWorker(): Promise<void> {
@@ -19,64 +19,63 @@ export function startWorker(): Promise<void> {
 }
 
 /**
- * Keeps the page that is open for the place without a network, once it rests. Returns how to call it off. What a
- * customer has opened is not kept once they have gone, in this tab or in another.
+ * Caches the open page for use without a network, once it has loaded. Returns a function that cancels it. A customer's
+ * page is not cached after their logout, in this tab or in another.
  */
 export function savePageOffline(): () => void {
-  const since = forgotten;
-  const owner = whose();
+  const since = deletions;
+  const owner = currentCustomer();
   return onSpareIdle(() => {
     const url = window.location.href;
-    void tellWorker(() => (since === forgotten && (owner === null || owner === whose()) ? url : null));
+    void tellWorker(() => (since === deletions && (owner === null || owner === currentCustomer()) ? url : null));
   });
 }
 
-/** The customer has gone: nothing that was to be kept is kept, and what the worker has or is just keeping it drops. */
+/** After a logout: cancels what was to be cached, and deletes what the worker has cached or is just caching. */
 export function deleteSavedPages(): void {
-  callOff();
-  tellForgotten(true);
+  cancelRequests();
+  requestDeletion(true);
 }
 
 /**
- * The customer has gone in another tab, which has had all forgotten. What this tab had kept goes again, for it may have
- * asked before it heard of that; not all, for it may hear late, when there are pages of another customer.
+ * After a logout in another tab, which has deleted all. What this tab has had cached is deleted again, since it may have
+ * requested that before it learned of the logout; not all, since it may learn late, when there are pages of another customer.
  */
 export function deleteOwnSavedPages(): void {
-  const own = callOff();
-  if (own.length > 0) tellForgotten(own);
+  const own = cancelRequests();
+  if (own.length > 0) requestDeletion(own);
 }
 
-/** When the page that is shown was kept, an ISO 8601 instant; null for a page from the network. */
+/** The time of the shown page's response when it comes from the cache, an ISO 8601 instant; null for a page from the network. */
 export function cachedPageAt(): string | null {
-  return document.documentElement.dataset[KEPT_AT] ?? null;
+  return document.documentElement.dataset[CACHED_AT] ?? null;
 }
 
-/** @param page what is to be kept, asked for when the worker is there; null for nothing */
+/** @param page the address to be cached, called when the worker is active; null for none */
 async function tellWorker(page: () => string | null): Promise<void> {
-  // Plain HTTP and some private windows have none: then the shop is there as long as the network is. Development's
-  // files change under their names.
+  // Plain HTTP and some private windows have no workers. In development files change under the same names.
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV === 'development') return;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
     const keep = page();
-    if (keep !== null) asked.add(keep);
+    if (keep !== null) requested.add(keep);
     active?.postMessage({ loaded: loadedFiles(), keep });
-    await dropOthers();
+    await unregisterOthers();
   } catch {
     // Refused by the browser's settings: as without one.
   }
 }
 
-/** Answers what was asked for until now. */
-function callOff(): string[] {
-  forgotten += 1;
-  const own = [...asked];
-  asked.clear();
+/** Cancels what was to be cached, and returns what this tab has had cached. */
+function cancelRequests(): string[] {
+  deletions += 1;
+  const own = [...requested];
+  requested.clear();
   return own;
 }
 
-function tellForgotten(forget: true | readonly string[]): void {
+function requestDeletion(forget: true | readonly string[]): void {
   if (!('serviceWorker' in navigator)) return;
   // Not `ready`, which waits for a worker where there is none. An older worker does not know the message, and ignores
   // it.
@@ -86,14 +85,14 @@ function tellForgotten(forget: true | readonly string[]): void {
   );
 }
 
-/** The customer whose page it is; null for a guest, whose voucher was opened by its link. */
-function whose(): number | null {
+/** The logged-in customer's id; null for a guest, whose voucher was opened by its link. */
+function currentCustomer(): number | null {
   const user = readToken() === null ? null : readUserInformation();
   return user === null || user.role === 'guest' ? null : user.id;
 }
 
-/** A worker of an earlier time, for vouchers alone, would stand before this one. */
-async function dropOthers(): Promise<void> {
+/** Unregisters workers of earlier versions, whose narrower scope would take precedence. */
+async function unregisterOthers(): Promise<void> {
   const all = await navigator.serviceWorker.getRegistrations();
   const others = all.filter(({ scope }) => scope !== new URL(SCOPE, window.location.origin).href);
   await Promise.all(others.map((one) => one.unregister()));

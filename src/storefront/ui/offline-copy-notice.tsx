@@ -17,7 +17,7 @@ export function OfflineCopyNotice({ at, onRetry, retrying }: OfflineCopyNoticePr
   return (
     <div className={styles.notice} role="status">
       <p>
-        <b>{t(offlineMessages.keptCopy, { time: formatInstant(at) })}</b> {t(offlineMessages.keptCannot)}
+        <b>{t(offlineMessages.savedCopy, { time: formatInstant(at) })}</b> {t(offlineMessages.savedCannot)}
       </p>
       <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>
         {t(commonMessages.actionRetry)}

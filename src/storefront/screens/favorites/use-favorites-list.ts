@@ -39,14 +39,14 @@ export function useFavoritesList(): FavoritesList {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
-  const kept = useKeptPlaces(data);
+  const shown = useStablePlaces(data);
   const listed = new Set(data?.map(({ id }) => id));
   const isThere = ({ id }: Product) => (listed.has(id) ? taps[id] !== false : taps[id] === true);
-  const removed = kept.filter((product) => removedIds.includes(product.id) && !isThere(product));
+  const removed = shown.filter((product) => removedIds.includes(product.id) && !isThere(product));
   const tap = ({ id: productId }: Product, isFavorite: boolean) =>
     dispatch(favoriteToggled({ productId, isFavorite, quiet: true }));
   return {
-    products: data && kept.filter(isThere),
+    products: data && shown.filter(isThere),
     removed,
     error: toApiError(error),
     failed: error !== undefined,
@@ -68,18 +68,18 @@ export function useFavoritesList(): FavoritesList {
 /**
  * Everything that the list has held since the page was opened, each in its place, with the facts of the newest answer.
  */
-function useKeptPlaces(data: readonly Product[] | undefined): readonly Product[] {
-  const [kept, setKept] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({
+function useStablePlaces(data: readonly Product[] | undefined): readonly Product[] {
+  const [shown, setShown] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({
     of: undefined,
     list: [],
   });
-  if (data === undefined || data === kept.of) return kept.list;
+  if (data === undefined || data === shown.of) return shown.list;
   const fresh = new Map(data.map((product) => [product.id, product]));
-  const had = new Set(kept.list.map(({ id }) => id));
+  const had = new Set(shown.list.map(({ id }) => id));
   const list = [
     ...data.filter(({ id }) => !had.has(id)),
-    ...kept.list.map((product) => fresh.get(product.id) ?? product),
+    ...shown.list.map((product) => fresh.get(product.id) ?? product),
   ];
-  setKept({ of: data, list });
+  setShown({ of: data, list });
   return list;
 }

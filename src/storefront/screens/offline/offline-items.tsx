@@ -21,7 +21,7 @@ export function OfflineItems() {
   });
   if (links.length === 0) return null;
   return (
-    <SectionCard title={t(offlineMessages.kept)}>
+    <SectionCard title={t(offlineMessages.saved)}>
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
@@ -43,9 +43,9 @@ const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reserv
  */
 function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>): string | null {
   if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
-  if (path === urls.orders()) return orders.size > 0 ? t(offlineMessages.keptOrders) : null;
+  if (path === urls.orders()) return orders.size > 0 ? t(offlineMessages.savedOrders) : null;
   const order = orders.get(path);
   return order
-    ? t(offlineMessages.keptOrder, { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
+    ? t(offlineMessages.savedOrder, { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
     : null;
 }

@@ -28,7 +28,7 @@ export interface OrdersList {
   readonly countOf: ((tab: OrderTab) => number) | null;
   /** Of the tab and the page; undefined while they are asked for. */
   readonly orders: readonly Order[] | undefined;
-  /** When these orders were kept, where the shop does not answer; null for what it has answered. */
+  /** When these orders were stored, where the shop does not answer; null for what it has answered. */
   readonly offlineCopyAt: string | null;
   /** Of the tab, at least one. */
   readonly pageCount: number;
@@ -56,12 +56,12 @@ export function useOrdersList(page: number): OrdersList {
     pollingInterval,
     skipPollingIfUnfocused: true,
   });
-  const kept = useMemo(
+  const stored = useMemo(
     () => (page === DEFAULT_PAGE && !currentData && isUnanswered(error) ? offlineList(tab.statuses) : null),
     [page, currentData, error, tab.statuses],
   );
-  const shown = currentData ?? kept?.is;
-  const told = data ?? kept?.is;
+  const shown = currentData ?? stored?.is;
+  const told = data ?? stored?.is;
   const pace = currentData?.orders.some(isAwaited) ? AWAITED_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
   return {
@@ -69,7 +69,7 @@ export function useOrdersList(page: number): OrdersList {
     tab,
     countOf: told ? (one) => tabCount(one, told.counts) : null,
     orders: shown?.orders,
-    offlineCopyAt: kept?.at ?? null,
+    offlineCopyAt: stored?.at ?? null,
     pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE)),
     error: toApiError(error),
     failed: error !== undefined,

@@ -15,7 +15,7 @@ export function OfflineVoucher({ orderId }: { orderId: number }) {
     // A full page load: the service worker answers page loads only.
     <a href={voucher.url} className={buttonClass({})}>
       <Icon glyph={document} size={20} />
-      {t(offlineMessages.keptVoucher)}
+      {t(offlineMessages.savedVoucher)}
     </a>
   );
 }

@@ -181,16 +181,16 @@ function useStableFacets(
   category: string | undefined,
   newest: SearchProperties | null,
 ): SearchProperties['properties'] {
-  const [kept, setKept] = useState({ facets, category, properties: facets.properties });
-  const isSame = kept.facets === facets && kept.category === category;
+  const [previous, setPrevious] = useState({ facets, category, properties: facets.properties });
+  const isSame = previous.facets === facets && previous.category === category;
   const current = isSame
-    ? kept
+    ? previous
     : {
         facets,
         category,
-        properties: kept.category === category ? mergeFacets(kept.properties, facets) : facets.properties,
+        properties: previous.category === category ? mergeFacets(previous.properties, facets) : facets.properties,
       };
-  if (!isSame) setKept(current);
+  if (!isSame) setPrevious(current);
   return newest?.properties ?? current.properties;
 }
 

@@ -29,7 +29,7 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
       </a>
       <p role="status" className={styles.offline}>
         {offlineCopyAt !== null
-          ? t(offlineMessages.keptCopy, { time: formatInstant(offlineCopyAt) })
+          ? t(offlineMessages.savedCopy, { time: formatInstant(offlineCopyAt) })
           : online
             ? ''
             : t(voucherMessages.offline)}

@@ -20,7 +20,7 @@ import {
 import { sessionAdopted } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
-import { claimOfflineData, clearOfflineData, forgetOfflinePages } from '../orders/offline-orders';
+import { claimOfflineData, clearOfflineData, deleteOfflinePages } from '../orders/offline-orders';
 import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
 import {
   appStarted,
@@ -113,7 +113,7 @@ function addLogout(listen: Listen, sideEffects: SideEffects): void {
       if (payload.elsewhere) deleteOwnSavedPages();
       else {
         clearStorage();
-        forgetOfflinePages();
+        deleteOfflinePages();
       }
       if (requiresLogin(sideEffects.currentUrl())) sideEffects.replace(urls.home());
       resetCache(api);
@@ -145,7 +145,7 @@ function addRefusal(listen: Listen, sideEffects: SideEffects): void {
       // Without a token no session ends. Resetting the cache would repeat the refused request forever.
       if (payload.token !== null || selectHasToken(api.getState())) {
         removeSession();
-        forgetOfflinePages();
+        deleteOfflinePages();
         api.dispatch(sessionExpired());
         resetCache(api);
       }
@@ -208,7 +208,7 @@ async function confirmSession(api: ListenerApi): Promise<void> {
 
 function forgetUser(api: ListenerApi): void {
   removeUserInformation();
-  forgetOfflinePages();
+  deleteOfflinePages();
   api.dispatch(sessionExpired());
 }
 

@@ -107,7 +107,7 @@ const { getPackage, getProduct } = catalogueApi.endpoints;
 
 /**
  * The lines of the cart. A customer's come from the server; a guest's have lain in this browser, perhaps for weeks:
- * what the shop says of their products now (price, stock, limit) goes over what was kept. Of dishes whose portions are
+ * what the shop says of their products now (price, stock, limit) replaces what was stored. Of dishes whose portions are
  * counted, the shop is asked by everybody what is left of the chosen day.
  */
 export function useCartLines(items: readonly CartItem[], isGuest: boolean): CartLine[] {
@@ -128,21 +128,21 @@ export function useCartLines(items: readonly CartItem[], isGuest: boolean): Cart
 }
 
 /** A customer's product is as new as their cart: only what depends on the day goes over it. */
-function currentOf(kept: Product, fresh: Product | undefined, isGuest: boolean): Product {
-  if (!fresh || isGuest) return fresh ?? kept;
+function currentOf(stored: Product, fresh: Product | undefined, isGuest: boolean): Product {
+  if (!fresh || isGuest) return fresh ?? stored;
   const { limit, available, portions_left } = fresh;
-  return kept.portions_left == null ? kept : { ...kept, limit, available, portions_left };
+  return stored.portions_left == null ? stored : { ...stored, limit, available, portions_left };
 }
 
 function useFreshProducts(items: readonly CartItem[], day: string | null): ReadonlyMap<number, Product> {
   const dispatch = useAppDispatch();
   const [fresh, setFresh] = useState<ReadonlyMap<number, Product>>(new Map());
-  const kept = useMemo(() => new Map(items.map(({ product }) => [product.id, product])), [items]);
-  const ids = [...kept.keys()].sort((one, other) => one - other).join();
+  const stored = useMemo(() => new Map(items.map(({ product }) => [product.id, product])), [items]);
+  const ids = [...stored.keys()].sort((one, other) => one - other).join();
   useEffect(() => {
     if (ids === '') return undefined;
     let gone = false;
-    const asked = [...kept.values()].map((product) => {
+    const asked = [...stored.values()].map((product) => {
       const request = product.type === 'package' ? getPackage : getProduct;
       const asking = dispatch(request.initiate({ id: product.id }, { forceRefetch: true }));
       void asking.then(({ data, error }) => {

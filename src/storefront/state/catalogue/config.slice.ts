@@ -41,15 +41,15 @@ export const configSlice = createSlice({
 
 export const { webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
-/** The slice out of the storage; `kept` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
-export function rehydrateApp(stored: unknown, kept: { config: unknown; qrShop: unknown }, now: number): AppState {
-  const { config, shop } = asRecord(kept.config);
+/** The slice out of the storage; `specified` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
+export function rehydrateApp(stored: unknown, specified: { config: unknown; qrShop: unknown }, now: number): AppState {
+  const { config, shop } = asRecord(specified.config);
   const known = isConfig(config) && isShop(shop);
   return {
     config: known ? config : null,
     shop: known ? shop : null,
     webview: asRecord(stored).webview === true,
-    qrShop: rehydrateQrShop(kept.qrShop, now),
+    qrShop: rehydrateQrShop(specified.qrShop, now),
   };
 }
 

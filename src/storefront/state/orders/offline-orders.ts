@@ -1,7 +1,7 @@
 /**
- * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage
- * with whose they are: a logout clears it in every tab, another customer's login takes them away, and no one but their
- * owner is shown them.
+ * The last orders as the shop returned them, for reading without a network (docs/decisions/0017). They are stored with
+ * their owner's id: a logout deletes them in every tab, so does another customer's login, and they are shown to their
+ * owner alone.
  */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -20,27 +20,27 @@ const MAX_LISTS = 3;
 
 export type OrderList = ResponseOf<typeof ordersEndpoints.listOrders>;
 
-/** Something that was kept, and when: an ISO 8601 instant. */
+/** A stored copy, and when it was stored: an ISO 8601 instant. */
 export interface OfflineCopy<T> {
   readonly at: string;
   readonly is: T;
 }
 
-interface KeptList extends OfflineCopy<OrderList> {
+interface StoredList extends OfflineCopy<OrderList> {
   readonly status: string;
 }
 
 interface StoredOrders {
-  /** Whose they are; null: no customer's yet. */
+  /** The owner's user id; null while there is none. */
   readonly user: number | null;
   /** The newest first. */
   readonly orders: readonly OfflineCopy<Order>[];
-  readonly lists: readonly KeptList[];
+  readonly lists: readonly StoredList[];
 }
 
 const nothing = { orders: [], lists: [] };
 
-/** Keeps an order that was opened. */
+/** Stores an order that was opened. */
 export function saveOfflineOrder(order: Order): void {
   change(({ orders }) => ({
     orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(
@@ -50,7 +50,7 @@ export function saveOfflineOrder(order: Order): void {
   }));
 }
 
-/** Keeps the first page of a tab. */
+/** Stores the first page of a tab. */
 export function saveOfflineList(status: readonly OrderStatus[], answer: OrderList): void {
   const key = status.join();
   change(({ lists }) => ({
@@ -61,12 +61,12 @@ export function saveOfflineList(status: readonly OrderStatus[], answer: OrderLis
   }));
 }
 
-/** The shop knows no such order of this customer. */
+/** Deletes an order that the shop does not know of this customer. */
 export function removeOfflineOrder(orderId: number): void {
   change(({ orders }) => ({ orders: orders.filter(({ is }) => is.order_id !== orderId) }));
 }
 
-/** An order that was opened here, by the logged-in customer; null for none. */
+/** The stored copy of an order of the logged-in customer; null for none. */
 export function offlineOrder(orderId: number): OfflineCopy<Order> | null {
   return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
 }
@@ -80,41 +80,41 @@ export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderLi
   return own().lists.find((one) => one.status === status.join()) ?? null;
 }
 
-/** A customer has logged in: what is kept of another, orders and pages, goes. */
+/** After a login: deletes what is stored of another customer, orders and pages. */
 export function claimOfflineData(userId: number): void {
   const { user } = read();
   if (user === userId) return;
   writeJson(KEY, { user: userId, ...nothing });
-  if (user !== null) forgetOfflinePages();
+  if (user !== null) deleteOfflinePages();
 }
 
-/** Forgets the pages that are kept (AUTH-05), and those that are being kept just now. */
-export function forgetOfflinePages(): void {
+/** Deletes the cached pages (AUTH-05), and those that are just being cached. */
+export function deleteOfflinePages(): void {
   deleteSavedPages();
   void deleteCachedPages();
 }
 
-/** No customer is logged in any more. Whose the kept pages are is remembered until another customer logs in. */
+/** After a logout: deletes the orders. The owner of the cached pages is remembered until another customer logs in. */
 export function clearOfflineData(): void {
   const { user } = read();
   if (user !== null) writeJson(KEY, { user, ...nothing });
 }
 
-/** An answer may come when its customer has gone, in this tab or in another: then nothing is kept of it. */
-function change(next: (kept: StoredOrders) => Partial<StoredOrders>): void {
-  const user = who();
+/** Changes what is stored of the logged-in customer. A response that arrives after the logout changes nothing. */
+function change(next: (stored: StoredOrders) => Partial<StoredOrders>): void {
+  const user = currentUserId();
   if (user === null) return;
   claimOfflineData(user);
-  const kept = own();
-  writeJson(KEY, { ...kept, ...next(kept) });
+  const stored = own();
+  writeJson(KEY, { ...stored, ...next(stored) });
 }
 
 function own(): StoredOrders {
-  const kept = read();
-  return kept.user !== null && kept.user === who() ? kept : { user: null, ...nothing };
+  const stored = read();
+  return stored.user !== null && stored.user === currentUserId() ? stored : { user: null, ...nothing };
 }
 
-function who(): number | null {
+function currentUserId(): number | null {
   return readToken() === null ? null : (readUserInformation()?.id ?? null);
 }
 
@@ -122,16 +122,16 @@ function read(): StoredOrders {
   const { user, orders, lists } = asRecord(readJson(KEY));
   return {
     user: isId(user) ? user : null,
-    orders: asArray(orders).map(asRecord).flatMap(keptOrderOf).slice(0, MAX_ORDERS),
-    lists: asArray(lists).map(asRecord).flatMap(keptListOf).slice(0, MAX_LISTS),
+    orders: asArray(orders).map(asRecord).flatMap(parseOrder).slice(0, MAX_ORDERS),
+    lists: asArray(lists).map(asRecord).flatMap(parseList).slice(0, MAX_LISTS),
   };
 }
 
-function keptOrderOf({ at, is }: UnknownRecord): OfflineCopy<Order>[] {
+function parseOrder({ at, is }: UnknownRecord): OfflineCopy<Order>[] {
   return isInstant(at) && isOrder(is) ? [{ at, is }] : [];
 }
 
-function keptListOf({ at, status, is }: UnknownRecord): KeptList[] {
+function parseList({ at, status, is }: UnknownRecord): StoredList[] {
   const { orders } = asRecord(is);
   return isInstant(at) && Array.isArray(orders) && orders.every(isOrder)
     ? [{ at, status: stringOr(status, ''), is: is as OrderList }]
@@ -155,7 +155,7 @@ function isOrder(value: unknown): value is Order {
   );
 }
 
-/** The pages that are kept on this device, the newest first; none until they have been read. */
+/** The pages that are cached on this device, the newest first; none until they have been read. */
 export function useOfflinePages(): readonly CachedPage[] {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {

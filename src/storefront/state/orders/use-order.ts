@@ -64,13 +64,13 @@ function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
 }
 
 /**
- * As {@link useOrder}; `offlineCopyAt` is the ISO 8601 instant at which the order was kept, null for what the shop has
+ * As {@link useOrder}; `offlineCopyAt` is the ISO 8601 instant at which the order was stored, null for what the shop has
  * answered.
  */
 export function useOfflineOrder(orderId: number) {
   const answered = useOrder(orderId);
   const { visitor, order, error } = answered;
   const isLost = visitor === 'customer' && order === undefined && isUnanswered(error);
-  const kept = useMemo(() => (isLost ? offlineOrder(orderId) : null), [isLost, orderId]);
-  return { ...answered, order: order ?? kept?.is, offlineCopyAt: kept?.at ?? null };
+  const stored = useMemo(() => (isLost ? offlineOrder(orderId) : null), [isLost, orderId]);
+  return { ...answered, order: order ?? stored?.is, offlineCopyAt: stored?.at ?? null };
 }

@@ -8,7 +8,7 @@ import { asRecord, asArray } from '../../platform/parse-stored';
 
 const STORAGE_KEY = 'caravansara-drafts';
 /** A visitor fills in no more at a time; the oldest goes. */
-const KEPT = 10;
+const MAX_DRAFTS = 10;
 const MAX_LENGTH = 2_000;
 
 type Fields = Readonly<Record<string, string>>;
@@ -27,24 +27,24 @@ export interface Draft<F> {
  * has touched follow `start`. For the browser alone: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
-  const [kept, setKept] = useState<Partial<F>>(() => keptPart(name, start));
-  const fields = { ...start, ...kept };
+  const [stored, setStored] = useState<Partial<F>>(() => storedPart(name, start));
+  const fields = { ...start, ...stored };
   return {
     fields,
     isChanged: Object.keys(start).some((key) => fields[key] !== start[key]),
     change: (part) => {
-      const next = { ...kept, ...part };
-      setKept(next);
-      writeJson(STORAGE_KEY, [{ name, fields: next }, ...others(name)].slice(0, KEPT));
+      const next = { ...stored, ...part };
+      setStored(next);
+      writeJson(STORAGE_KEY, [{ name, fields: next }, ...others(name)].slice(0, MAX_DRAFTS));
     },
     forget: () => {
-      setKept({});
+      setStored({});
       writeJson(STORAGE_KEY, others(name));
     },
   };
 }
 
-function keptPart<F extends Fields>(name: string, start: F): Partial<F> {
+function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
   const stored = asRecord(asRecord(asArray(readJson(STORAGE_KEY)).find((one) => asRecord(one).name === name)).fields);
   const known = Object.entries(stored).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,

@@ -43,7 +43,7 @@ export function useSubmit(): SubmitView {
 }
 
 /**
- * The key kept for this very draft (order-payloads.ts, `draftOf`), here or by another tab that submits it as well, or a
+ * The key stored for this very draft (order-payloads.ts, `draftOf`), here or by another tab that submits it as well, or a
  * new one: another draft is another order. The sender stores it first, so that a tab that submits a moment later
  * finds it.
  */

@@ -209,15 +209,15 @@ function nightsOf(nights: readonly string[]): EventFields {
 const KEY = 'caravansara-open-purchases';
 const MOST = 50;
 
-const kept = () => asArray(readJson(KEY)).filter(isId);
+const openOrders = () => asArray(readJson(KEY)).filter(isId);
 
 export function addPendingPurchase(orderId: number): void {
-  writeJson(KEY, [...kept().filter((id) => id !== orderId), orderId].slice(-MOST));
+  writeJson(KEY, [...openOrders().filter((id) => id !== orderId), orderId].slice(-MOST));
 }
 
 /** True once: from then on the order is told. */
 export function takePendingPurchase(orderId: number): boolean {
-  const open = kept();
+  const open = openOrders();
   if (!open.includes(orderId)) return false;
   writeJson(
     KEY,

@@ -8,9 +8,9 @@ const KEY = 'caravansara-recent-searches';
 const MOST = 6;
 
 export function readRecentSearches(): string[] {
-  const kept = readJson(KEY);
-  return Array.isArray(kept)
-    ? kept
+  const stored = readJson(KEY);
+  return Array.isArray(stored)
+    ? stored
         .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_SEARCH_TEXT)
         .slice(0, MOST)
     : [];
