@@ -2,9 +2,9 @@
 export const addressesMessages = {
   // the list
   login: 'برای دیدن نشانی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
-  none: 'این فروشگاه چیزی به نشانی شما نمی‌فرستد.',
+  none: 'این‌جا به نشانی نیازی نیست.',
   noneNote: 'رزروهای شما نشانی نمی‌خواهند.',
-  noneAction: 'رفتن به خانه',
+  noneAction: 'صفحهٔ اصلی',
   stale: 'نشانی‌ها به‌روز نشد.',
   list: 'نشانی‌های شما',
   inZone: 'در محدودهٔ ارسال',
@@ -12,7 +12,7 @@ export const addressesMessages = {
   addressNone: 'هنوز نشانی‌ای ذخیره نکرده‌اید.',
   addressNoneNote: 'یک بار بنویسید؛ در هر سفارش آماده است.',
   addressAdd: 'افزودن نشانی',
-  addressLine: '{address}، پلاک {number}',
+  addressLine: '{address}، پلاک {number}',
   addressShipping: 'ارسال: {price}',
   addressFailed: 'نشانی‌های شما بارگذاری نشد.',
   addressGone: 'این نشانی دیگر در فهرست شما نیست.',

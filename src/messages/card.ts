@@ -3,6 +3,6 @@ export const cardMessages = {
   discount: '{n}٪ تخفیف',
   bedrooms: '{n} خوابه',
   capacity: 'تا {n} نفر',
-  nightAverage: 'میانگین هر شب {amount}',
+  nightAverage: 'میانگین هر شب {amount} تومان',
   forNights: 'برای {n} شب',
 } as const;

@@ -1,5 +1,7 @@
 /** What a visitor keeps: the favorites' page, what was seen last, a page's link for others. */
 export const favoritesMessages = {
+  cart: 'در سبد خرید شما: {n} عدد',
+  toCart: 'دیدن سبد',
   login: 'برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   loginWaiting:
     'وارد شوید تا {n} موردی که پسندیده‌اید به علاقه‌مندی‌های شما افزوده شود؛ پس از ورود به همین صفحه بازمی‌گردید.',

@@ -41,7 +41,7 @@ describe('the list of addresses', () => {
     await renderAddresses(await createCustomer(), {
       config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
     });
-    expect(await screen.findByRole('link', { name: 'رفتن به خانه' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'صفحهٔ اصلی' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
   });
 

@@ -32,7 +32,7 @@ it('with dates the bar leads with their total, without them with the price of a 
   expect(screen.getByRole('region', { name: 'رزرو ویلای چوبی ماسال' })).toHaveTextContent(/^شروع از .* \/ هر شب/);
   undated.unmount();
   await openPage(DATED);
-  expect(await bar().findByText('۳ شب × ۱٬۰۰۰٬۰۰۰', {}, { timeout: 5000 })).toBeVisible();
+  expect(await bar().findByText('(۳ شب × ۱٬۰۰۰٬۰۰۰)', {}, { timeout: 5000 })).toBeVisible();
   expect(bar().queryByText(/هر شب/)).not.toBeInTheDocument();
 });
 

@@ -31,6 +31,7 @@ interface AddressStepProps {
 export function AddressStep({ flow, error }: AddressStepProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
+  const sorted = useChosenFirst(addresses, address);
   const [open, setOpen] = useState<OpenForm>(NONE);
   const goesOn = useRef(false);
   const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
@@ -44,8 +45,7 @@ export function AddressStep({ flow, error }: AddressStepProps) {
     />
   );
   const choices = [
-    // The newest is the one that is chosen at first.
-    ...[...addresses].reverse().map((one) => addressCard(one, actions(one))),
+    ...sorted.map((one) => addressCard(one, actions(one))),
     ...(deliveries.includes(PICKUP) ? [pickupCard()] : []),
   ];
   const saved = (one: Address | null) => {
@@ -97,6 +97,14 @@ export function AddressStep({ flow, error }: AddressStepProps) {
       )}
     </SectionCard>
   );
+}
+
+/** The address that is chosen when the list is first shown comes first, those outside of the zone come last; nothing moves later. */
+function useChosenFirst(addresses: readonly Address[], chosen: Address | null): readonly Address[] {
+  const [first, setFirst] = useState(chosen?.addressId);
+  if (first === undefined && chosen) setFirst(chosen.addressId);
+  const rank = ({ addressId, is_in_zone }: Address) => (addressId === first ? 0 : is_in_zone ? 1 : 2);
+  return [...addresses].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Whether the step's button submits the form, after which the next step follows; the form's own button only saves. */

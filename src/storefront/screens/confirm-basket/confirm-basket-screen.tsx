@@ -1,21 +1,17 @@
 import dynamic from 'next/dynamic';
-import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Container } from '@/storefront/ui/container';
-import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { EmptyCart } from '@/storefront/widgets/empty-cart';
 import { t } from '@/messages/format-message';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
-import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
@@ -57,11 +53,5 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
     return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
   if (!isSettled) return <BasketSkeleton />;
   if (failure) return <ErrorState text={failure.msg || undefined} offline={isOffline(failure)} onRetry={refresh} />;
-  return (
-    <EmptyState
-      picture="empty-cart"
-      text={t(flowMessages.cartEmpty)}
-      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
-    />
-  );
+  return <EmptyCart />;
 }

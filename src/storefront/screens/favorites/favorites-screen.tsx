@@ -1,8 +1,9 @@
+import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectUnsettled } from '@/storefront/state/cart/cart.selectors';
+import { selectCartCount, selectUnsettled } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -12,6 +13,8 @@ import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
+import { Icon } from '@/storefront/ui/icon';
+import { bag } from '@/storefront/ui/icons/layout';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
@@ -32,11 +35,25 @@ export function FavoritesScreen() {
     <Container page>
       <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
+      {!isStay && <ToCart />}
       <Content isStay={isStay} />
       <div className={styles.recent}>
         <RecentlyViewedSlot />
       </div>
     </Container>
+  );
+}
+
+/** The item of the bottom navigation that leads here carries the count of the cart (NAV-09). */
+function ToCart() {
+  const count = useAppSelector(selectCartCount);
+  if (count === 0) return null;
+  return (
+    <Link href={urls.cart()} prefetch={false} className={styles.cart}>
+      <Icon glyph={bag} />
+      <span>{t(favoritesMessages.cart, { n: toPersianDigits(count) })}</span>
+      <b>{t(favoritesMessages.toCart)}</b>
+    </Link>
   );
 }
 

@@ -125,7 +125,7 @@ function PaidGoods({ order }: { order: Order }) {
       <header className={styles.head}>
         <Drawing name="success" className={styles.drawing} />
         <h1>{t(toastMessages.paymentSuccess)}</h1>
-        <p className={styles.success}>{t(checkoutMessages['order.state.in_progress'])}</p>
+        <p className={styles.success}>{t(checkoutMessages.returnGoodsNext)}</p>
       </header>
       <ul className={styles.goods} aria-label={t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) })}>
         {products.slice(0, SHOWN).map(({ product_id, image, name }, index) => (

@@ -12,7 +12,7 @@ import styles from './booking.module.css';
 import { OfflineVoucher } from './offline-voucher';
 import { bookingMessages } from '@/messages/booking';
 
-const CHIP = { waiting: 'warning', action: 'accent', good: 'success', over: 'error' } as const;
+const CHIP = { waiting: 'warning', action: 'warning', good: 'success', over: 'error' } as const;
 
 interface BookingStatusProps {
   order: Order;

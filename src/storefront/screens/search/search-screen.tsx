@@ -138,12 +138,12 @@ export function SearchScreen(props: SearchScreenProps) {
                 : t(catalogueMessages.searchFilters)}
             </Chip>
           </span>
-          <SortLinks filter={filter} sorts={facets.sorts} />
           {byStay && (
             <span className={styles.open}>
               <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
             </span>
           )}
+          <SortLinks filter={filter} sorts={facets.sorts} />
           {categoryLinks && (
             <div className={styles.categories}>
               <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />

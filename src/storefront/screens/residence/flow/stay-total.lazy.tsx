@@ -11,6 +11,7 @@ import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { cardMessages } from '@/messages/card';
 import { commonMessages } from '@/messages/common';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface StayTotalProps {
   product: Product;
@@ -30,7 +31,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
           <small>
             {/* With a discount the nights alone do not make the total. */}
             {short && quote.invoice.adjustments.length === 0
-              ? nightsText(quote.invoice)
+              ? t(stayDetailsMessages.stayBookShort, { nights: nightsText(quote.invoice) })
               : t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}
           </small>
         </p>
