@@ -104,7 +104,7 @@ if (executablePath) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const pages = [
     ['residence, «رزرو»', residence + (await firstLink(residence, '/residence/')), '[data-bottom-bar] button'],
-    ['home, the dates', residence, '[role="search"] button[aria-haspopup="dialog"]'],
+    ['search, the dates', `${residence}/search`, '[data-list-tools] > span:nth-of-type(2) button'],
   ];
   const rows = [];
   for (const [name, url, opener] of pages) {

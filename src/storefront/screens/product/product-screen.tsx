@@ -27,7 +27,6 @@ import { ProductBar } from './product-bar';
 import type { DishOnDate } from './dish-delivery.lazy';
 import { ProductGallery } from './product-gallery';
 import { TrustLines } from './trust-lines';
-import '@/storefront/widgets/delivery/delivery.module.css';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
 
