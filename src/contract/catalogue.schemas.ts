@@ -38,7 +38,13 @@ export const residence = z.object({
   instant: z.boolean(),
   rules: z.array(z.object({ key: z.string(), title: z.string(), allowed: z.boolean().nullable() })),
   amenities: z.array(z.object({ key: z.string(), title: z.string() })),
-  host: z.object({ name: z.string(), image: z.string().nullable(), since: f.day }),
+  host: z.object({
+    name: z.string(),
+    image: z.string().nullable(),
+    since: f.day,
+    /** Of a residence without instant booking: the median minutes until requests are answered; absent while unknown. */
+    answer_minutes: z.int().optional(),
+  }),
   cancellation: z.enum(CANCELLATIONS),
 });
 export type Residence = z.output<typeof residence>;

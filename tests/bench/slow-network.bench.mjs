@@ -44,9 +44,9 @@ const residence = await startProduct('residence');
 const shop = await startProduct('shop');
 const pages = [
   {
-    name: 'home, the dates',
+    name: 'home, the search of a stay',
     url: residence,
-    act: tap('[role="search"] button[aria-haspopup="dialog"]'),
+    act: tap('header a[href="#stay-search"]'),
     isAnswered: [isShown, ANY_DIALOG],
   },
   {

@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
+import { findHostAnswerMinutes } from '../sql/host-answers.sql';
 import { findPoster } from '../sql/posters.sql';
 import { portionsLeft } from '../sql/portions.sql';
 import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';
@@ -69,7 +70,15 @@ export async function productsInOrder(
 export async function getProduct(deps: BackendDeps, id: number, { customerId, day }: Audience): Promise<Product> {
   const [product] = await productsInOrder(deps.db, [id], { customerId, allImages: true }, day);
   if (!product) throw notFound();
-  return product.type === 'package' ? await withItems(deps, product, { customerId, day }) : product;
+  if (product.type === 'package') return await withItems(deps, product, { customerId, day });
+  return product.residence && !product.residence.instant ? await withAnswerTime(deps.db, product) : product;
+}
+
+async function withAnswerTime(db: Database, product: Product): Promise<Product> {
+  const minutes = await findHostAnswerMinutes(db, product.id);
+  const { residence } = product;
+  if (minutes === null || !residence) return product;
+  return { ...product, residence: { ...residence, host: { ...residence.host, answer_minutes: minutes } } };
 }
 
 /** A product of any status as it will look on sale, for its preview. 404 for an unknown id. */

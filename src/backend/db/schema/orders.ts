@@ -111,7 +111,10 @@ export const orderLines = pgTable(
     list_price: toman('list_price').notNull(),
     toppings: jsonb('toppings').$type<{ id: number; title: string; price: number; count: number }[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.order_id, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.position] }),
+    index('order_lines_product').on(table.product_id),
+  ],
 );
 
 /** All transitions of orders, append-only. */

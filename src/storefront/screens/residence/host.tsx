@@ -7,7 +7,7 @@ import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** The host, and the year since which they have received guests. */
+/** The host, the year since which they have received guests, and how fast they answer. */
 export function Host({ host }: { host: Residence['host'] }) {
   const image = host.image === null ? null : { url: host.image, width: 256, height: 256, alt: '' };
   return (
@@ -21,8 +21,19 @@ export function Host({ host }: { host: Residence['host'] }) {
           <p className={styles.hostSince}>
             {t(stayDetailsMessages.stayHostSince, { year: toPersianDigits(toJalaali(host.since).jy) })}
           </p>
+          {host.answer_minutes !== undefined && (
+            <p className={styles.hostSince}>
+              {t(stayDetailsMessages.stayHostAnswers, { time: answerTime(host.answer_minutes) })}
+            </p>
+          )}
         </div>
       </div>
     </ResidenceSection>
   );
+}
+
+/** Rounded up to ten minutes, from an hour on to hours. */
+function answerTime(minutes: number): string {
+  if (minutes > 50) return t(stayDetailsMessages.stayHostHours, { n: toPersianDigits(Math.ceil(minutes / 60)) });
+  return t(stayDetailsMessages.stayHostMinutes, { n: toPersianDigits(Math.max(1, Math.ceil(minutes / 10)) * 10) });
 }
