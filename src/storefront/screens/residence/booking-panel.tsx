@@ -24,54 +24,59 @@ interface BookingPanelProps {
   stay: StaySelection;
 }
 
-/** On a desktop, a sticky panel beside the page: price, dates, guests, total, and the button to the flow. */
+/**
+ * On a desktop, a sticky panel beside the page: price, dates, guests, total, and the button to the flow. Of it a phone,
+ * whose bar has the rest, shows until when a cancellation is free.
+ */
 export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
   const isComplete = stay.nights.length > 0;
+  const term = <CancellationTerm terms={residence.cancellation} range={stay.range} />;
   return (
-    <aside className={styles.panel} aria-label={t(stayMessages.bookPanel, { name: product.name })}>
-      {isComplete && isBookable(product) ? (
-        <div className={styles.total}>
-          <StayTotal product={product} />
-        </div>
-      ) : (
-        <Price
-          amount={product.price}
-          oldAmount={product.old_price}
-          prefix={t(commonMessages.cardFrom)}
-          suffix={t(commonMessages.cardPerNight)}
-          size="large"
-        />
-      )}
-      {isBookable(product) ? (
-        <>
-          <a href="#calendar" className={styles.dates}>
-            <ChosenDay label={t(stayMessages.calCheckIn)} date={stay.range.start} />
-            <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
-          </a>
-          <GuestCount residence={residence} stay={stay} />
-          <Button
+    <>
+      <aside className={styles.panel} aria-label={t(stayMessages.bookPanel, { name: product.name })}>
+        {isComplete && isBookable(product) ? (
+          <div className={styles.total}>
+            <StayTotal product={product} />
+          </div>
+        ) : (
+          <Price
+            amount={product.price}
+            oldAmount={product.old_price}
+            prefix={t(commonMessages.cardFrom)}
+            suffix={t(commonMessages.cardPerNight)}
             size="large"
-            block
-            onClick={() => stay.open(PRICE_STEP)}
-            loading={stay.isOpening}
-            aria-haspopup="dialog"
-            data-scripted
-            {...preloadOnIntent(loadBookingFlow)}
-          >
-            {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
-          </Button>
-          <noscript>{t(stayMessages.bookNone)}</noscript>
-          <p className={styles.note}>
-            <b className={styles.free}>
-              <CancellationTerm terms={residence.cancellation} range={stay.range} />
-            </b>
-            {t(stayMessages.bookNothingYet)}
-          </p>
-        </>
-      ) : (
-        <p className={styles.closed}>{closedText(product)}</p>
-      )}
-    </aside>
+          />
+        )}
+        {isBookable(product) ? (
+          <>
+            <a href="#calendar" className={styles.dates}>
+              <ChosenDay label={t(stayMessages.calCheckIn)} date={stay.range.start} />
+              <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
+            </a>
+            <GuestCount residence={residence} stay={stay} />
+            <Button
+              size="large"
+              block
+              onClick={() => stay.open(PRICE_STEP)}
+              loading={stay.isOpening}
+              aria-haspopup="dialog"
+              data-scripted
+              {...preloadOnIntent(loadBookingFlow)}
+            >
+              {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
+            </Button>
+            <noscript>{t(stayMessages.bookNone)}</noscript>
+            <p className={styles.note}>
+              <b className={styles.free}>{term}</b>
+              {t(stayMessages.bookNothingYet)}
+            </p>
+          </>
+        ) : (
+          <p className={styles.closed}>{closedText(product)}</p>
+        )}
+      </aside>
+      {isBookable(product) && <p className={`${styles.free} ${styles.onPhone}`}>{term}</p>}
+    </>
   );
 }
 
