@@ -42,7 +42,8 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
           {freeFrom === undefined && goal.zones !== null && (
             <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>
           )}
-          {goal.missing > 0 && (
+          {/* Where the address is not known, another zone may have further to go. */}
+          {goal.missing > 0 && (freeFrom !== undefined || goal.zones === null) && (
             <div className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.floor(((goal.from - goal.missing) / goal.from) * 100)}%` }} />
             </div>
