@@ -20,8 +20,6 @@ const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
 const full = words.includes('--full');
 if (full) process.env.TEST_MATRIX = 'full';
-/** Two suites run at the same time, each with half of the cores. */
-const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
 
 /**
  * Reports a suite that cannot run on this machine; its files count as skipped. With CI set it counts as failed, since a run that
@@ -44,14 +42,15 @@ function skip(name, count, reason) {
   return { passed: 0, failed: 0, skipped: count };
 }
 
+/** Each suite gets the number of processes that it may use. */
 const suites = {
   types: checks.types,
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: () => jest('unit', 'unit', { workers }),
+  unit: (workers) => jest('unit', 'unit', { workers }),
   /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
-  'backend-pglite': () => {
+  'backend-pglite': (workers) => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
     return jest('backend on PGlite', 'backend', {
       env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
@@ -59,7 +58,7 @@ const suites = {
       workers,
     });
   },
-  async 'backend-postgres'() {
+  async 'backend-postgres'(workers) {
     const name = 'backend on PostgreSQL';
     const server = await startThrowawayPostgres();
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
@@ -74,7 +73,7 @@ const suites = {
       await server.stop();
     }
   },
-  screens: () => jest('screens', 'screens', { workers }),
+  screens: (workers) => jest('screens', 'screens', { workers }),
   async browser() {
     const chromium = await findChromium();
     if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);
@@ -89,14 +88,12 @@ const suites = {
 };
 
 /**
- * The two lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when
- * both lanes have ended. The browser runs alone, since its tests wait for pages within limits of time.
+ * The lanes of a stage run at the same time and share the cores, the suites of a lane run one after the other; the next
+ * stage begins when all lanes have ended. The browser runs alone, since its tests wait for pages within limits of time.
  */
 const STAGES = [
-  [
-    ['unit', 'backend-postgres'],
-    ['types', 'unused', 'format', 'lint', 'backend-pglite', 'screens'],
-  ],
+  [['backend-postgres'], ['types', 'unused', 'format', 'lint', 'backend-pglite', 'unit']],
+  [['screens']],
   [['browser']],
 ];
 
@@ -116,16 +113,19 @@ if (unknown.length > 0) {
 const results = [];
 const again = [];
 const times = [];
-async function runLane(lane) {
+async function runLane(lane, workers) {
   for (const name of lane.filter(isSelected)) {
-    const counts = await suites[name]();
+    const counts = await suites[name](workers);
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
     for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
     for (const { file, seconds } of counts.times ?? []) times.push({ suite: name, file, seconds });
   }
 }
-for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
+for (const lanes of STAGES) {
+  const workers = Math.max(1, Math.floor(os.availableParallelism() / lanes.length));
+  await Promise.all(lanes.map((lane) => runLane(lane, workers)));
+}
 
 const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
 if (slowest.length > 1)
