@@ -12,7 +12,7 @@ export const addressesMessages = {
   addressNone: 'هنوز نشانی‌ای ذخیره نکرده‌اید.',
   addressNoneNote: 'یک بار بنویسید؛ در هر سفارش آماده است.',
   addressAdd: 'افزودن نشانی',
-  addressLine: '{address}، پلاک {number}',
+  addressLine: '{address}، پلاک {number}',
   addressShipping: 'ارسال: {price}',
   addressFailed: 'نشانی‌های شما بارگذاری نشد.',
   addressGone: 'این نشانی دیگر در فهرست شما نیست.',
