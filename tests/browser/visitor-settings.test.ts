@@ -240,6 +240,42 @@ describe('sizes that the design names', () => {
     expect(stay.top).toBeLessThanOrEqual(57);
   });
 
+  it('a phone says in the first screens of a residence until when a cancellation is free, once', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+    await openPage(page, residence);
+    const free = page.getByText(/^لغو رایگان تا/).filter({ visible: true });
+    expect(await free.count()).toBe(1);
+    const box = await free.boundingBox();
+    expect(box?.y).toBeLessThan(844);
+    await leave();
+  });
+
+  it('the cards of a row have their names, facts and prices on one line each, and no line is left empty', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+    await openPage(page, '/search');
+    const rows = await page.locator('main article').evaluateAll((cards) =>
+      cards.slice(0, 8).map((card) => {
+        const [name, details] = [card.querySelector('h2, h3'), card.querySelector('p')];
+        const price = card.querySelector('b');
+        const top = (element: Element | null) => Math.round(element?.getBoundingClientRect().top ?? 0);
+        const lines = (element: Element | null) =>
+          element
+            ? Math.round(element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight))
+            : 0;
+        return { at: top(card), name: top(name), details: top(details), price: top(price), lines: lines(name) };
+      }),
+    );
+    expect(rows).toHaveLength(8);
+    for (let index = 0; index < rows.length; index += 2) {
+      const [one, other] = [rows[index], rows[index + 1]];
+      expect({ ...one, lines: 0 }).toEqual({ ...other, lines: 0 });
+      // As high as the longer name, and not two lines where both have one.
+      const lines = Math.max(one?.lines ?? 0, other?.lines ?? 0);
+      expect((one?.details ?? 0) - (one?.name ?? 0)).toBeLessThan(24 * lines + 12);
+    }
+    await leave();
+  });
+
   it('a desktop shows four cards in a row', async () => {
     const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
     await page.setViewportSize({ width: 1440, height: 900 });
