@@ -8,7 +8,8 @@ import { filesUnder, root, textOf } from '@tests/support/source-files';
  * and those of a screen into another, and any further one is imported where the part is defined.
  */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'([^']+)';/gm;
-const LAZY = /lazyHydrate\(\s*\(\) => import\('([^']+)'\)/g;
+/** One part, or the file of several. */
+const LAZY = /(?:lazyHydrate\(\s*|const load = )\(\) => import\('([^']+)'\)/g;
 
 /** The file that an import names, from the root; null for a package. */
 function fileOf(from: string, named: string): string | null {
@@ -43,7 +44,10 @@ const isInFirstLoad = (sheet: string, file: string) =>
   (screenOf(sheet) !== undefined && screenOf(sheet) === screenOf(file)) ||
   cssOf(file).includes(sheet);
 
-const parts = filesUnder(['src/storefront'], ['.ts', '.tsx']).flatMap((file) =>
+const lazyFiles = filesUnder(['src/storefront'], ['.ts', '.tsx']).filter((file) =>
+  textOf(file).includes('lazyHydrate('),
+);
+const parts = lazyFiles.flatMap((file) =>
   [...textOf(file).matchAll(LAZY)].map(([, named = '']): [string, string, string] => [
     named,
     file,

@@ -1,9 +1,3 @@
-import type * as AboutModule from './about';
-import type * as BreadcrumbsModule from '@/storefront/ui/breadcrumbs';
-import type * as AmenitiesModule from './amenities';
-import type * as BookingPanelModule from './booking-panel';
-import type * as ResidenceDetailsModule from './residence-details';
-import type * as SimilarResidencesModule from './similar-residences';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
@@ -19,64 +13,16 @@ import { Container } from '@/storefront/ui/container';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { isBookable, loadBookingFlow, useBookingFlow } from './use-booking-flow';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
 import { CalendarSection, loadCalendar } from './calendar-section';
 import { ResidenceHeader } from './residence-header';
+import { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences } from './residence-parts';
 import styles from './residence-screen.module.css';
 
 const STEPS = [...dialogSteps, loadCalendar, loadBookingFlow];
-
-const Breadcrumbs = lazyHydrate(
-  () => import('@/storefront/ui/breadcrumbs').then((code) => code.Breadcrumbs),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('@/storefront/ui/breadcrumbs') as typeof BreadcrumbsModule).Breadcrumbs
-    : null,
-);
-
-const About = lazyHydrate(
-  () => import('./about').then((code) => code.About),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./about') as typeof AboutModule).About
-    : null,
-);
-
-const Amenities = lazyHydrate(
-  () => import('./amenities').then((code) => code.Amenities),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./amenities') as typeof AmenitiesModule).Amenities
-    : null,
-);
-
-const BookingPanel = lazyHydrate(
-  () => import('./booking-panel').then((code) => code.BookingPanel),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./booking-panel') as typeof BookingPanelModule).BookingPanel
-    : null,
-);
-
-const ResidenceDetails = lazyHydrate(
-  () => import('./residence-details').then((code) => code.ResidenceDetails),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./residence-details') as typeof ResidenceDetailsModule).ResidenceDetails
-    : null,
-);
-
-const SimilarResidences = lazyHydrate(
-  () => import('./similar-residences').then((code) => code.SimilarResidences),
-  process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./similar-residences') as typeof SimilarResidencesModule).SimilarResidences
-    : null,
-);
 
 interface ResidenceScreenProps {
   product: Product;

@@ -1,0 +1,9 @@
+import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
+import { About } from './about';
+import { Amenities } from './amenities';
+import { BookingPanel } from './booking-panel';
+import { ResidenceDetails } from './residence-details';
+import { SimilarResidences } from './similar-residences';
+
+/** What of a residence's page is hydrated after the first interaction, in one file. */
+export const residenceParts = { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences };

@@ -1,0 +1,29 @@
+import type * as ResidencePartsModule from './residence-parts.lazy';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+
+const load = () => import('./residence-parts.lazy').then((code) => code.residenceParts);
+const onServer =
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./residence-parts.lazy') as typeof ResidencePartsModule).residenceParts
+    : null;
+
+// Their text is in the server's HTML; their code comes with the first interaction.
+export const About = lazyHydrate(() => load().then((parts) => parts.About), onServer && onServer.About);
+export const Amenities = lazyHydrate(() => load().then((parts) => parts.Amenities), onServer && onServer.Amenities);
+export const BookingPanel = lazyHydrate(
+  () => load().then((parts) => parts.BookingPanel),
+  onServer && onServer.BookingPanel,
+);
+export const Breadcrumbs = lazyHydrate(
+  () => load().then((parts) => parts.Breadcrumbs),
+  onServer && onServer.Breadcrumbs,
+);
+export const ResidenceDetails = lazyHydrate(
+  () => load().then((parts) => parts.ResidenceDetails),
+  onServer && onServer.ResidenceDetails,
+);
+export const SimilarResidences = lazyHydrate(
+  () => load().then((parts) => parts.SimilarResidences),
+  onServer && onServer.SimilarResidences,
+);
