@@ -55,6 +55,25 @@ describe('the first interaction', () => {
     carousel.remove();
   });
 
+  it('is not a scroll of the browser’s own, which moves nothing', async () => {
+    const listen = jest.spyOn(window, 'addEventListener');
+    const { onFirstInteraction } = await openDocument();
+    // Only the browser makes trusted events: the listener is called as by it.
+    const scrolled = () => {
+      const [, listener] = listen.mock.calls.find(([name]) => name === 'scroll') ?? [];
+      (listener as unknown as (event: object) => void)({ type: 'scroll', isTrusted: true });
+    };
+    const begin = jest.fn(() => () => undefined);
+    onFirstInteraction(begin);
+    scrolled();
+    expect(begin).not.toHaveBeenCalled();
+    Object.defineProperty(window, 'scrollY', { value: 3, configurable: true });
+    scrolled();
+    expect(begin).toHaveBeenCalledTimes(1);
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    listen.mockRestore();
+  });
+
   it('is remembered: later callbacks run at once', async () => {
     const { onFirstInteraction } = await openDocument();
     interact('keydown');

@@ -48,14 +48,16 @@ const INTERACTIONS = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusi
 
 /** What begins with the first interaction; undefined after it. */
 let waiting: Set<() => void> | undefined = new Set();
-function interacted(): void {
+function interacted({ type, isTrusted }: Event): void {
+  // While it lays out a page, the browser may report a scroll although nothing has moved.
+  if (type === 'scroll' && isTrusted && window.scrollY === 0) return;
   const all = waiting;
   waiting = undefined;
   all?.forEach((begin) => begin());
 }
 if (typeof window !== 'undefined') {
   for (const name of INTERACTIONS)
-    window.addEventListener(name, interacted, { once: true, passive: true, capture: name === 'click' });
+    window.addEventListener(name, interacted, { passive: true, capture: name === 'click' });
 }
 
 /**
