@@ -164,14 +164,17 @@ describe('the steps to an order', () => {
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
   });
 
-  it('of several addresses in the zone the newest is preselected [ROUTE-07]', async () => {
+  it('of several addresses in the zone the newest is preselected and stands first, where it stays [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
     const { user, router } = await renderCheckout({ shopper: customer });
     expect(await screen.findByRole('radio', { name: /کار/ })).toBeChecked();
+    const first = () => screen.getAllByRole('radio')[0];
+    expect(first()).toBe(screen.getByRole('radio', { name: /کار/ }));
     await user.click(screen.getByRole('radio', { name: /خانه/ }));
     expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
+    expect(first()).toBe(screen.getByRole('radio', { name: /کار/ }));
     await user.click(await next());
     await step('تحویل');
     expect(router.moves).toEqual(['push /checkout?step=delivery']);

@@ -4,6 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
+import { initialUserGlobalChanges } from '@/storefront/state/cart/cart.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
@@ -54,6 +55,25 @@ describe('/favorites', () => {
     expect(await heartOf(liked[0] as Product)).toBeVisible();
     expect(names()).toEqual(liked.map(({ name }) => name));
     expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('leads to the cart, whose count the navigation shows on this page’s item, and says nothing of an empty one [NAV-09]', async () => {
+    const { customer, liked } = await fond(1);
+    const [product] = liked as [Product];
+    const { unmount } = await open(customer);
+    await heartOf(product);
+    expect(screen.queryByRole('link', { name: /دیدن سبد/ })).toBeNull();
+    unmount();
+    const items = [{ product_id: product.id, count: 3, toppings: [], product }];
+    await renderApp(<FavoritesScreen />, {
+      url: '/favorites',
+      preloaded: { ...loggedInAs(customer), userGlobalChanges: { ...initialUserGlobalChanges, items } },
+      config: await shopConfig(),
+    });
+    expect(await screen.findByRole('link', { name: 'در سبد خرید شما: ۳ عدد دیدن سبد' })).toHaveAttribute(
+      'href',
+      '/cart',
+    );
   });
 
   it('a removed card disappears at once, and can be restored to its position [FAV-01]', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -11,7 +12,15 @@ import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
-import { createCustomer, findProduct, loggedInAs, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
+import {
+  callApi,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  shopConfig,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/customer-client';
 
 routeCallsTo('shop');
 
@@ -55,6 +64,20 @@ describe('a customer’s orders', () => {
     await waitFor(() =>
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
     );
+  });
+
+  it('a paid order, which asks for nothing, leads to where it is followed [ORD-01]', async () => {
+    const customer = await createCustomer();
+    const product = await plenty();
+    await topUp(customer, 2 * product.price);
+    const { order_id: id } = await callApi(ordersEndpoints.submit, {
+      token: customer.token,
+      body: { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup', payment_type: 'credit' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    await open(customer);
+    expect(await screen.findByRole('link', { name: 'پیگیری' })).toHaveAttribute('href', `/order/${id}`);
+    expect(screen.getByText(formatToman(product.price).replace(' تومان', ''))).toBeVisible();
   });
 
   it('are in tabs by status with counts; the selected tab is stored [STATE-04, ORD-01]', async () => {

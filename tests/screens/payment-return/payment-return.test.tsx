@@ -76,6 +76,11 @@ describe('the return from the bank', () => {
     expect(screen.getByText('مبلغ').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
     expect(screen.getByRole('link', { name: 'پیگیری سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     expect(screen.getByRole('img', { name: order.products[0]?.name })).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        `شمارهٔ سفارش ${toPersianDigits(order.number)} · ${order.products[0]?.name} × ${toPersianDigits(order.products[0]?.count ?? 0)}`,
+      ),
+    ).toBeVisible();
     expect(screen.getByText('تحویل حضوری')).toBeVisible();
     expect(screen.queryByText('forged')).toBeNull();
   });
@@ -92,6 +97,8 @@ describe('the return from the bank', () => {
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
+    // The order is held until then.
+    expect(screen.getByText('مهلت پرداخت').nextElementSibling).toHaveTextContent(/^[۰-۹]{2}:[۰-۹]{2}$/);
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() =>
