@@ -89,11 +89,11 @@ const suites = {
 
 /**
  * The lanes of a stage run at the same time and share the cores, the suites of a lane run one after the other; the next
- * stage begins when all lanes have ended. The browser runs alone, since its tests wait for pages within limits of time.
+ * stage begins when all lanes have ended. The browser runs without other suites, since its tests wait for pages within
+ * limits of time.
  */
 const STAGES = [
-  [['backend-postgres'], ['types', 'unused', 'format', 'lint', 'backend-pglite', 'unit']],
-  [['screens']],
+  [['backend-postgres'], ['types', 'unused', 'format', 'lint', 'backend-pglite', 'unit'], ['screens']],
   [['browser']],
 ];
 
@@ -113,9 +113,9 @@ if (unknown.length > 0) {
 const results = [];
 const again = [];
 const times = [];
-async function runLane(lane, workers) {
+async function runLane(lane, isAlone) {
   for (const name of lane.filter(isSelected)) {
-    const counts = await suites[name](workers);
+    const counts = await suites[name](isAlone ? os.availableParallelism() : 1);
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
     for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
@@ -123,8 +123,8 @@ async function runLane(lane, workers) {
   }
 }
 for (const lanes of STAGES) {
-  const workers = Math.max(1, Math.floor(os.availableParallelism() / lanes.length));
-  await Promise.all(lanes.map((lane) => runLane(lane, workers)));
+  const selected = lanes.filter((lane) => lane.some(isSelected));
+  await Promise.all(selected.map((lane) => runLane(lane, selected.length === 1)));
 }
 
 const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);

@@ -17,7 +17,7 @@ module.exports = nextJest({
   testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
   testPathIgnorePatterns:
     process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/browser/${name}\\.test\\.ts$`),
-  // The browser, the server and the test share the machine: two at once only make each other slow.
-  maxWorkers: 1,
+  // A test waits for pages a third of its time. More than two at once make each other miss their limits.
+  maxWorkers: 2,
   testTimeout: 300_000,
 });

@@ -25,7 +25,7 @@ export const backendOrdersMessages = {
 
   // delivery
   'delivery.unknown': 'این شیوهٔ تحویل در این فروشگاه نیست.',
-  'delivery.addressUnknown': 'این نشانی پیدا نشد. نشانی دیگری انتخاب کنید.',
+  'delivery.addressUnknown': 'این آدرس پیدا نشد. آدرس دیگری انتخاب کنید.',
   'delivery.slotUnknown': 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
   'delivery.slotFull': 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
   'delivery.slotPast': 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',

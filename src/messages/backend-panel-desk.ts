@@ -29,7 +29,7 @@ export const backendPanelDeskMessages = {
   panelPaidRefUsed: 'این شماره پیگیری پیش از این برای سفارش دیگری ثبت شده است.',
   panelPaidByShop: 'ثبت پرداخت با فروشگاه است.',
   panelReportRange: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
-  panelAddressTitle: 'نشانی',
+  panelAddressTitle: 'آدرس',
 
   // customers
   panelCustomerIsBlocked: 'این مشتری مسدود است؛ نخست مسدودی را بردارید.',

@@ -7,7 +7,7 @@ export const backendMessages = {
   apiLoginRequired: 'برای ادامه وارد حساب خود شوید.',
   apiTokenDead: 'نشست شما به پایان رسیده است. دوباره وارد شوید.',
   apiFieldForm: 'مقدار این بخش درست نیست.',
-  apiFieldPersonName: 'نام را فقط با حروف بنویسید؛ عدد، نقطه و نشانی در نام نمی‌آید.',
+  apiFieldPersonName: 'نام را فقط با حروف بنویسید؛ عدد، نقطه و آدرس در نام نمی‌آید.',
   apiFieldChoice: 'یکی از گزینه‌های موجود را انتخاب کنید.',
   apiFieldLeast: 'مقدار این بخش نباید کمتر از {n} باشد.',
   apiFieldMost: 'مقدار این بخش نباید بیشتر از {n} باشد.',

@@ -1,7 +1,7 @@
 /** Login, cart, checkout, payment and orders of goods. */
 export const checkoutMessages = {
   'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
-  'delivery.addressRequired': 'نشانی تحویل را انتخاب کنید.',
+  'delivery.addressRequired': 'آدرس تحویل را انتخاب کنید.',
 
   // cart
   cartList: 'کالاهای سبد خرید',
@@ -30,7 +30,7 @@ export const checkoutMessages = {
   cartFreeShippingLeftTo: 'تا ارسال رایگان به «{zone}» {amount} مانده',
   cartFreeShippingReached: 'ارسال این سفارش رایگان است.',
   cartFreeShippingReachedTo: 'ارسال این سفارش به «{zone}» رایگان است.',
-  cartFreeShippingZones: 'حد ارسال رایگان هر منطقه جداست؛ با نشانی شما مشخص می‌شود.',
+  cartFreeShippingZones: 'حد ارسال رایگان هر منطقه جداست؛ با آدرس شما مشخص می‌شود.',
   cartCostsNote: 'هزینه ارسال در مرحلهٔ بعد حساب می‌شود.',
 
   // basket confirmation
@@ -47,35 +47,35 @@ export const checkoutMessages = {
 
   // checkout
   login: 'برای ثبت سفارش وارد شوید؛ سبد خرید شما نگه داشته می‌شود.',
-  'checkout.step.address': 'نشانی',
+  'checkout.step.address': 'آدرس',
   'checkout.step.delivery': 'تحویل',
   'checkout.step.payment': 'پرداخت',
   'checkout.step.confirm': 'تأیید',
   next: 'ادامه',
   summaryItems: 'کالاها ({n} عدد)',
   summaryToCart: 'سبد خرید',
-  shippingPoint: 'برای هزینهٔ دقیق ارسال، موقعیت نشانی را مشخص کنید.',
-  shippingLater: 'پس از انتخاب نشانی',
+  shippingPoint: 'برای هزینهٔ دقیق ارسال، موقعیت آدرس را مشخص کنید.',
+  shippingLater: 'پس از انتخاب آدرس',
   priceLoading: 'در حال محاسبهٔ مبلغ…',
   priceFailed: 'مبلغ سفارش به دست نیامد.',
   priceWords: 'به حروف: {words}',
   toCart: 'بازگشت به سبد خرید',
 
   // address
-  addressTitle: 'نشانی تحویل',
+  addressTitle: 'آدرس تحویل',
   addressPickup: 'تحویل حضوری از فروشگاه',
-  addressPickupNote: 'بدون نشانی و بدون هزینه ارسال',
+  addressPickupNote: 'بدون آدرس و بدون هزینه ارسال',
 
   // delivery
   'delivery.title': 'شیوهٔ تحویل',
   'delivery.post': 'پست',
-  'delivery.post.note': 'تحویل در نشانی شما با پست',
+  'delivery.post.note': 'تحویل در آدرس شما با پست',
   'delivery.courier': 'پیک',
-  'delivery.courier.note': 'تحویل در نشانی شما با پیک فروشگاه',
+  'delivery.courier.note': 'تحویل در آدرس شما با پیک فروشگاه',
   'delivery.pickup': 'تحویل حضوری',
   'delivery.pickup.note': 'خودتان از فروشگاه تحویل می‌گیرید',
   pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
-  pickupAt: 'نشانی فروشگاه: {address}',
+  pickupAt: 'آدرس فروشگاه: {address}',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
   deliverySlotChosen: '{day}، ساعت {hour}',
@@ -157,7 +157,7 @@ export const checkoutMessages = {
   'return.number.goods': 'شمارهٔ سفارش',
   'return.number.stay': 'شمارهٔ رزرو',
   returnStay: 'سفرتان به {city} قطعی شد',
-  returnStayNext: 'نشانی دقیق، شمارهٔ میزبان و مقررات در برگهٔ ورود است؛ آن را هنگام ورود نشان دهید.',
+  returnStayNext: 'آدرس دقیق، شمارهٔ میزبان و مقررات در برگهٔ ورود است؛ آن را هنگام ورود نشان دهید.',
   returnArrival: 'ورود',
   returnArrivalHour: 'از ساعت {hour}',
   returnDeparture: 'خروج',

@@ -30,7 +30,7 @@ export const footerMessages = {
   'social.email': 'ایمیل',
   label: 'دربارهٔ فروشگاه',
   help: 'راهنما و خدمات',
-  unfold: 'راهنما، پشتیبانی و نشانی',
+  unfold: 'راهنما، پشتیبانی و آدرس',
   social: 'ما را دنبال کنید',
   badges: 'نمادهای اعتماد',
 } as const;

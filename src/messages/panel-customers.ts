@@ -23,7 +23,7 @@ export const panelCustomersMessages = {
   blockText: 'مشتری مسدود نمی‌تواند سفارش دهد. سفارش‌های باز او می‌مانند.',
   unblock: 'رفع مسدودی',
   unblockText: 'این مشتری دوباره می‌تواند سفارش دهد.',
-  addresses: 'نشانی‌ها',
+  addresses: 'آدرس‌ها',
   movements: 'گردش اعتبار',
   'movement.top_up': 'افزایش اعتبار',
   'movement.order': 'خرید',

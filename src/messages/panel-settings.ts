@@ -24,7 +24,7 @@ export const panelSettingsMessages = {
   telephoneShown: 'تلفن به شکلی که دیده شود',
   supportHours: 'ساعت‌های پاسخ‌گویی',
   email: 'رایانامه',
-  address: 'نشانی',
+  address: 'آدرس',
   'social.instagram': 'اینستاگرام',
   'social.telegram': 'تلگرام',
   'social.aparat': 'آپارات',

@@ -16,7 +16,7 @@ export const smsMessages = {
   stayRequested: '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {hours} ساعت دیگر پاسخ می‌دهد.\n{link}',
   stayHeld: '{shopName}: رزرو {number} ثبت شد. برای قطعی شدن تا {time} پرداخت کنید:\n{link}',
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
-  stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. واچر و نشانی:\n{link}',
+  stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. واچر و آدرس:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',

@@ -14,7 +14,7 @@ export const voucherMessages = {
   untilHour: 'تا ساعت {hour}',
   nights: 'مدت اقامت',
   place: 'اقامتگاه',
-  address: 'نشانی',
+  address: 'آدرس',
   map: 'نمایش روی نقشه',
   host: 'میزبان',
   call: 'تماس با {name}',

@@ -63,7 +63,7 @@ describe('the name of a guest', () => {
     expect(fieldOf(answer)).toEqual([
       400,
       'guest_name',
-      'نام را فقط با حروف بنویسید؛ عدد، نقطه و نشانی در نام نمی‌آید.',
+      'نام را فقط با حروف بنویسید؛ عدد، نقطه و آدرس در نام نمی‌آید.',
     ]);
     expect(await api.db.$count(orders)).toBe(0);
   });

@@ -54,16 +54,16 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const [topping] = meal.toppings;
     await openPage(page, urls.product(meal.id, meal.name));
     await checkStep(page, `food-${device}-01-meal`);
-    await addWithTopping(page, topping?.title ?? '', `food-${device}-02`);
+    await addWithTopping(page, topping?.title ?? '');
     await link(page, productMessages.toCart).click();
     await button(page, shellMessages.stepperMore, { label: meal.name }).click();
     await link(page, checkoutMessages.cartLogin).click();
-    await logIn(page, freshMobile(), `food-${device}-03`);
+    await logIn(page, freshMobile());
     await page.waitForURL('**/checkout');
 
     await button(page, addressesMessages.addressPlaceAsk).click();
     await page.getByText(t(addressesMessages.addressPlaceIn)).waitFor();
-    await addAddress(page, ADDRESS, `food-${device}-04`);
+    await addAddress(page, ADDRESS);
 
     await nextStep(page, 'delivery');
     await page
@@ -101,7 +101,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     });
     await page.getByText(patternOf(checkoutMessages.deliverySlotChosen)).first().waitFor();
     await page.getByText(t(checkoutMessages['delivery.slot'])).first().waitFor();
-    await payOrder(page, orderId, `food-${device}-07`);
+    await payOrder(page, orderId);
     await leave();
   });
 });

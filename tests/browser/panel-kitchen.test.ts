@@ -134,7 +134,7 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   await page.getByRole('link', { name: STEW, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname.startsWith('/products/'));
   await heading(page, STEW).waitFor();
-  await addWithTopping(page, SALAD, shots);
+  await addWithTopping(page, SALAD);
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');
   const login = link(page, checkoutMessages.cartLogin);
@@ -143,10 +143,10 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   const isNew = await login.isVisible();
   if (isNew) {
     await login.click();
-    await logIn(page, CUSTOMER, shots, () => sentCode(shop(), CUSTOMER));
+    await logIn(page, CUSTOMER, undefined, () => sentCode(shop(), CUSTOMER));
   } else await checkout.click();
   await page.waitForURL('**/checkout');
-  if (isNew) await addAddress(page, { title: 'خانه', address: 'تهران، خیابان کارگر شمالی', number: '۷' }, shots);
+  if (isNew) await addAddress(page, { title: 'خانه', address: 'تهران، خیابان کارگر شمالی', number: '۷' });
   await nextStep(page, 'delivery');
   for (const legend of [deliveryMessages.slotDay, deliveryMessages.slotHour])
     await page
@@ -161,7 +161,7 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   await page.getByText(formatToman(TOTAL)).first().waitFor();
   const id = await placeOrder(page);
   const day = heard.urls(ordersEndpoints.submit).at(-1)?.searchParams.get('reserve_date') ?? '';
-  await payOrder(page, id, shots);
+  await payOrder(page, id);
   return { id, day };
 }
 

@@ -147,7 +147,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
     .waitFor();
   if (await login.isVisible()) {
     await login.click();
-    await logIn(page, CUSTOMER, shots, () => sentCode(shop(), CUSTOMER));
+    await logIn(page, CUSTOMER, undefined, () => sentCode(shop(), CUSTOMER));
     await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
   }
   await checkStep(page, `${shots}-confirm`);

@@ -178,7 +178,7 @@ async function logInOnTheWay(
     residenceId: String(product.id),
     residenceName: product.name,
   });
-  await logIn(page, freshMobile(), `stay-${device}-10`);
+  await logIn(page, freshMobile());
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
   // Directly at the last step, with the same stay.

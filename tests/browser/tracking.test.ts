@@ -132,7 +132,7 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
   await nextStep(page, 'payment');
   await nextStep(page, 'confirm');
   const orderId = await placeOrder(page);
-  await payOrder(page, orderId, 'tracking');
+  await payOrder(page, orderId);
   await until(() => eventsOf(heard.sent).includes('purchase'));
   await page.goto(urls.paidOrder({ fromOrder: orderId }));
   await heading(page, t(toastMessages.paymentSuccess)).waitFor();

@@ -155,7 +155,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'addresses: the address',
     open: page(<AddressesScreen />, '/addresses?form=new'),
-    field: () => textbox(/^نشانی/),
+    field: () => textbox(/^آدرس/),
     typed: 'کوچهٔ بهار، پلاک ۷',
     call: customerEndpoints.addAddress,
     send: async (app) => {

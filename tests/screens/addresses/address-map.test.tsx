@@ -42,7 +42,7 @@ const CODES = { ArrowUp: 38, ArrowRight: 39 } as const;
 
 async function fillIn(user: UserEvent): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), 'خانه');
-  await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان بهار');
+  await user.type(screen.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان بهار');
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
 }
 

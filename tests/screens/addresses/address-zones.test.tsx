@@ -42,7 +42,7 @@ it('a location outside of the zone is reported by a toast and in the form, and c
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
   expect(screen.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'دریا');
-  await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'کرانه');
+  await user.type(screen.getByRole('textbox', { name: /آدرس کامل/ }), 'کرانه');
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   await waitFor(async () =>

@@ -42,15 +42,15 @@ describe('the list of addresses', () => {
       config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
     });
     expect(await screen.findByRole('link', { name: 'صفحهٔ اصلی' })).toHaveAttribute('href', '/');
-    expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'افزودن آدرس' })).toBeNull();
   });
 
   it('an empty list offers to add the first address [ACC-02]', async () => {
     const { user, router } = await renderAddresses(await createCustomer());
-    expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
+    expect(await screen.findByText('هنوز آدرسی ذخیره نکرده‌اید.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
     expect(router.moves).toEqual(['push /addresses?form=new']);
-    expect(await screen.findByRole('form', { name: 'نشانی تازه' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'آدرس تازه' })).toBeVisible();
   });
 
   it('offers a retry without a connection [ERR-02]', async () => {
@@ -66,7 +66,7 @@ describe('the list of addresses', () => {
     const shopper = await createCustomer();
     await createAddress(shopper, 'inside', 'خانه');
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
-    await user.type(await screen.findByLabelText(/نشانی کامل/), 'کاشان، خیابان بابا افضل');
+    await user.type(await screen.findByLabelText(/آدرس کامل/), 'کاشان، خیابان بابا افضل');
     await user.type(screen.getByLabelText(/پلاک/), '۷');
     await user.click(screen.getByRole('button', { name: 'محل کار' }));
     expect(screen.getByLabelText('عنوان')).toHaveValue('محل کار');
@@ -83,13 +83,13 @@ describe('the list of addresses', () => {
     await createAddress(shopper, 'inside', 'کار');
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(shopper);
-    await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click((await card('کار')).getByRole('button', { name: 'حذف آدرس کار' }));
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'حذف نشانی' })).getByRole('button', { name: 'بستن' }),
+      within(await screen.findByRole('dialog', { name: 'حذف آدرس' })).getByRole('button', { name: 'بستن' }),
     );
     expect(sent).toEqual([]);
 
-    await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click((await card('کار')).getByRole('button', { name: 'حذف آدرس کار' }));
     await user.click(await screen.findByRole('button', { name: 'بله، حذف شود' }));
     expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'کار' })).toBeNull());
@@ -105,7 +105,7 @@ describe('the address form', () => {
     const { user, router } = await renderAddresses(shopper, { url: '/addresses?form=new' });
     expect(screen.queryByRole('application')).toBeNull();
     await user.type(await field(/عنوان/), 'خانه');
-    await user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await user.type(await field(/آدرس کامل/), 'خیابان بهار');
     await user.type(await field(/پلاک و واحد/), '12');
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     expect(await screen.findByText(/^عرض ۳.٫/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('the address form', () => {
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     await user.click(await screen.findByRole('button', { name: 'پاک کردن موقعیت' }));
     await user.type(await field(/عنوان/), 'خانه');
-    await user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await user.type(await field(/آدرس کامل/), 'خیابان بهار');
     await user.type(await field(/پلاک و واحد/), '۱۲');
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
@@ -140,8 +140,8 @@ describe('the address form', () => {
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
-    expect(await field(/نشانی کامل/)).toHaveFocus();
-    expect(await field(/نشانی کامل/)).toHaveAccessibleDescription('آدرس را کامل وارد کنید.');
+    expect(await field(/آدرس کامل/)).toHaveFocus();
+    expect(await field(/آدرس کامل/)).toHaveAccessibleDescription('آدرس را کامل وارد کنید.');
     expect(await field(/پلاک و واحد/)).toHaveAccessibleDescription('پلاک را وارد کنید.');
     expect(sent).toEqual([]);
   });
@@ -150,11 +150,11 @@ describe('the address form', () => {
     const shopper = await createCustomer();
     const { addressId } = await createAddress(shopper);
     const { user, router } = await renderAddresses(shopper);
-    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش آدرس خانه' }));
     expect(router.moves).toEqual([`push /addresses?form=${addressId}`]);
-    expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
+    expect(await field(/آدرس کامل/)).toHaveValue('خیابان بهار');
     act(() => router.current.back());
-    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش آدرس خانه' }));
     await user.clear(await field(/عنوان/));
     await user.type(await field(/عنوان/), 'خانهٔ نو');
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
@@ -167,8 +167,8 @@ describe('the address form', () => {
 
   it('leads to the list when the address does not exist [ACC-02]', async () => {
     await renderAddresses(await createCustomer(), { url: '/addresses?form=999999' });
-    expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
+    expect(await screen.findByText('این آدرس دیگر در فهرست شما نیست.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'دیدن آدرس‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
   it('keeps the input through a failed connection and a reload, until it is saved [ACC-02]', async () => {
@@ -177,7 +177,7 @@ describe('the address form', () => {
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));
     const first = await renderAddresses(shopper, { url: '/addresses?form=new' });
     await first.user.type(await field(/عنوان/), 'خانه');
-    await first.user.type(await field(/نشانی کامل/), 'خیابان بهار');
+    await first.user.type(await field(/آدرس کامل/), 'خیابان بهار');
     await first.user.type(await field(/پلاک و واحد/), '۱۲');
     await first.user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     await first.user.click(screen.getByRole('button', { name: 'ذخیره' }));
@@ -185,11 +185,11 @@ describe('the address form', () => {
     first.unmount();
 
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
-    expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
+    expect(await field(/آدرس کامل/)).toHaveValue('خیابان بهار');
     expect(screen.getByText('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     await card('خانه');
-    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
-    expect(await field(/نشانی کامل/)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
+    expect(await field(/آدرس کامل/)).toHaveValue('');
   });
 });

@@ -52,10 +52,10 @@ describe('addresses in the checkout', () => {
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
-    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
+    const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'کار');
-    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
     (await form.findByRole('application', { name: 'نقشه' })).focus();
     await user.keyboard('{Enter}');
@@ -69,11 +69,11 @@ describe('addresses in the checkout', () => {
   it('«ادامه» saves the open form and goes on with its address [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user } = await atCheckout(customer);
-    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
     await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await waitFor(() => expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toHaveFocus());
+    await waitFor(() => expect(form.getByRole('textbox', { name: /آدرس کامل/ })).toHaveFocus());
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
-    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
     (await form.findByRole('application', { name: 'نقشه' })).focus();
     await user.keyboard('{Enter}');
@@ -85,11 +85,11 @@ describe('addresses in the checkout', () => {
   it('after «ادامه» found a fault, «ذخیره» only saves [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user, router } = await atCheckout(customer);
-    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
     await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await waitFor(() => expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toBeInvalid());
+    await waitFor(() => expect(form.getByRole('textbox', { name: /آدرس کامل/ })).toBeInvalid());
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
-    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
     (await form.findByRole('application', { name: 'نقشه' })).focus();
     await user.keyboard('{Enter}');
@@ -101,9 +101,9 @@ describe('addresses in the checkout', () => {
   it('«ادامه» during a save does not save the address twice [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user } = await atCheckout(customer);
-    const form = within(await screen.findByRole('form', { name: 'نشانی تازه' }));
+    const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
-    await user.type(form.getByRole('textbox', { name: /نشانی کامل/ }), 'خیابان پاییز');
+    await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
     (await form.findByRole('application', { name: 'نقشه' })).focus();
     await user.keyboard('{Enter}');
@@ -121,9 +121,9 @@ describe('addresses in the checkout', () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
-    await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
-    const form = within(await screen.findByRole('form', { name: 'ویرایش نشانی' }));
-    expect(form.getByRole('textbox', { name: /نشانی کامل/ })).toHaveValue('خیابان بهار');
+    await user.click(await screen.findByRole('button', { name: 'ویرایش آدرس خانه' }));
+    const form = within(await screen.findByRole('form', { name: 'ویرایش آدرس' }));
+    expect(form.getByRole('textbox', { name: /آدرس کامل/ })).toHaveValue('خیابان بهار');
     await user.clear(form.getByRole('textbox', { name: /عنوان/ }));
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانهٔ نو');
     await user.click(form.getByRole('button', { name: 'ذخیره' }));
@@ -138,7 +138,7 @@ describe('addresses in the checkout', () => {
     await createAddress(customer, 'inside', 'کار');
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('radio', { name: /کار/ }));
-    await user.click(screen.getByRole('button', { name: 'حذف نشانی کار' }));
+    await user.click(screen.getByRole('button', { name: 'حذف آدرس کار' }));
     await user.click(await screen.findByRole('button', { name: 'بله، حذف شود' }));
     await waitFor(() => expect(screen.queryByRole('radio', { name: /کار/ })).toBeNull());
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
@@ -151,11 +151,11 @@ describe('addresses in the checkout', () => {
     await createAddress(customer, 'inside', 'خانه');
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await atCheckout(customer);
-    await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.click(await screen.findByRole('button', { name: 'ویرایش آدرس خانه' }));
     await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), ' دوم');
     await user.click(screen.getByRole('button', { name: 'انصراف' }));
     expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'ویرایش نشانی خانه' }));
+    await user.click(screen.getByRole('button', { name: 'ویرایش آدرس خانه' }));
     expect(await screen.findByRole('textbox', { name: /عنوان/ })).toHaveValue('خانه');
     expect(sent).toEqual([]);
   });

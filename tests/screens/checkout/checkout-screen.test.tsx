@@ -74,11 +74,11 @@ describe('the steps to an order', () => {
 
     // A new customer has no address: the form is open.
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /نشانی کامل/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /آدرس کامل/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveAccessibleDescription('پلاک را وارد کنید.');
     await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'خانه');
     await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲، واحد ۳');
-    await user.type(screen.getByRole('textbox', { name: /نشانی کامل/ }), 'تهران، خیابان بهار');
+    await user.type(screen.getByRole('textbox', { name: /آدرس کامل/ }), 'تهران، خیابان بهار');
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     expect(await screen.findByText('عرض ۳۵٫۷۰۰۱۲، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
     expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
@@ -160,7 +160,7 @@ describe('the steps to an order', () => {
     await user.click(await next());
     await step('تحویل');
     expect(screen.getByRole('radio', { name: /تحویل حضوری/ })).toBeChecked();
-    expect(screen.getByText(`نشانی فروشگاه: ${config.config.contacts.address}`)).toBeVisible();
+    expect(screen.getByText(`آدرس فروشگاه: ${config.config.contacts.address}`)).toBeVisible();
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('the steps to an order', () => {
   it('without an address the empty fields of the first one are reported [ACC-02]', async () => {
     const { user } = await renderCheckout();
     await user.click(await next());
-    const line = await screen.findByRole('textbox', { name: /نشانی کامل/ });
+    const line = await screen.findByRole('textbox', { name: /آدرس کامل/ });
     await waitFor(() => expect(line).toHaveFocus());
     expect(line).toBeInvalid();
     expect(screen.getByRole('textbox', { name: /پلاک/ })).toBeInvalid();

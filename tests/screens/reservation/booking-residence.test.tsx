@@ -33,7 +33,7 @@ const known: OrderStay = {
   host: { name: 'مریم گیل‌آذر', image: '/files/host.jpg', mobile: '09121110022' },
 };
 const place = async () =>
-  within((await screen.findByRole('heading', { name: 'میزبان و نشانی' })).closest('section') ?? document.body);
+  within((await screen.findByRole('heading', { name: 'میزبان و آدرس' })).closest('section') ?? document.body);
 const target = (name: string) =>
   new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://shop.test');
 
@@ -43,7 +43,7 @@ describe('host and address', () => {
     const part = await place();
     expect(part.getByText('مریم گیل‌آذر')).toBeVisible();
     expect(part.getByText('ماسال، استان گیلان')).toBeVisible();
-    expect(part.getByText('نشانی دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.')).toBeVisible();
+    expect(part.getByText('آدرس دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.')).toBeVisible();
     expect(part.queryByRole('link')).not.toBeInTheDocument();
   });
 

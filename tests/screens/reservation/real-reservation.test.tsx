@@ -82,7 +82,7 @@ it('before the payment neither address nor number are in the shop’s response [
   const order = await createStayOrder(shopper, 'cash');
   await at(shopper, order.order_id);
   expect(
-    await screen.findByText('نشانی دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.', undefined, PATIENCE),
+    await screen.findByText('آدرس دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.', undefined, PATIENCE),
   ).toBeVisible();
   expect(order.stay).toMatchObject({ address: null, host: { mobile: null } });
   expect(screen.queryByRole('link', { name: /^نمایش روی نقشه/ })).not.toBeInTheDocument();

@@ -121,12 +121,14 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={visible.ref}>
-      <DateShortcuts
-        {...{ today, lastDay: visible.lastDay, days, holidays, areHolidaysLoaded }}
-        onJump={selection.jumpTo}
-        onNone={selection.announce}
-      />
-      {showPrices && <Legend />}
+      <div className={styles.tools}>
+        <DateShortcuts
+          {...{ today, lastDay: visible.lastDay, days, holidays, areHolidaysLoaded }}
+          onJump={selection.jumpTo}
+          onNone={selection.announce}
+        />
+        {showPrices && <Legend />}
+      </div>
       <div className={styles.view}>
         <div className={styles.arrows}>
           <IconButton

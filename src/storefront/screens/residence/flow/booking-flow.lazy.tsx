@@ -46,7 +46,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
       open
       title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
-      wide
+      wide={stay.step !== DATES_STEP}
       footer={order.done ? undefined : <FlowFooter stay={stay} order={order} confirm={confirm} />}
     >
       {order.done ? (
@@ -54,7 +54,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
           <EmptyState picture="success" text={t(toastMessages.reservationSubmitted)} />
         </div>
       ) : (
-        <div className={stay.step === DATES_STEP ? styles.dates : styles.beside}>
+        <div className={stay.step === DATES_STEP ? undefined : styles.beside}>
           <div className={styles.flow}>
             <Steps labels={LABELS} current={stay.step} />
             {stay.step === DATES_STEP && <StepDates {...parts} taken={taken} />}
