@@ -28,6 +28,8 @@ export const address = z.object({
   lng: z.number().nullable(),
   shippingPrice: f.toman,
   is_in_zone: z.boolean(),
+  /** When the customer last ordered to it; null for never. A shop's own backend may leave it out. */
+  used_at: f.instant.nullish(),
 });
 export type Address = z.output<typeof address>;
 

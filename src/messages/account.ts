@@ -24,6 +24,7 @@ export const accountMessages = {
   ordersCardStay: '{start} تا {end}',
   ordersCardSlot: 'تحویل {day}، ساعت {hour}',
   ordersCardFollow: 'پیگیری',
+  ordersCardUnpaid: 'در انتظار پرداخت',
   ordersCardPayBefore: 'مهلت پرداخت: {time}',
   ordersCardPay: 'پرداخت {amount}',
   ordersCardRate: 'ثبت دیدگاه',

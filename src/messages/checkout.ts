@@ -6,6 +6,7 @@ export const checkoutMessages = {
   // cart
   cartList: 'کالاهای سبد خرید',
   cartSummary: 'خلاصهٔ سبد خرید',
+  cartTotal: 'جمع سبد خرید',
   cartLineSum: 'جمع',
   cartLineTopping: '{title} × {n}',
   cartLineRemove: 'حذف {name} از سبد',
@@ -136,6 +137,7 @@ export const checkoutMessages = {
   orderInvoice: 'صورت‌حساب',
   orderPay: 'پرداخت',
   orderPayAmount: 'پرداخت {amount}',
+  orderPayOnline: 'پرداخت آنلاین {amount}',
   orderPayFromCredit: 'پرداخت از اعتبار: {amount}',
   orderPaidRef: 'شمارهٔ پیگیری پرداخت',
   orderPaidAt: 'ثبت سفارش: {time}',
@@ -148,7 +150,8 @@ export const checkoutMessages = {
   // return from the bank
   returnGoodsNext: 'سفارش شما در حال آماده‌سازی است.',
   returnGoods: '{name} × {n}',
-  returnHeld: 'مهلت پرداخت',
+  returnHeld: 'مهلت پرداخت: {time}',
+  returnSupport: 'پشتیبانی',
   returnLogin: 'برای دیدن نتیجهٔ پرداخت وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   returnNone: 'پرداختی برای نمایش نیست.',
   returnHome: 'صفحهٔ اصلی',

@@ -4,7 +4,7 @@ export const loginMessages = {
   step1Title: 'ورود یا ثبت‌نام',
   forStay: 'برای رزرو «{name}»',
   forOrder: 'برای ثبت سفارش',
-  terms: 'با ورود، قوانین و مقررات فروشگاه را می‌پذیرید.',
+  terms: 'با ورود، قوانین و مقررات را می‌پذیرید.',
   mobileLabel: 'شماره موبایل',
   mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   mobileSubmit: 'دریافت کد تأیید',

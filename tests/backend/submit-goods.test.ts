@@ -5,6 +5,7 @@ import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -77,6 +78,23 @@ it('places an order of goods: created, its stock taken, with address, shipping a
   });
   expect(await stockOf(id)).toBe(3);
   expect(api.announced).toContain(`product:${id}`);
+});
+
+it('an address tells when its customer last ordered to it, and one without an order tells nothing [ACC-02]', async () => {
+  await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
+  const { id } = await makeProduct(api.db, {});
+  const used = await makeAddress(api, shopper.customerId);
+  const unused = await makeAddress(api, shopper.customerId);
+  const order = await placeOrder(api, shopper, { ...goodsBody(id), address: used, delivery: 'post' });
+  const { created_at } = await getOrder(api, shopper, order);
+  const { addresses } = await api.ok(customerEndpoints.getAddresses, {
+    params: { id: shopper.customerId },
+    token: shopper.token,
+  });
+  expect(addresses).toMatchObject([
+    { addressId: used, used_at: created_at },
+    { addressId: unused, used_at: null },
+  ]);
 });
 
 it('takes the ordered lines out of the customer’s cart and leaves the others [CHK-02]', async () => {

@@ -14,6 +14,7 @@ import {
   type AddressRow,
   findCustomer,
   insertAddress,
+  lastUsesOfAddresses,
   listAddresses,
   updateAddress,
 } from '../sql/customers.sql';
@@ -34,7 +35,11 @@ export async function getCustomer({ db }: BackendDeps, customerId: number): Prom
 
 /** The addresses, each with the current delivery price there, before any free-shipping threshold. */
 export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
-  const [rows, zones] = await Promise.all([listAddresses(db, customerId), listZones(db)]);
+  const [rows, zones, lastUses] = await Promise.all([
+    listAddresses(db, customerId),
+    listZones(db),
+    lastUsesOfAddresses(db, customerId),
+  ]);
   return rows.map((row) => {
     const zone = zoneOf(zones, pointOf(row));
     return {
@@ -46,6 +51,7 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
       lng: row.lng,
       shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
       is_in_zone: zone !== null,
+      used_at: lastUses.get(row.id)?.toISOString() ?? null,
     };
   });
 }

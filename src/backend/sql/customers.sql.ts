@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { orders } from '../db/schema/orders';
 import { addresses, customers, users } from '../db/schema/users';
 
 export type AddressRow = typeof addresses.$inferSelect;
@@ -22,6 +23,17 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
     .from(addresses)
     .where(and(eq(addresses.customer_id, customerId), isNull(addresses.deleted_at)))
     .orderBy(asc(addresses.id));
+}
+
+/** When the customer last ordered to each of their addresses, by its id. */
+export async function lastUsesOfAddresses(db: Database, customerId: number): Promise<ReadonlyMap<number, Date>> {
+  const id = sql<number>`(${orders.address} ->> 'addressId')::int`;
+  const rows = await db
+    .select({ id, usedAt: max(orders.created_at) })
+    .from(orders)
+    .where(and(eq(orders.customer_id, customerId), isNotNull(orders.address)))
+    .groupBy(id);
+  return new Map(rows.flatMap(({ id: addressId, usedAt }) => (usedAt === null ? [] : [[addressId, usedAt] as const])));
 }
 
 /**

@@ -60,7 +60,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
                   },
                 ]
               : []),
-            { label: t(sharedMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
+            { label: t(checkoutMessages.cartTotal), value: formatToman(cost.price), strong: true },
           ]}
         />
       </div>

@@ -26,7 +26,7 @@ const gathered = (...items: CartItem[]) => ({
 const isPlain = ({ limit, toppings, old_price }: Product) =>
   (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
 const line = (name: string) => within(screen.getByRole('group', { name }).closest('li') ?? document.body);
-const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
+const payable = () => screen.getByText('جمع سبد خرید').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
 describe('minimum order and free delivery', () => {

@@ -180,6 +180,22 @@ describe('the steps to an order', () => {
     expect(router.moves).toEqual(['push /checkout?step=delivery']);
   });
 
+  it('the address of the last order is preselected before a newer one [ROUTE-07]', async () => {
+    const customer = await createCustomer();
+    const home = await createAddress(customer, 'inside', 'خانه');
+    await createAddress(customer, 'inside', 'کار');
+    const product = await findProduct(isPlain);
+    const body = {
+      products: [{ product_id: product.id, count: 2 }],
+      address: home.addressId,
+      delivery: 'post' as const,
+      payment_type: 'cash' as const,
+    };
+    await callApi(ordersEndpoints.submit, { token: customer.token, body });
+    await renderCheckout({ shopper: customer });
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+  });
+
   it('the total of an earlier step opens the invoice, and gets the focus back [DLG-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);

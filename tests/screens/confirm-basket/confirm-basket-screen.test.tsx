@@ -41,7 +41,7 @@ const atBasket = async (...items: CartItem[]) =>
   });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const amount = (name: string, label: string) => panel(name).getByText(label).nextElementSibling;
-const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
+const payable = () => screen.getByText('جمع سبد خرید').nextElementSibling;
 const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
 
 /** The contents of a package by the shop API. */

@@ -113,7 +113,10 @@ export function useCheckoutFlow(): CheckoutFlow {
   };
 }
 
-/** The chosen address in the delivery zone; without one the newest, unless the goods are picked up. */
+/**
+ * The chosen address in the delivery zone; without one that of the last order, else the newest, unless the goods are
+ * picked up.
+ */
 function validAddress(
   { addressId, delivery }: Checkout['choices'],
   addresses: readonly Address[] = [],
@@ -121,7 +124,13 @@ function validAddress(
   const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
   const chosen = inZone.find((one) => one.addressId === addressId);
   if (chosen || delivery === 'pickup') return chosen ?? null;
-  return inZone.reduce<Address | null>((best, one) => (best && best.addressId > one.addressId ? best : one), null);
+  return inZone.reduce<Address | null>((best, one) => (best && isSooner(best, one) ? best : one), null);
+}
+
+/** Whether an address is offered before another one. */
+function isSooner(one: Address, other: Address): boolean {
+  const [used, otherUsed] = [one, other].map(({ used_at: usedAt }) => (usedAt ? Date.parse(usedAt) : 0));
+  return used === otherUsed ? one.addressId > other.addressId : (used ?? 0) > (otherUsed ?? 0);
 }
 
 /**

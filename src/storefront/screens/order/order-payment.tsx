@@ -63,13 +63,17 @@ export function OrderPayment({ order }: { order: Order }) {
       </p>
       <BottomBar>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
-          {t(method === 'credit' ? checkoutMessages.orderPayFromCredit : checkoutMessages.orderPayAmount, {
-            amount: formatToman(price),
-          })}
+          {t(payLabel(method, missing === 0), { amount: formatToman(price) })}
         </Button>
       </BottomBar>
     </SectionCard>
   );
+}
+
+/** Where there is a choice, the button names what is chosen: on a phone the choice may be below the fold. */
+function payLabel(method: PaymentMethod, isChoice: boolean) {
+  if (method === 'credit') return checkoutMessages.orderPayFromCredit;
+  return isChoice ? checkoutMessages.orderPayOnline : checkoutMessages.orderPayAmount;
 }
 
 function methods(credit: number): RadioCard<PaymentMethod>[] {

@@ -57,6 +57,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </h2>
         <p className={styles.state}>
           <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
+          {canPay && <Chip tone="warning">{t(accountMessages.ordersCardUnpaid)}</Chip>}
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>

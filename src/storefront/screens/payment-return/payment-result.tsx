@@ -6,6 +6,8 @@ import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { selectConfig } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
@@ -14,6 +16,7 @@ import type { DrawingName } from '@/storefront/ui/drawing';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { PhoneLink } from '@/storefront/ui/phone-link';
 import { t } from '@/messages/format-message';
 import { PaidOrder } from './paid-order';
 import { ResultSkeleton } from './result-skeleton';
@@ -72,11 +75,12 @@ function Result({ order, ...flags }: ReturnFlags & { order: Order }) {
         text={text}
         action={canRetry ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
-      <PriceRows rows={[...rowsOf(order), ...(canRetry && order.pay_before ? [deadlineRow(order.pay_before)] : [])]} />
+      <PriceRows rows={rowsOf(order)} />
       {canRetry && (
-        <p className={styles.more}>
+        <div className={styles.ways}>
           <ToOrder order={order} quiet />
-        </p>
+          <Support />
+        </div>
       )}
     </div>
   );
@@ -86,6 +90,7 @@ function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   return (
     <>
+      {order.pay_before !== null && <Deadline until={order.pay_before} />}
       <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
         {t(commonMessages.actionRetry)}
       </Button>
@@ -128,12 +133,18 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
 }
 
 /** Until when the order is held for its payment. */
-function deadlineRow(until: string): PriceRow {
-  return { label: t(checkoutMessages.returnHeld), value: <Countdown until={until} /> };
+function Deadline({ until }: { until: string }) {
+  const time = formatCountdown(useSecondsUntil(Date.parse(until), shopNow));
+  return (
+    <p role="timer" className={styles.deadline}>
+      {t(checkoutMessages.returnHeld, { time })}
+    </p>
+  );
 }
 
-function Countdown({ until }: { until: string }) {
-  return <span role="timer">{formatCountdown(useSecondsUntil(Date.parse(until), shopNow))}</span>;
+function Support() {
+  const number = useAppSelector(selectConfig)?.support.number;
+  return number ? <PhoneLink number={number} label={t(checkoutMessages.returnSupport)} labelShown /> : null;
 }
 
 function rowsOf({ number, kind, invoice }: Order): PriceRow[] {

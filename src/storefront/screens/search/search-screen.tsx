@@ -99,9 +99,11 @@ export function SearchScreen(props: SearchScreenProps) {
   );
   const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
+  // The dates have a chip of their own beside that of the filters.
+  const inSheet = byStay && filter.start_date !== undefined ? chosen - 1 : chosen;
   const title = searchTitle(filter, category, byStay);
-  const form = (inSheet: boolean) => (
-    <FilterForm {...{ filter, facets, categories, byStay, total, more, inSheet }} onDone={sheet.close} />
+  const form = (isSheet: boolean) => (
+    <FilterForm {...{ filter, facets, categories, byStay, total, more }} inSheet={isSheet} onDone={sheet.close} />
   );
   return (
     <Container page className={styles.search}>
@@ -132,9 +134,9 @@ export function SearchScreen(props: SearchScreenProps) {
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
-            <Chip glyph={sliders} selected={chosen > 0} opener={sheet.opener}>
-              {chosen > 0
-                ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(chosen) })
+            <Chip glyph={sliders} selected={inSheet > 0} opener={sheet.opener}>
+              {inSheet > 0
+                ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(inSheet) })
                 : t(catalogueMessages.searchFilters)}
             </Chip>
           </span>

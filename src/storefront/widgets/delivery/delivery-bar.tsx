@@ -2,6 +2,7 @@ import { formatDelivery } from '@/domain/format-delivery';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
+import { chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import styles from './delivery.module.css';
 import { useDeliveryDialog } from './use-delivery-dialog';
@@ -23,11 +24,13 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
             ? t(deliveryMessages['delivery.chosen'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}
         </span>
-        {choice && (
+        {choice ? (
           <>
             {' · '}
             <span className={styles.change}>{t(deliveryMessages['delivery.change'])}</span>
           </>
+        ) : (
+          <Icon glyph={chevronForward} size={20} />
         )}
       </button>
       {dialog}
