@@ -104,10 +104,8 @@ function OrderTime({ order: { kind, times, person_count: people } }: { order: Or
   return (
     slot && (
       <p className={styles.when}>
-        {t(accountMessages.ordersCardSlot, {
-          day: formatJalaaliLong(slot.reserve_date),
-          hour: toPersianDigits(slot.reserve_time),
-        })}
+        <span>{t(accountMessages.ordersCardSlot, { day: formatJalaaliLong(slot.reserve_date) })}</span>
+        <span>{t(accountMessages.ordersCardSlotHour, { hour: toPersianDigits(slot.reserve_time) })}</span>
       </p>
     )
   );
