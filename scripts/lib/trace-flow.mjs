@@ -66,7 +66,7 @@ export const FLOWS = {
   },
   login: {
     title: 'Login by code',
-    limit: 44,
+    limit: 43,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -87,7 +87,7 @@ export const FLOWS = {
       ...files('backend/routes', 'auth\\.routes'),
       ...files(
         'backend/services',
-        'auth\\.service|token\\.service|login-code\\.service|login-code-limits|address-limits|rate-limit|customer\\.mapper',
+        'auth\\.service|token\\.service|login-code\\.service|login-code-limits|rate-limit|customer\\.mapper',
       ),
       ...files('backend/sql', 'login-codes\\.sql|rate-limits\\.sql|users\\.sql'),
       ...files('backend/gateways', 'sms'),
@@ -95,7 +95,7 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 82,
+    limit: 78,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -104,7 +104,7 @@ export const FLOWS = {
       ...files('server/loaders', 'product'),
       ...files(
         'storefront/screens/residence',
-        'residence-screen|calendar-section|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
+        'residence-screen|calendar-section|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
       ),
       /^src\/storefront\/screens\/residence\/flow\//,
       /^src\/storefront\/widgets\/calendar\//,

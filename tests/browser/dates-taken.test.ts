@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
 import {
   createCustomer,

@@ -6,7 +6,7 @@ import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
 import { findFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';

@@ -5,7 +5,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
 import { DEHYDRATED } from '@/storefront/platform/early-input';

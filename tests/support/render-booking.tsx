@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { residenceFixture, noComments } from './residence-fixture';
 import { renderApp, type RenderAppOptions, type RenderedApp } from './render-app';
 import { MockError, type MockApi } from './mock-api';

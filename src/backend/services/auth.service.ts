@@ -18,7 +18,7 @@ import {
   insertGuest,
   userOfMobile,
 } from '../sql/users.sql';
-import { addressLimits } from './address-limits';
+import { addressLimits } from './rate-limit';
 import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';

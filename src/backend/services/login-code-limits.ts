@@ -9,7 +9,7 @@ import type { BackendDeps } from '../deps';
 import { isOrigin, saveOrigin } from '../sql/login-codes.sql';
 import { consumeUnits, type Limit } from '../sql/rate-limits.sql';
 import { findMobile } from '../sql/users.sql';
-import { addressLimits } from './address-limits';
+import { addressLimits } from './rate-limit';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;

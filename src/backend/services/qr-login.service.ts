@@ -15,7 +15,7 @@ import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteToken } from '../sql/users.sql';
-import { addressLimits } from './address-limits';
+import { addressLimits } from './rate-limit';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';
 import { issueToken } from './token.service';

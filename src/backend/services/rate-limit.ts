@@ -1,11 +1,10 @@
 /** Rate limits by caller (strict) and by address (generous), counted in the database for all instances together. */
-import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
+import { largerNetworkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { t } from '@/messages/format-message';
 import { DISK_FULL, sqlStateOf } from '../db/pg-errors';
 import type { BackendDeps, RateLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { refundRateLimit, consumeRateLimit, type Limit } from '../sql/rate-limits.sql';
-import { addressLimits } from './address-limits';
 import { faultsMessages } from '@/messages/faults';
 
 export type RateLimitKind = keyof RateLimits;
@@ -145,4 +144,26 @@ function limitsOf(
   const isCounted = address !== UNKNOWN_ADDRESS && !(hasMobile && ADDRESS_LIMIT_FOR_GUESTS_ONLY.has(kind));
   if (isCounted) limits.push(...addressLimits(`${kind}-address`, address, maxOf.address, windowSeconds));
   return limits;
+}
+
+/** How many times an address's limit the surrounding network may use: it holds other customers too. */
+const NETWORK_FACTOR = 10;
+
+/**
+ * The limits of an address: its own (an IPv4 address or an IPv6 /64) and that of the IPv6 /48 around it, since the
+ * owner of a /48 has 65,536 addresses. An IPv4 /24 holds unrelated customers; it is counted only with `ipv4Networks`,
+ * where each unit costs money.
+ * @param address as returned by `networkOf` (domain/ip-rate-limit-key.ts)
+ */
+export function addressLimits(
+  key: string,
+  address: string,
+  max: number,
+  windowSeconds: number,
+  { ipv4Networks = false } = {},
+): Limit[] {
+  const own = { key: `${key}:${address}`, max, windowSeconds };
+  const network = largerNetworkOf(address);
+  if (network === null || (!network.includes(':') && !ipv4Networks)) return [own];
+  return [own, { key: `${key}-network:${network}`, max: max * NETWORK_FACTOR, windowSeconds }];
 }

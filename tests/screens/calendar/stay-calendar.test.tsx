@@ -5,7 +5,7 @@ import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';

@@ -7,7 +7,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { START, StaySearch } from '@/storefront/screens/home/stay-search';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';

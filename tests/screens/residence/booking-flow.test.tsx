@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { invoiceFixture } from '@tests/support/residence-fixture';
 import {
   agree,

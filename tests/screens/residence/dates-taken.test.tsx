@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,

@@ -7,7 +7,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
-import { dayText } from '@/storefront/widgets/calendar/day-text';
+import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
 import { mockApi } from '@tests/support/mock-api';

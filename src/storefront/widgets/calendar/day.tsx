@@ -5,7 +5,7 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import { isChoosingEnd, positionIn, disabledReasonOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import styles from './day.module.css';
-import { describeDay, holidayTitle, type HolidaysByDate } from './day-text';
+import { describeDay, holidayTitle, type HolidaysByDate } from './calendar-text';
 
 export interface DayEvents {
   readonly onPick: (date: CivilDate) => void;

@@ -7,7 +7,7 @@ import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import { Day, type DayEvents } from './day';
-import { holidayTitle, type HolidaysByDate } from './day-text';
+import { holidayTitle, type HolidaysByDate } from './calendar-text';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import styles from './month.module.css';
 import { bookingMessages } from '@/messages/booking';

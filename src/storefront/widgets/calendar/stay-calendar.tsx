@@ -1,4 +1,5 @@
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
+import { toPersianDigits } from '@/domain/digits';
 import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
 import { useState, type KeyboardEvent } from 'react';
@@ -10,10 +11,9 @@ import { t } from '@/messages/format-message';
 import { dayAfterKey, useVisibleMonths } from './use-visible-months';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidaysByDate } from './day-text';
+import type { HolidaysByDate } from './calendar-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { DateShortcuts, AlternativeDates } from './suggested-stays';
-import { Legend } from './legend';
 import { Month, type MonthState } from './month';
 import { useRangeSelection } from './use-range-selection';
 import { bookingMessages } from '@/messages/booking';
@@ -182,5 +182,23 @@ export function Calendar(props: CalendarProps) {
         onClear={selection.clear}
       />
     </div>
+  );
+}
+
+/**
+ * The unit of the prices below the days and the marks of the days, above the months, where they are seen first. The
+ * spoken names of the days include the same information.
+ */
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li>{t(bookingMessages.calHintThousands)}</li>
+      <li>
+        <s>{toPersianDigits(12)}</s> {t(bookingMessages['cal.day.taken'])}
+      </li>
+      <li>
+        <span className={styles.half} /> {t(bookingMessages['cal.day.checkoutOnly'])}
+      </li>
+    </ul>
   );
 }

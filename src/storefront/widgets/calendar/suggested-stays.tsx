@@ -10,7 +10,7 @@ import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
-import { dayText, holidayDates, holidayTitle, type HolidaysByDate } from './day-text';
+import { dayText, holidayDates, holidayTitle, type HolidaysByDate } from './calendar-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './use-visible-months';

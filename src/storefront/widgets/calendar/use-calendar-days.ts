@@ -6,7 +6,7 @@ import type { DateRangeDraft } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/store-provider';
 import { reservationApi, useListHolidaysQuery } from '../../state/reservation/reservation.api';
 import { isSameMonth, monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
-import type { HolidaysByDate } from './day-text';
+import type { HolidaysByDate } from './calendar-text';
 import type { MonthState } from './month';
 import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './use-visible-months';
 import { onShopTime, shopNow } from '../../platform/browser-clock';

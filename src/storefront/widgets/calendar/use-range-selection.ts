@@ -12,7 +12,7 @@ import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/
 import { t } from '@/messages/format-message';
 import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
-import { chosenText, noticeOfPick, noticeOfShortcut, infoNotice, type Notice } from './notice';
+import { chosenText, noticeOfPick, noticeOfShortcut, infoNotice, type Notice } from './calendar-text';
 import { monthsOfDays, type VisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 

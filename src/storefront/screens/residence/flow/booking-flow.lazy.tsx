@@ -2,20 +2,23 @@ import { useEffect, useRef } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { checkoutBegun } from '@/storefront/state/store/events';
-import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
+import { useStayOrder, type StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { DATES_STEP, PEOPLE_STEP, PRICE_STEP } from '../flow-steps';
 import { FlowAside } from './flow-aside';
-import { FlowFooter } from './flow-footer';
 import styles from './flow.module.css';
-import { StepConfirm, useConfirm } from './step-confirm';
+import { StepConfirm, useConfirm, type Confirm } from './step-confirm';
 import { StepDates, StepPeople, StepPrice } from './steps';
 import { useDatesTaken } from './dates-taken';
 import { bookingMessages } from '@/messages/booking';
+import { commonMessages } from '@/messages/common';
 import { toastMessages } from '@/messages/toasts';
 
 const LABELS = [
@@ -79,4 +82,45 @@ function useTrackCheckoutStart(product: Product, { step, nights, people }: StayS
     wasTracked.current = true;
     dispatch(checkoutBegun({ stay: { product, nights, people } }));
   }, [dispatch, hasStarted, product, nights, people]);
+}
+
+interface FlowFooterProps {
+  stay: StaySelection;
+  order: StayOrder;
+  confirm: Confirm;
+}
+
+/** The footer of every step: the price of the stay, back and next. */
+function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
+  const { step, walk } = stay;
+  const invoice = order.quote?.invoice;
+  const isLast = step === LABELS.length - 1;
+  // Dates are required first, and the price must be shown before the confirmation.
+  const isReady = step === 0 ? stay.nights.length > 0 : step === 1 || (invoice !== undefined && !order.quotePending);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.footPrice} aria-live="polite">
+        {invoice && (
+          <>
+            <b>{formatToman(invoice.price)}</b>
+            <small>{t(bookingMessages.calTotalNights, { n: toPersianDigits(stay.nights.length) })}</small>
+          </>
+        )}
+      </p>
+      {step > 0 && (
+        <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
+          {t(commonMessages.actionBack)}
+        </Button>
+      )}
+      <Button onClick={() => (isLast ? confirm.run() : walk(step + 1))} disabled={!isReady} loading={order.pending}>
+        {t(
+          !isLast
+            ? bookingMessages.stayFlowNext
+            : confirm.isLoggedIn
+              ? bookingMessages.stayFlowSubmit
+              : bookingMessages.stayFlowLogin,
+        )}
+      </Button>
+    </div>
+  );
 }
