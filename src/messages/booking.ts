@@ -103,7 +103,7 @@ export const bookingMessages = {
   stateCancelled: 'این رزرو به درخواست شما لغو شد.',
   stateCanceled: 'این رزرو لغو شده است.',
   stateOther: 'وضعیت این رزرو در حال پیگیری است.',
-  payBefore: 'مهلت پرداخت',
+  payBefore: 'مانده تا پایان مهلت پرداخت',
   answerBefore: 'مهلت پاسخ میزبان',
   pay: 'پرداخت {amount}',
   payTitle: 'پرداخت',

@@ -6,11 +6,13 @@ import { firstLink, printTable, startProduct } from './servers.mjs';
  * From a tap to the calendar, on a phone. Where the visitor has scrolled before, the calendar's code has been loaded:
  * counted is the time from the tap's own stamp to the frame after the one with the calendar's days in it; wanted are
  * 100 ms (median). Where the tap is the first interaction it has to be loaded: counted is the time from the moment that
- * the network answers; wanted are 200 ms.
+ * the network answers; wanted are 200 ms. Then the taps that follow: the first and the second day of a stay, until the
+ * day is drawn as chosen, and a card's heart, until it is drawn as pressed; wanted are 200 ms.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 100;
 const WANTED_FIRST_MS = 200;
+const WANTED_TAP_MS = 200;
 /** Longer than the browser needs to ask for all that the calendar consists of. */
 const ASKING_MS = 1_000;
 const PHONE = {
@@ -68,6 +70,75 @@ async function measure(browser, url, opener) {
   return { drawn, known };
 }
 
+/** In the page: resolves with the time from the next tap to the frame after the one in which an element matches. */
+function watchTap(selector) {
+  window.benchTap = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () =>
+          requestAnimationFrame(() =>
+            document.querySelector(selector)
+              ? requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+              : look(),
+          );
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+/** Taps an element; the time in milliseconds until an element of `selector` is drawn. */
+async function tapUntil(page, target, selector) {
+  await page.evaluate(watchTap, selector);
+  await target.tap({ force: true });
+  return await page.evaluate(() => window.benchTap);
+}
+
+/** Two days after each other, the first of which is free, in the open calendar: by their dates. */
+function freeStay() {
+  const days = [...document.querySelectorAll('[role="dialog"] [role="grid"] [data-date]')];
+  const isFree = (day) => day?.getAttribute('aria-disabled') === 'false';
+  const index = days.findIndex((day, at) => isFree(day) && isFree(days[at + 1]) && isFree(days[at + 2]));
+  return [days[index].dataset.date, days[index + 1].dataset.date];
+}
+
+/** The first and the second day of a stay, each on a fresh page with the open calendar. */
+async function measureDays(browser, url, opener) {
+  const first = [];
+  const second = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage(PHONE);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.locator(opener).filter({ visible: true }).first().tap();
+    await page.waitForSelector('[role="dialog"] [role="grid"] [data-date]');
+    await page.waitForFunction(areKnown, null, { polling: 'raf' });
+    await page.waitForLoadState('networkidle');
+    const [start, end] = await page.evaluate(freeStay);
+    const day = (date) => page.locator(`[role="dialog"] [data-date="${date}"]`);
+    const chosen = (date) => `[role="gridcell"][aria-selected="true"] > [data-date="${date}"]`;
+    first.push(await tapUntil(page, day(start), chosen(start)));
+    await page.waitForTimeout(ASKING_MS);
+    second.push(await tapUntil(page, day(end), chosen(end)));
+    await page.close();
+  }
+  return { first, second };
+}
+
+/** A heart of the list, each on a fresh page that has rested. */
+async function measureHearts(browser, url) {
+  const drawn = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await browser.newPage(PHONE);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const heart = page.locator('article button[aria-pressed="false"]').filter({ visible: true }).first();
+    drawn.push(await tapUntil(page, heart, 'article button[aria-pressed="true"]'));
+    await page.close();
+  }
+  return drawn;
+}
+
 /** The same, untouched before: from the answer of the network, which waits until everything has been asked for. */
 async function measureFirst(browser, url, opener) {
   const drawn = [];
@@ -114,6 +185,12 @@ if (executablePath) {
     const first = await measureFirst(browser, url, opener);
     rows.push([`${name}, code not loaded`, at(first, 0.5), at(first, 0.9), WANTED_FIRST_MS, '-']);
   }
+  const [[, url, opener], [, list]] = pages;
+  const { first, second } = await measureDays(browser, url, opener);
+  rows.push(['first day of the stay', at(first, 0.5), at(first, 0.9), WANTED_TAP_MS, '-']);
+  rows.push(['second day', at(second, 0.5), at(second, 0.9), WANTED_TAP_MS, '-']);
+  const hearts = await measureHearts(browser, list);
+  rows.push(['heart of a card', at(hearts, 0.5), at(hearts, 0.9), WANTED_TAP_MS, '-']);
   await browser.close();
   printTable(
     `From the tap, or from the answer of the network, to the calendar, ms, on a phone (${ROUNDS} taps, each on a fresh page)`,

@@ -10,7 +10,7 @@ import { Icon, type IconDefinition } from '../ui/icon';
 import { bag, heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';
 import type { Site } from '@/domain/site';
-import { useMenuState } from './use-menu-state';
+import { useMenuState } from '../state/catalogue/use-menu-state';
 import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon';
 import { bag } from '../ui/icons/layout';
 import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
-import { useMenuState } from './use-menu-state';
+import { useMenuState } from '../state/catalogue/use-menu-state';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 

@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { useShownVariant } from './auth-variant';
 import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
-import { useMenuState } from './use-menu-state';
+import { useMenuState } from '../state/catalogue/use-menu-state';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../state/store/store-provider';
 import { SideDrawer } from '../widgets/side-drawer';
 import { useLoginHref } from './account-button';
 import type { Site } from '@/domain/site';
-import { useMenuState } from './use-menu-state';
+import { useMenuState } from '../state/catalogue/use-menu-state';
 
 interface MenuDrawerProps {
   site: Site;

@@ -24,6 +24,8 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shop?.free_shipping, price, freeFrom);
   if (missing === 0 && !goal) return null;
+  // Where the address is not known, another zone may have further to go.
+  const isZoneKnown = freeFrom !== undefined || goal?.zones === null;
   return (
     <div className={styles.bounds} role="status">
       {missing > 0 && (
@@ -38,12 +40,9 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
               {t(checkoutMessages.cartFreeShippingReachedTo, { zone: zonesText(goal.free) })}
             </p>
           )}
-          <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
-          {freeFrom === undefined && goal.zones !== null && (
-            <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>
-          )}
-          {/* Where the address is not known, another zone may have further to go. */}
-          {goal.missing > 0 && (freeFrom !== undefined || goal.zones === null) && (
+          <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal, isZoneKnown)}</p>
+          {!isZoneKnown && <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>}
+          {goal.missing > 0 && isZoneKnown && (
             <div className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.floor(((goal.from - goal.missing) / goal.from) * 100)}%` }} />
             </div>
@@ -54,13 +53,14 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
   );
 }
 
-function goalText({ zones, missing }: ShippingGoal): string {
+function goalText({ zones, from, missing }: ShippingGoal, isZoneKnown: boolean): string {
   const amount = formatToman(missing);
   const zone = zones && zonesText(zones);
   if (zone === null)
     return missing > 0
       ? t(checkoutMessages.cartFreeShippingLeft, { amount })
       : t(checkoutMessages.cartFreeShippingReached);
+  if (missing > 0 && !isZoneKnown) return t(checkoutMessages.cartFreeShippingFrom, { zone, amount: formatToman(from) });
   return missing > 0
     ? t(checkoutMessages.cartFreeShippingLeftTo, { zone, amount })
     : t(checkoutMessages.cartFreeShippingReachedTo, { zone });

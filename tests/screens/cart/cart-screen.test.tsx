@@ -59,15 +59,15 @@ describe('minimum order and free delivery', () => {
     expect(screen.getByRole('link', wayOn)).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
 
-  it('the missing amount to free delivery follows every change [CART-01]', async () => {
+  it('the price of free delivery follows every change [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(0, product.price * 3, product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
     const more = () => user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
-    expect(screen.getByText(`تا ارسال رایگان به «ناحیهٔ ۲» ${formatToman(product.price)} مانده`)).toBeVisible();
+    expect(screen.getByText(`ارسال به «ناحیهٔ ۲» از ${formatToman(product.price * 2)} رایگان است.`)).toBeVisible();
     await more();
     expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۲» رایگان است.')).toBeVisible();
-    expect(screen.getByText(`تا ارسال رایگان به «ناحیهٔ ۱» ${formatToman(product.price)} مانده`)).toBeVisible();
+    expect(screen.getByText(`ارسال به «ناحیهٔ ۱» از ${formatToman(product.price * 3)} رایگان است.`)).toBeVisible();
     await more();
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
   });
@@ -120,7 +120,7 @@ describe('a guest’s cart', () => {
     await user.click(screen.getByRole('button', { name: `حذف ${product.name} از سبد` }));
     expect(screen.queryByRole('group', { name: product.name })).toBeNull();
     expect(screen.getByText(`${product.name} از سبد خرید حذف شد.`)).toHaveAttribute('role', 'status');
-    expect(screen.getByRole('list', { name: 'کالاهای سبد خرید' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'محصولات سبد خرید' })).toHaveFocus();
   });
 
   it('sends no request for the cart, and current product data from the shop overrides the stored one [CART-04]', async () => {
@@ -146,7 +146,7 @@ describe('a guest’s cart', () => {
     );
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product), item(gone)) });
     expect(await screen.findByText('ناموجود است و در جمع حساب نشده.')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('برای ادامه، کالاهای ناموجود را از سبد حذف کنید.');
+    expect(screen.getByRole('alert')).toHaveTextContent('برای ادامه، محصولات ناموجود را از سبد حذف کنید.');
     expect(screen.getByRole('button', { name: 'ورود و ادامه' })).toBeDisabled();
     expect(payable()).toHaveTextContent(formatToman(product.price));
     expect(line(gone.name).getByRole('button', { name: `افزودن به ${gone.name}` })).toHaveAttribute(

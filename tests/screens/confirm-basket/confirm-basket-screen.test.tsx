@@ -67,7 +67,7 @@ describe('a guest’s basket', () => {
     }
     expect(screen.getByText('بسته به سبد خرید افزوده شد.')).toBeVisible();
     expect(apart).toBeGreaterThan(pack.price);
-    expect(amount(pack.name, 'قیمت کالاها جدا از هم')).toHaveTextContent(formatToman(apart));
+    expect(amount(pack.name, 'قیمت محصولات جدا از هم')).toHaveTextContent(formatToman(apart));
     expect(amount(pack.name, 'قیمت بسته')).toHaveTextContent(formatToman(pack.price));
     expect(amount(pack.name, 'سود شما از خرید بسته')).toHaveTextContent(formatToman(apart - pack.price));
     expect(payable()).toHaveTextContent(formatToman(pack.price));
@@ -88,7 +88,7 @@ describe('a guest’s basket', () => {
     const [first, second] = [await findPackage(), await findPackage((_, index) => index === 1)];
     const single = await findProduct(isPlain);
     await atBasket(item(first), item(single, 3), item(second));
-    const rest = within(screen.getByRole('list', { name: 'دیگر کالاهای سبد' }));
+    const rest = within(screen.getByRole('list', { name: 'دیگر محصولات سبد' }));
     expect(rest.getAllByRole('listitem')).toHaveLength(1);
     expect(rest.getByText('۳ عدد')).toBeVisible();
     expect(rest.getByText(formatToman(single.price * 3).replace(' تومان', ''))).toBeVisible();

@@ -75,7 +75,7 @@ describe('an unpaid order', () => {
       'status',
     );
     expect(screen.getByRole('timer')).toHaveTextContent(/^(۰۹|۱۰):/);
-    expect(screen.getByRole('timer').parentElement).toHaveTextContent(/^مهلت پرداخت/);
+    expect(screen.getByRole('timer').parentElement).toHaveTextContent(/^مانده تا پایان مهلت پرداخت/);
     const [line] = order.products;
     expect(screen.getByRole('link', { name: line?.name })).toBeVisible();
     expect(screen.getByText(line?.toppings[0]?.title ?? '—')).toBeVisible();

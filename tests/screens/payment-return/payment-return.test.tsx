@@ -98,7 +98,9 @@ describe('the return from the bank', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
     // The order is held until then.
-    expect(screen.getByRole('timer')).toHaveTextContent(/^مهلت پرداخت: [۰-۹]{2}:[۰-۹]{2}$/);
+    expect(screen.getByRole('timer')).toHaveTextContent(
+      /^سفارش تا [۰-۹]{2}:[۰-۹]{2} دیگر برای شما نگه داشته می‌شود\.$/,
+    );
     expect(screen.getByRole('link', { name: /^پشتیبانی/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

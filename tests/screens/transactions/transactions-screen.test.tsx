@@ -55,7 +55,11 @@ describe('the credit’s transactions [ACC-03]', () => {
       await screen.findByRole('heading', { level: 2, name: `امروز، ${formatJalaaliLong(tehranToday(now()))}` }),
     ).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent(formatToman(20_000_000 - price));
-    expect(screen.getByRole('link', { name: 'افزایش اعتبار' })).toHaveAttribute('href', '/charge-account');
+    // Beside the list; the account's own links stand before it on a desktop.
+    expect(screen.getAllByRole('link', { name: 'افزایش اعتبار' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/charge-account',
+      '/charge-account',
+    ]);
     const [spent, got] = movements().map((item) => within(item));
     expect(spent?.getByText(formatSignedToman(-price))).toBeVisible();
     expect(spent?.getByText('برداشت')).toBeVisible();

@@ -1,11 +1,11 @@
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useCustomerId } from '@/storefront/state/customer/customer.api';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -22,11 +22,11 @@ import { accountMenuMessages } from '@/messages/account-menu';
  */
 export function AddressesScreen() {
   return (
-    <Container page>
+    <AccountPage>
       <PageHead title={t(accountMenuMessages['route.addresses'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.addresses'])} />
       <Content />
-    </Container>
+    </AccountPage>
   );
 }
 

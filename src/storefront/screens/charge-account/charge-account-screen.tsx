@@ -3,9 +3,9 @@ import { safeBackUrl } from '@/domain/return-url';
 import { requestedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
@@ -22,7 +22,7 @@ export function ChargeAccountScreen() {
   const backUrl = isReadyToShow ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
   const requestedAmount = requestedTopUp(query.amount);
   return (
-    <Container narrow page>
+    <AccountPage narrow>
       <PageHead title={t(accountMenuMessages['route.chargeAccount'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.chargeAccount'])} backHref={backUrl} />
       {!isReadyToShow && <ChargeSkeleton />}
@@ -32,6 +32,6 @@ export function ChargeAccountScreen() {
       {isReadyToShow && visitor === 'customer' && (
         <TopUpForm key={requestedAmount} requestedAmount={requestedAmount} backUrl={backUrl} />
       )}
-    </Container>
+    </AccountPage>
   );
 }

@@ -72,7 +72,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
             labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
             current={CHECKOUT_STEPS.indexOf(step)}
           />
-          {flow.needsSlot && step !== 'delivery' && (
+          {flow.slot && step !== 'delivery' && (
             <div className={styles.delivery}>
               <DeliveryBar forCart />
             </div>

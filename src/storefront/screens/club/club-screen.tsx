@@ -1,9 +1,9 @@
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { TwoColumn } from '@/storefront/ui/two-column';
@@ -18,11 +18,11 @@ import { accountMenuMessages } from '@/messages/account-menu';
 /** The club: the customer's coupons and gift codes (ACC-04, COUP-02). */
 export function ClubScreen() {
   return (
-    <Container page>
+    <AccountPage>
       <PageHead title={t(accountMenuMessages['route.club'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.club'])} />
       <Content />
-    </Container>
+    </AccountPage>
   );
 }
 

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartCount, selectUnsettled } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
@@ -10,7 +11,6 @@ import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useFavoritesList } from '@/storefront/screens/favorites/use-favorites-list';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Icon } from '@/storefront/ui/icon';
@@ -32,7 +32,7 @@ import { flowMessages } from '@/messages/flow';
 export function FavoritesScreen() {
   const isStay = shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
   return (
-    <Container page>
+    <AccountPage>
       <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
       {!isStay && <ToCart />}
@@ -40,7 +40,7 @@ export function FavoritesScreen() {
       <div className={styles.recent}>
         <RecentlyViewedSlot />
       </div>
-    </Container>
+    </AccountPage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
+import { paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
@@ -39,18 +40,24 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
     </div>
   );
+  const timeline = (
+    <SectionCard title={t(checkoutMessages.orderTimeline)}>
+      <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
+      {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
+    </SectionCard>
+  );
+  // What is paid is followed; what is not is looked through first.
+  const isPaid = paymentState(order) === 'paid';
   return (
     <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
       {!isOfflineCopy && <RateOrder order={order} />}
+      {isPaid && timeline}
       <SectionCard title={t(checkoutMessages.orderItems)}>
         <OrderItems products={order.products} />
       </SectionCard>
       <Delivery order={order} />
-      <SectionCard title={t(checkoutMessages.orderTimeline)}>
-        <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
-        {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
-      </SectionCard>
+      {!isPaid && timeline}
     </TwoColumn>
   );
 }

@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
-import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
@@ -19,10 +19,10 @@ const OrdersContent = dynamic(() => import('./orders-content.lazy'), {
 export function OrdersScreen() {
   const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
-    <Container page>
+    <AccountPage>
       <PageHead title={t(accountMenuMessages[ordersTitle])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages[ordersTitle])} />
       <OrdersContent isStay={ordersTitle === 'route.orders.residence'} />
-    </Container>
+    </AccountPage>
   );
 }

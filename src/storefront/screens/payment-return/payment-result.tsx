@@ -24,6 +24,7 @@ import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** The bank's return address, and whether its query has the flag of a canceled payment. */
 interface ReturnFlags {
@@ -90,7 +91,7 @@ function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   return (
     <>
-      {order.pay_before !== null && <Deadline until={order.pay_before} />}
+      {order.pay_before !== null && <Deadline until={order.pay_before} isStay={order.kind === 'stay'} />}
       <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
         {t(commonMessages.actionRetry)}
       </Button>
@@ -133,11 +134,11 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
 }
 
 /** Until when the order is held for its payment. */
-function Deadline({ until }: { until: string }) {
+function Deadline({ until, isStay }: { until: string; isStay: boolean }) {
   const time = formatCountdown(useSecondsUntil(Date.parse(until), shopNow));
   return (
     <p role="timer" className={styles.deadline}>
-      {t(checkoutMessages.returnHeld, { time })}
+      {t(isStay ? checkoutMessages.returnHeldStay : checkoutMessages.returnHeld, { time })}
     </p>
   );
 }
@@ -147,8 +148,13 @@ function Support() {
   return number ? <PhoneLink number={number} label={t(checkoutMessages.returnSupport)} labelShown /> : null;
 }
 
-function rowsOf({ number, kind, invoice }: Order): PriceRow[] {
+function rowsOf({ number, kind, invoice, products, times }: Order): PriceRow[] {
+  const countOf = (count: number) =>
+    kind === 'stay'
+      ? t(sharedMessages.countNights, { n: toPersianDigits(times.length) })
+      : t(sharedMessages.countUnits, { n: toPersianDigits(count) });
   return [
+    ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
   ];

@@ -1,9 +1,9 @@
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCustomer } from '@/storefront/state/customer/customer.api';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -21,11 +21,11 @@ import { sharedMessages } from '@/messages/shared';
 export function ProfileScreen() {
   const onboarding = useOnboarding();
   return (
-    <Container narrow page>
+    <AccountPage narrow>
       <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
       <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
       <Content onboarding={onboarding} />
-    </Container>
+    </AccountPage>
   );
 }
 

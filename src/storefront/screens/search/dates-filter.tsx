@@ -56,7 +56,7 @@ export function DatesChip(props: DatesProps) {
   const { opener, dialog, text } = useDatesDialog(props);
   return (
     <>
-      <Chip glyph={calendar} opener={opener}>
+      <Chip glyph={calendar} selected={props.filter.start_date !== undefined} opener={opener}>
         {text}
       </Chip>
       {dialog}

@@ -1,11 +1,11 @@
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/screens/transactions/use-transactions';
-import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
@@ -24,11 +24,11 @@ import { accountMenuMessages } from '@/messages/account-menu';
 /** The credit and its transactions by day (ACC-03). */
 export function TransactionsScreen() {
   return (
-    <Container narrow page>
+    <AccountPage narrow>
       <PageHead title={t(accountMenuMessages['route.transactions'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.transactions'])} />
       <Content />
-    </Container>
+    </AccountPage>
   );
 }
 

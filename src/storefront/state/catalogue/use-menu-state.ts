@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
-import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
-import { useAppSelector } from '../state/store/store-provider';
+import { selectHasToken, selectRole } from '../auth/auth.selectors';
+import { useAppSelector } from '../store/store-provider';
 import type { Site } from '@/domain/site';
 
 /** The input of the tables in domain/menu.ts: the role of the user and the shop's config. */
-export function useMenuState({ config, shop }: Site): MenuState {
+export function useMenuState({ config, shop }: Pick<Site, 'config' | 'shop'>): MenuState {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);
   return useMemo(

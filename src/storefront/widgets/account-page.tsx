@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { accountItems } from '@/domain/drawer-menu';
+import { isLoggedIn } from '@/domain/roles';
+import { pathnameOf } from '@/domain/route-rules';
+import type { Site } from '@/domain/site';
+import { accountMenuMessages } from '@/messages/account-menu';
+import { t } from '@/messages/format-message';
+import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
+import { useMenuState } from '../state/catalogue/use-menu-state';
+import { useAppSelector } from '../state/store/store-provider';
+import { Container } from '../ui/container';
+import styles from './account-page.module.css';
+
+/**
+ * A page of the account. On a desktop the account's other pages stand beside it; a phone has them in the side menu.
+ * `narrow` limits the width of the content to that of a form.
+ */
+export function AccountPage({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  const config = useAppSelector(selectConfig);
+  const shop = useAppSelector(selectShop);
+  return (
+    <Container page className={styles.page}>
+      <div className={styles.side}>{config && shop && <AccountNav site={{ config, shop }} />}</div>
+      <div className={narrow ? styles.narrow : styles.content}>{children}</div>
+    </Container>
+  );
+}
+
+function AccountNav({ site }: { site: Pick<Site, 'config' | 'shop'> }) {
+  const state = useMenuState(site);
+  const here = pathnameOf(useRouter().asPath);
+  if (!isLoggedIn(state)) return null;
+  // The cart is no page of the account: it stands in the top bar.
+  const items = accountItems(state).filter(({ key }) => key !== 'cart');
+  return (
+    <nav aria-label={t(accountMenuMessages['drawer.profile'])}>
+      <ul>
+        {items.map(({ key, href, label }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              prefetch={false}
+              className={styles.link}
+              aria-current={pathnameOf(href) === here ? 'page' : undefined}
+            >
+              {t(accountMenuMessages[label])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { AccountPage } from '@/storefront/widgets/account-page';
+import { createCustomer, loggedInAs, shopConfig } from '@tests/support/customer-client';
+import { renderApp } from '@tests/support/render-app';
+import { routeCallsTo } from '@tests/support/shop-api';
+
+routeCallsTo('shop');
+
+const page = <AccountPage>…</AccountPage>;
+
+it('the account’s other pages stand beside a page of it, and the present one is marked [NAV-01]', async () => {
+  const preloaded = loggedInAs(await createCustomer());
+  await renderApp(page, { url: '/orders?page=2', preloaded, config: await shopConfig() });
+  const nav = within(screen.getByRole('navigation', { name: 'حساب کاربری' }));
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/orders',
+    '/favorites',
+    '/club',
+    '/charge-account',
+    '/transactions',
+    '/addresses',
+  ]);
+  expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('سفارش‌های من');
+});
+
+it('a guest has no account to go about in [NAV-01]', async () => {
+  await renderApp(page, { url: '/favorites', config: await shopConfig() });
+  expect(screen.queryByRole('navigation', { name: 'حساب کاربری' })).toBeNull();
+});
