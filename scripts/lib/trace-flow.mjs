@@ -95,7 +95,7 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 78,
+    limit: 79,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -104,7 +104,7 @@ export const FLOWS = {
       ...files('server/loaders', 'product'),
       ...files(
         'storefront/screens/residence',
-        'residence-screen|calendar-section|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
+        'residence-screen|calendar-section|booking-bar|booking-panel|use-booking-flow|use-stay-selection|use-flow-history',
       ),
       /^src\/storefront\/screens\/residence\/flow\//,
       /^src\/storefront\/widgets\/calendar\//,

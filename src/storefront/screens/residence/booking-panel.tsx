@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
@@ -9,7 +8,6 @@ import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
 import { CancellationTerm } from './cancellation-timeline';
 import { closedText, isBookable, loadBookingFlow } from './use-booking-flow';
-import barStyles from './booking-bar.module.css';
 import styles from './booking-panel.module.css';
 import { PRICE_STEP } from './flow-steps';
 import { GuestCount } from './guest-count';
@@ -88,68 +86,5 @@ function ChosenDay({ label, date }: { label: string; date: string | null }) {
       <small>{label}</small>
       <b>{date === null ? '—' : formatJalaaliShort(date)}</b>
     </span>
-  );
-}
-
-/**
- * On a phone, above the bottom navigation: the price of a night or, with dates, of the stay, the dates and guests, and
- * «رزرو», which opens the full-screen flow, with dates at the price.
- */
-export function BookingBar({
-  product,
-  stay: { range, nights, people, open, isOpening },
-}: {
-  product: Product;
-  stay: StaySelection;
-}) {
-  return (
-    <div className={barStyles.place}>
-      <div
-        className={barStyles.bar}
-        data-bottom-bar
-        role="region"
-        aria-label={t(stayMessages.bookPanel, { name: product.name })}
-      >
-        {isBookable(product) ? (
-          <>
-            <div className={barStyles.words}>
-              {nights.length > 0 ? (
-                <div className={barStyles.total}>
-                  <StayTotal product={product} short />
-                </div>
-              ) : (
-                <Price
-                  amount={product.price}
-                  oldAmount={product.old_price}
-                  prefix={t(commonMessages.cardFrom)}
-                  suffix={t(commonMessages.cardPerNight)}
-                />
-              )}
-              <p className={barStyles.days}>
-                {range.start !== null && range.end !== null
-                  ? t(stayMessages.bookRange, {
-                      start: formatJalaaliShort(range.start),
-                      end: formatJalaaliShort(range.end),
-                      people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
-                    })
-                  : t(stayMessages.bookDates)}
-              </p>
-            </div>
-            <Button
-              onClick={() => open(PRICE_STEP)}
-              loading={isOpening}
-              aria-haspopup="dialog"
-              data-scripted
-              {...preloadOnIntent(loadBookingFlow)}
-            >
-              {t(stayMessages.book)}
-            </Button>
-            <noscript>{t(stayMessages.bookNone)}</noscript>
-          </>
-        ) : (
-          <p className={barStyles.days}>{closedText(product)}</p>
-        )}
-      </div>
-    </div>
   );
 }

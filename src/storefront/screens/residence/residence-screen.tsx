@@ -15,7 +15,7 @@ import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { isBookable, loadBookingFlow, useBookingFlow } from './use-booking-flow';
-import { BookingBar } from './booking-panel';
+import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
 import { CalendarSection, loadCalendar } from './calendar-section';
 import { ResidenceHeader } from './residence-header';

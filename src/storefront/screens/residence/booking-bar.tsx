@@ -1,0 +1,81 @@
+import dynamic from 'next/dynamic';
+import type { Product } from '@/contract/catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { Button } from '@/storefront/ui/button';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
+import { preloadOnIntent } from '@/storefront/ui/use-loaded';
+import { Price } from '@/storefront/ui/price';
+import { t } from '@/messages/format-message';
+import { PRICE_STEP } from './flow-steps';
+import { loadBookingFlow, closedText, isBookable } from './use-booking-flow';
+import styles from './booking-bar.module.css';
+import type { StaySelection } from './use-stay-selection';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
+
+/** It sends requests, so it is loaded with RTK Query after a range is chosen. */
+const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, loading: LoadingSilently });
+
+/**
+ * On a phone, above the bottom navigation: the price of a night or, with dates, of the stay, the dates and guests, and
+ * «رزرو», which opens the full-screen flow, with dates at the price.
+ */
+export function BookingBar({
+  product,
+  stay: { range, nights, people, open, isOpening },
+}: {
+  product: Product;
+  stay: StaySelection;
+}) {
+  return (
+    <div className={styles.place}>
+      <div
+        className={styles.bar}
+        data-bottom-bar
+        role="region"
+        aria-label={t(stayMessages.bookPanel, { name: product.name })}
+      >
+        {isBookable(product) ? (
+          <>
+            <div className={styles.words}>
+              {nights.length > 0 ? (
+                <div className={styles.total}>
+                  <StayTotal product={product} short />
+                </div>
+              ) : (
+                <Price
+                  amount={product.price}
+                  oldAmount={product.old_price}
+                  prefix={t(commonMessages.cardFrom)}
+                  suffix={t(commonMessages.cardPerNight)}
+                />
+              )}
+              <p className={styles.days}>
+                {range.start !== null && range.end !== null
+                  ? t(stayMessages.bookRange, {
+                      start: formatJalaaliShort(range.start),
+                      end: formatJalaaliShort(range.end),
+                      people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
+                    })
+                  : t(stayMessages.bookDates)}
+              </p>
+            </div>
+            <Button
+              onClick={() => open(PRICE_STEP)}
+              loading={isOpening}
+              aria-haspopup="dialog"
+              data-scripted
+              {...preloadOnIntent(loadBookingFlow)}
+            >
+              {t(stayMessages.book)}
+            </Button>
+            <noscript>{t(stayMessages.bookNone)}</noscript>
+          </>
+        ) : (
+          <p className={styles.days}>{closedText(product)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
