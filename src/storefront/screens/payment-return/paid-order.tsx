@@ -183,10 +183,10 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   );
 }
 
-/** Number, reference and amount, unfolded on demand. */
+/** Number, reference and amount; it can be folded. */
 function Receipt({ order: { number, kind, paid, payment_ref: reference } }: { order: Order }) {
   return (
-    <details className={styles.receipt}>
+    <details className={styles.receipt} open>
       <summary>
         <span>{t(checkoutMessages.returnReceipt)}</span>
         <b>{formatToman(paid)}</b>
