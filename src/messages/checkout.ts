@@ -66,7 +66,7 @@ export const checkoutMessages = {
   // address
   addressTitle: 'آدرس تحویل',
   addressPickup: 'تحویل حضوری از فروشگاه',
-  addressPickupNote: 'بدون آدرس و بدون هزینه ارسال',
+  addressPickupNote: 'بدون هزینه ارسال؛ سفارش را خودتان تحویل می‌گیرید.',
 
   // delivery
   'delivery.title': 'شیوهٔ تحویل',
@@ -80,6 +80,7 @@ export const checkoutMessages = {
   pickupAt: 'آدرس فروشگاه: {address}',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
+  orderArrives: 'تحویل: {day}، ساعت {hour}',
   deliverySlotChosen: '{day}، ساعت {hour}',
   'delivery.required': 'شیوهٔ تحویل را انتخاب کنید.',
 
@@ -138,6 +139,7 @@ export const checkoutMessages = {
   orderInvoice: 'صورت‌حساب',
   orderPay: 'پرداخت',
   orderPayAmount: 'پرداخت {amount}',
+  orderPayOther: 'روش دیگر',
   orderPayOnline: 'پرداخت آنلاین {amount}',
   orderPayFromCredit: 'پرداخت از اعتبار: {amount}',
   orderPaidRef: 'شمارهٔ پیگیری پرداخت',
@@ -151,8 +153,8 @@ export const checkoutMessages = {
   // return from the bank
   returnGoodsNext: 'سفارش شما در حال آماده‌سازی است.',
   returnGoods: '{name} × {n}',
-  returnHeld: 'سفارش تا {time} دیگر برای شما نگه داشته می‌شود.',
-  returnHeldStay: 'رزرو تا {time} دیگر برای شما نگه داشته می‌شود.',
+  returnHeld: 'سفارش {minutes} دقیقه و {seconds} ثانیهٔ دیگر برای شما نگه داشته می‌شود.',
+  returnHeldStay: 'رزرو {minutes} دقیقه و {seconds} ثانیهٔ دیگر برای شما نگه داشته می‌شود.',
   returnSupport: 'پشتیبانی',
   returnLogin: 'برای دیدن نتیجهٔ پرداخت وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   returnNone: 'پرداختی برای نمایش نیست.',

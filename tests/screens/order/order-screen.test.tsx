@@ -22,6 +22,7 @@ import {
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
+import { placedOrder } from '@tests/support/order-fixtures';
 import { SECOND_STAFF } from '@tests/support/staff-mobile';
 
 routeCallsTo('shop');
@@ -174,6 +175,22 @@ describe('an unpaid order', () => {
       expect(now).toMatchObject({ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
     });
   });
+});
+
+it('a paid order that is picked up says where, and is not to be sent [ROUTE-10]', async () => {
+  const customer = await createCustomer();
+  const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
+  const { order_id } = await paid(customer, await placedOrder(customer, product, 2));
+  await atOrder(customer, order_id);
+  const state = within(await screen.findByRole('region', { name: 'وضعیت سفارش' }));
+  expect(state.getByText(/^آدرس فروشگاه: /)).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual([
+    'ثبت‌شده',
+    'در حال انجام',
+    'آماده',
+    'تکمیل‌شده',
+  ]);
 });
 
 it('a paid order shows the bank’s reference [ROUTE-10]', async () => {

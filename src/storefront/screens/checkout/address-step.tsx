@@ -6,6 +6,7 @@ import { Button } from '@/storefront/ui/button';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { plus } from '@/storefront/ui/icons/base';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { AddressActions } from '@/storefront/widgets/address/address-actions';
 import { AddressText } from '@/storefront/widgets/address/address-text';
@@ -146,5 +147,13 @@ function addressCard(address: Address, actions: RadioCard<string>['actions']): R
 }
 
 function pickupCard(): RadioCard<string> {
-  return { value: PICKUP, title: t(checkoutMessages.addressPickup), note: t(checkoutMessages.addressPickupNote) };
+  return {
+    value: PICKUP,
+    title: t(checkoutMessages.addressPickup),
+    note: (
+      <>
+        {t(checkoutMessages.addressPickupNote)} <PickupPlace delivery={PICKUP} />
+      </>
+    ),
+  };
 }

@@ -21,6 +21,9 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
+/** The id of the choice of a method, to which a phone's bar leads. */
+const METHODS = 'payment-methods';
+
 /** Pays an unpaid order: at the bank (PAY-01), or from the credit if it is sufficient (PAY-06). */
 export function OrderPayment({ order }: { order: Order }) {
   const { price } = order.invoice;
@@ -38,16 +41,18 @@ export function OrderPayment({ order }: { order: Order }) {
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      {missing === 0 && (
-        <RadioCards
-          legend={t(checkoutMessages.paymentTitle)}
-          hideLegend
-          name="method"
-          value={method}
-          choices={methods(credit)}
-          onChange={setChosen}
-        />
-      )}
+      <div id={METHODS}>
+        {missing === 0 && (
+          <RadioCards
+            legend={t(checkoutMessages.paymentTitle)}
+            hideLegend
+            name="method"
+            value={method}
+            choices={methods(credit)}
+            onChange={setChosen}
+          />
+        )}
+      </div>
       <p role="alert" className={styles.error}>
         {error?.msg}
       </p>
@@ -61,7 +66,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <p role="status" className={styles.note}>
         {isLeaving && method === 'cash' ? t(flowMessages.paymentRedirecting) : ''}
       </p>
-      <BottomBar>
+      <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayOther)}</a>}>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
           {t(payLabel(method, missing === 0), { amount: formatToman(price) })}
         </Button>

@@ -16,7 +16,8 @@ export function timelineOf({
   status,
   sub_status,
   timeline,
-}: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline'>): TimelineEntry[] {
+  delivery,
+}: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline' | 'delivery'>): TimelineEntry[] {
   const past = timeline.map((step, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
@@ -28,11 +29,14 @@ export function timelineOf({
     };
   });
   if (isFinal(status)) return past;
-  const upcoming = REGULAR_STATUSES.slice(REGULAR_STATUSES.indexOf(status) + 1).map((to): TimelineEntry => ({
-    key: to,
-    label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
-    state: 'later',
-  }));
+  const upcoming = REGULAR_STATUSES.slice(REGULAR_STATUSES.indexOf(status) + 1)
+    // What the customer picks up is not sent.
+    .filter((to) => to !== 'send' || delivery !== 'pickup')
+    .map((to): TimelineEntry => ({
+      key: to,
+      label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
+      state: 'later',
+    }));
   return [...past, ...upcoming];
 }
 

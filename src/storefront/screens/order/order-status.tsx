@@ -1,15 +1,40 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { formatInstant } from '@/domain/instant';
-import { statusMessageKey } from '@/domain/order-state-machine';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
+import { paymentState } from '@/domain/payment-state';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Reference } from '@/storefront/ui/reference-number';
+import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { statusExplanation, toneOf } from './order-progress';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
+
+/** When it is delivered, or where it is picked up. */
+function Arrival({ order: { delivery, times } }: { order: Order }) {
+  const slot = parseDeliveryTime(times[0] ?? '');
+  if (slot)
+    return (
+      <p>
+        <b>
+          {t(checkoutMessages.orderArrives, {
+            day: formatJalaaliLong(slot.reserve_date),
+            hour: toPersianDigits(slot.reserve_time),
+          })}
+        </b>
+      </p>
+    );
+  return (
+    <p>
+      <PickupPlace delivery={delivery} />
+    </p>
+  );
+}
 
 /**
  * Number and state of the order; the remaining time to pay while it is unpaid; the bank's reference once it is paid.
@@ -31,6 +56,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
           : null
       }
     >
+      {paymentState(order) === 'paid' && !isFinal(order.status) && <Arrival order={order} />}
       {reason && <p>{t(flowMessages.cancelReason, { reason })}</p>}
       {reference !== null && (
         <p>
