@@ -152,6 +152,10 @@ describe('an unpaid order', () => {
     const { user, loads } = await atOrder(customer, order.order_id);
     const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
     await waitFor(() => expect(credit).toBeEnabled());
+    // The button names what is chosen, and the bar leads to the choice.
+    expect(screen.getByRole('button', { name: `پرداخت آنلاین ${formatToman(order.invoice.price)}` })).toBeVisible();
+    const other = screen.getByRole('link', { name: 'روش دیگر' }).getAttribute('href') ?? '';
+    expect(document.querySelector(other)).toContainElement(credit);
     await user.click(credit);
     await user.click(screen.getByRole('button', { name: `پرداخت از اعتبار: ${formatToman(order.invoice.price)}` }));
     expect(await screen.findByText('پرداخت شما رسید و سفارش در حال آماده‌سازی است.')).toBeVisible();
