@@ -71,10 +71,19 @@ export const shopInfo = z.object({
   /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),
   /**
-   * All delivery zones in the order in which they are checked, each with the products' price from which delivery is
-   * free.
+   * All delivery zones in the order in which they are checked, each with its price, the products' price from which
+   * delivery is free, and how long it takes. A shop's own backend may leave out price and days.
    */
-  free_shipping: z.array(z.object({ zone: z.string(), from: f.toman.nullable() })).nullish(),
+  free_shipping: z
+    .array(
+      z.object({
+        zone: z.string(),
+        from: f.toman.nullable(),
+        price: f.toman.nullish(),
+        delivery_days: f.deliveryDays.nullish(),
+      }),
+    )
+    .nullish(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
 

@@ -28,6 +28,10 @@ export const address = z.object({
   lng: z.number().nullable(),
   shippingPrice: f.toman,
   is_in_zone: z.boolean(),
+  /** The name of its delivery zone; null for none. A shop's own backend may leave it out. */
+  zone: z.string().nullish(),
+  /** How long a delivery there takes. A shop's own backend may leave it out. */
+  delivery_days: f.deliveryDays.nullish(),
   /** When the customer last ordered to it; null for never. A shop's own backend may leave it out. */
   used_at: f.instant.nullish(),
 });

@@ -44,6 +44,8 @@ export const idParams = z.object({ id: idText });
 
 /** Integer toman, possibly negative (ledger amounts). */
 export const toman = z.int().min(-TOMAN_MAX).max(TOMAN_MAX);
+/** Working days of a delivery, from the payment to the arrival. */
+export const deliveryDays = z.object({ min: z.int().min(0), max: z.int().min(0) });
 export const count = z.int().min(1).max(1000);
 /** `YYYY-MM-DD` in a request. Services check whether the day exists, with their own messages. */
 export const civilDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -161,6 +161,9 @@ const shippingZone = z.object({
   price: f.toman,
   /** Products' price from which delivery is free; null: never. */
   free_from: f.toman.nullable(),
+  /** Working days from the payment to the arrival; both null: the customer is told none. */
+  days_min: z.int().nullable(),
+  days_max: z.int().nullable(),
   /** Ring of [lat, lng]; null: everywhere. */
   polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
   /** The circle that the polygon approximates; null: it was drawn. */
@@ -170,11 +173,14 @@ const shippingZone = z.object({
   version: z.int(),
 });
 export type PanelShippingZone = z.output<typeof shippingZone>;
+const deliveryDays = z.int().min(0).max(365);
 /** A polygon or a circle; neither: everywhere. */
 const shippingZoneFields = z.object({
   title: f.text(120),
   price: toman,
   free_from: toman.nullish(),
+  days_min: deliveryDays.nullish(),
+  days_max: deliveryDays.nullish(),
   polygon: polygon.nullish(),
   circle: circle.nullish(),
   position: position.optional(),

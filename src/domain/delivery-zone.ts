@@ -1,3 +1,5 @@
+import type { DeliveryDays } from './delivery-days';
+
 /** A delivery zone of a shop. Amounts in integer toman. */
 export interface DeliveryZone {
   readonly title: string;
@@ -6,6 +8,9 @@ export interface DeliveryZone {
   readonly price: number;
   /** Products' price from which shipping is free; null: never. */
   readonly free_from: number | null;
+  /** Working days; null: unknown. */
+  readonly days_min: number | null;
+  readonly days_max: number | null;
 }
 
 /** Coordinates in degrees; null for an address without coordinates. */
@@ -15,7 +20,14 @@ export interface Point {
 }
 
 /** A shop without zones delivers everywhere for free. */
-const EVERYWHERE: DeliveryZone = { title: '', polygon: null, price: 0, free_from: null };
+const EVERYWHERE: DeliveryZone = {
+  title: '',
+  polygon: null,
+  price: 0,
+  free_from: null,
+  days_min: null,
+  days_max: null,
+};
 
 /**
  * The zone of a point: the first one whose polygon contains it; null when there is none. A point without coordinates
@@ -41,6 +53,11 @@ export function circleRing({ lat, lng, km }: Point & { readonly km: number }): [
     const angle = (2 * Math.PI * corner) / CORNERS;
     return [rounded(lat + ofLat * Math.sin(angle)), rounded(lng + ofLng * Math.cos(angle))];
   });
+}
+
+/** How long a delivery to the zone takes; null when the shop has not said. */
+export function deliveryDaysOf({ days_min: min, days_max: max }: DeliveryZone): DeliveryDays | null {
+  return min === null || max === null ? null : { min, max };
 }
 
 /** The delivery price of the zone for products of this price (before coupons), toman. */

@@ -14,6 +14,7 @@ export const addressesMessages = {
   addressAdd: 'افزودن آدرس',
   addressLine: '{address}، پلاک {number}',
   addressShipping: 'ارسال: {price}',
+  addressShippingDays: 'ارسال: {price}، {days}',
   addressFailed: 'آدرس‌های شما بارگذاری نشد.',
   addressGone: 'این آدرس دیگر در فهرست شما نیست.',
   addressGoneNote: 'شاید در دستگاه دیگری حذف شده باشد.',

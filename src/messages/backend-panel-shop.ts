@@ -58,5 +58,7 @@ export const backendPanelShopMessages = {
   hourUnreal: 'ساعت را مانند ۱۲:۳۰ بنویسید.',
   hourTaken: 'این ساعت در این روز هفته هست.',
   dayTaken: 'این روز در فهرست هست.',
+  zoneDaysBoth: 'هر دو روز را بنویسید، یا هیچ‌کدام را.',
+  zoneDaysOrder: 'بیشترین روز، کمتر از کمترین روز است.',
   zoneShape: 'محدوده را یا با دایره مشخص کنید یا با خط.',
 } as const;

@@ -74,6 +74,8 @@ export const checkoutMessages = {
   'delivery.post.note': 'تحویل در آدرس شما با پست',
   'delivery.courier': 'پیک',
   'delivery.courier.note': 'تحویل در آدرس شما با پیک فروشگاه',
+  /** A parcel's way and how long it takes. */
+  deliveryNoteDays: '{note}، {days}',
   'delivery.pickup': 'تحویل حضوری',
   'delivery.pickup.note': 'خودتان از فروشگاه تحویل می‌گیرید',
   pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
@@ -81,6 +83,7 @@ export const checkoutMessages = {
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
   orderArrives: 'تحویل: {day}، ساعت {hour}',
+  orderArrivesIn: 'زمان تحویل: {days} پس از پرداخت',
   deliverySlotChosen: '{day}، ساعت {hour}',
   'delivery.required': 'شیوهٔ تحویل را انتخاب کنید.',
 

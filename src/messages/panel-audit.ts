@@ -119,6 +119,8 @@ export const panelAuditMessages = {
   'field.capacity': 'گنجایش',
   'field.closes_minutes': 'بسته شدن پیش از ساعت (دقیقه)',
   'field.free_from': 'ارسال رایگان از',
+  'field.days_min': 'می‌رسد از چند روز کاری',
+  'field.days_max': 'می‌رسد تا چند روز کاری',
   'field.polygon': 'محدوده',
   'field.circle': 'دایره',
   'field.status': 'وضعیت',

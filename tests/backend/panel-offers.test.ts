@@ -245,7 +245,7 @@ describe('delivery', () => {
       (await api.ok(configEndpoints.checkLocation, { token: me.token, body: { lat, lng } })).is_in_zone;
     const { item } = await api.ok(panelOffersEndpoints.createShippingZone, {
       token,
-      body: { title: 'یزد', price: 40_000, free_from: 900_000, circle: { ...yazd, km: 5 } },
+      body: { title: 'یزد', price: 40_000, free_from: 900_000, days_min: 1, days_max: 3, circle: { ...yazd, km: 5 } },
     });
     expect(item.polygon).toHaveLength(48);
     // A degree of latitude is 111 km.
@@ -255,7 +255,9 @@ describe('delivery', () => {
       await inZone(yazd.lat + 5.1 / 111.32, yazd.lng),
       await inZone(yazd.lat, yazd.lng + 4.9 / (111.32 * Math.cos((yazd.lat * Math.PI) / 180))),
     ]).toEqual([true, true, false, true]);
-    expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toEqual([{ zone: 'یزد', from: 900_000 }]);
+    expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toEqual([
+      { zone: 'یزد', from: 900_000, price: 40_000, delivery_days: { min: 1, max: 3 } },
+    ]);
     const drawn = await api.ok(panelOffersEndpoints.updateShippingZone, {
       token,
       params: { id: item.id },
@@ -275,8 +277,28 @@ describe('delivery', () => {
       params: { id: item.id },
       body: { polygon: null, version: 2 },
     });
-    expect(everywhere.item.polygon).toBeNull();
+    expect(everywhere.item).toMatchObject({ polygon: null, days_min: 1, days_max: 3 });
     expect(await inZone(yazd.lat, yazd.lng)).toBe(true);
     expect(api.announced).toEqual(['config', 'config', 'config']);
+  });
+
+  it('a zone has both days in their order, or none', async () => {
+    const body = { title: 'یزد', price: 40_000, days_min: 2, days_max: 4 };
+    const { item } = await api.ok(panelOffersEndpoints.createShippingZone, { token, body });
+    const change = (days: object) =>
+      api.call(panelOffersEndpoints.updateShippingZone, {
+        token,
+        params: { id: item.id },
+        body: { ...days, version: 1 },
+      });
+    for (const [days, field] of [
+      [{ days_min: 5 }, 'days_max'],
+      [{ days_max: 1 }, 'days_max'],
+      [{ days_min: null }, 'days_min'],
+      [{ days_max: null }, 'days_max'],
+    ] as const)
+      expect(await change(days)).toMatchObject({ status: 400, envelope: { errors: [{ field }] } });
+    expect(await change({ days_min: null, days_max: null })).toMatchObject({ status: 200 });
+    expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toMatchObject([{ delivery_days: null }]);
   });
 });

@@ -80,6 +80,24 @@ it('places an order of goods: created, its stock taken, with address, shipping a
   expect(api.announced).toContain(`product:${id}`);
 });
 
+it('an order and its address tell how long the delivery takes; the order as it was submitted [ACC-02]', async () => {
+  const zone = { position: 1, title: 'همه', polygon: null, price: 30_000, days_min: 1, days_max: 2 };
+  await api.db.insert(shippingZones).values(zone);
+  const { id } = await makeProduct(api.db, {});
+  const address = await makeAddress(api, shopper.customerId);
+  const number = await placeOrder(api, shopper, { ...goodsBody(id), address, delivery: 'post' });
+  await api.db.update(shippingZones).set({ title: 'ایران', days_max: 9 });
+  expect((await getOrder(api, shopper, number)).address).toMatchObject({
+    zone: 'همه',
+    delivery_days: { min: 1, max: 2 },
+  });
+  const { addresses } = await api.ok(customerEndpoints.getAddresses, {
+    params: { id: shopper.customerId },
+    token: shopper.token,
+  });
+  expect(addresses).toMatchObject([{ zone: 'ایران', delivery_days: { min: 1, max: 9 } }]);
+});
+
 it('an address tells when its customer last ordered to it, and one without an order tells nothing [ACC-02]', async () => {
   await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
   const { id } = await makeProduct(api.db, {});

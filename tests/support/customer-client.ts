@@ -70,8 +70,8 @@ export function recordRequests(call: Endpoint): unknown[] {
     if (path.test(request.url))
       void request
         .clone()
-        .json()
-        .then((body) => bodies.push(body));
+        .text()
+        .then((body) => bodies.push(body === '' ? null : JSON.parse(body)));
   });
   return bodies;
 }

@@ -11,8 +11,17 @@ const square: DeliveryZone = {
   ],
   price: 30_000,
   free_from: 500_000,
+  days_min: 1,
+  days_max: 2,
 };
-const everywhere: DeliveryZone = { title: 'کشور', polygon: null, price: 90_000, free_from: null };
+const everywhere: DeliveryZone = {
+  title: 'کشور',
+  polygon: null,
+  price: 90_000,
+  free_from: null,
+  days_min: null,
+  days_max: null,
+};
 /** A concave ring: an L. */
 const bent: DeliveryZone = {
   title: 'ل',
@@ -26,6 +35,8 @@ const bent: DeliveryZone = {
   ],
   price: 1,
   free_from: null,
+  days_min: null,
+  days_max: null,
 };
 
 describe('the zone of a place [CHK-01]', () => {

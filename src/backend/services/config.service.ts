@@ -1,15 +1,20 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
-import { type Point, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, type Point, zoneOf } from '@/domain/delivery-zone';
 import { urls } from '@/domain/urls';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
 
-/** The shop's configuration and appearance, and the minimum and free-shipping amounts of a basket. */
+/** The shop's configuration and appearance, the minimum of a basket, and the delivery zones. */
 export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
-  const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
+  const free_shipping = (await listZones(db)).map((zone) => ({
+    zone: zone.title,
+    from: zone.free_from,
+    price: zone.price,
+    delivery_days: deliveryDaysOf(zone),
+  }));
   const linked = new Set(Object.values(config.links));
   const pages = (await listOwnPages(db))
     .filter(({ slug, former_slugs }) => ![slug, ...former_slugs].some((one) => linked.has(urls.page(one))))

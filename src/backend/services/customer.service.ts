@@ -2,7 +2,7 @@
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
-import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
@@ -33,7 +33,7 @@ export async function getCustomer({ db }: BackendDeps, customerId: number): Prom
   return customerOf(found.customer, found.mobile ?? '');
 }
 
-/** The addresses, each with the current delivery price there, before any free-shipping threshold. */
+/** The addresses, each with its zone, the current delivery price there, before any free-shipping threshold, and days. */
 export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
   const [rows, zones, lastUses] = await Promise.all([
     listAddresses(db, customerId),
@@ -51,6 +51,8 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
       lng: row.lng,
       shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
       is_in_zone: zone !== null,
+      zone: zone?.title ?? null,
+      delivery_days: zone && deliveryDaysOf(zone),
       used_at: lastUses.get(row.id)?.toISOString() ?? null,
     };
   });

@@ -2,7 +2,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { isSlotOpen } from '@/domain/delivery-rule';
-import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -67,12 +67,14 @@ async function addressOf(
 ): Promise<Pick<DeliveryPlan, 'address' | 'shipping_price' | 'free_from'> | null> {
   if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
-    return new_place === undefined ? null : { address: null, ...(await shippingTo(db, new_place, productsPrice)) };
+    if (new_place === undefined) return null;
+    const { shipping_price, free_from } = await shippingTo(db, new_place, productsPrice);
+    return { address: null, shipping_price, free_from };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
   const { title, address, number, lat, lng } = row;
-  const shipping = await shippingTo(db, lat === null || lng === null ? null : { lat, lng }, productsPrice);
+  const { zone, ...shipping } = await shippingTo(db, lat === null || lng === null ? null : { lat, lng }, productsPrice);
   return {
     address: {
       addressId: row.id,
@@ -83,23 +85,25 @@ async function addressOf(
       lng,
       shippingPrice: shipping.shipping_price,
       is_in_zone: true,
+      zone: zone.title,
+      delivery_days: deliveryDaysOf(zone),
     },
     ...shipping,
   };
 }
 
-/** What delivery to a place costs. 409 outside every zone. */
+/** The zone of a place, and what delivery there costs. 409 outside every zone. */
 async function shippingTo(
   db: Database,
   place: { readonly lat: number; readonly lng: number } | null,
   productsPrice: number,
-): Promise<Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
+): Promise<{ zone: DeliveryZone } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
   const zone = zoneOf(await listZones(db), place);
   if (!zone)
     throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
       errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],
     });
-  return { shipping_price: shippingPriceOf(zone, productsPrice), free_from: zone.free_from };
+  return { zone, shipping_price: shippingPriceOf(zone, productsPrice), free_from: zone.free_from };
 }
 
 /** The chosen hour, from the query or from the lines' `times`; both must agree. */

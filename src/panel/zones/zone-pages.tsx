@@ -4,28 +4,34 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { parseDecimal } from '@/domain/parse-decimal';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { MapPointField } from '../fields/map-point-field';
 import { NameField } from '../fields/name-field';
-import { TomanField } from '../fields/number-field';
+import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
 import { RecordTitle } from '../forms/record-title';
 import { RemoveRecordButton } from '../forms/remove-record-button';
+import { useShop } from '../shell/shop-config';
 
 const LABELS = {
   title: panelDeliveryMessages.zoneTitle,
   price: panelDeliveryMessages.price,
   free_from: panelDeliveryMessages.freeFrom,
+  days_min: panelDeliveryMessages.daysMin,
+  days_max: panelDeliveryMessages.daysMax,
   circle: panelDeliveryMessages.circle,
   polygon: panelDeliveryMessages.drawn,
 } as const;
 
 function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
   const record = useRecordContext<PanelShippingZone>();
+  // Where the customer chooses day and hour, a zone has no days of its own.
+  const hasHours = shopCapabilities(useShop()?.shop.shop_type).needsDeliveryDate;
   return (
     <RecordForm
       {...(defaultValues && { defaultValues })}
@@ -38,6 +44,16 @@ function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
           <TomanField source="price" label={t(panelDeliveryMessages.price)} required />
           <TomanField source="free_from" label={t(panelDeliveryMessages.freeFrom)} />
         </FieldRow>
+        {!hasHours && (
+          <FieldRow>
+            <NumberField
+              source="days_min"
+              label={t(panelDeliveryMessages.daysMin)}
+              helperText={t(panelDeliveryMessages.daysHelp)}
+            />
+            <NumberField source="days_max" label={t(panelDeliveryMessages.daysMax)} />
+          </FieldRow>
+        )}
         <ShapeFields />
       </FormSection>
     </RecordForm>
@@ -94,7 +110,7 @@ function ShapeFields() {
 export function ZoneCreate() {
   return (
     <RecordCreate title={t(panelDeliveryMessages.zoneCreate)}>
-      <ZoneForm defaultValues={{ circle: null, polygon: null, free_from: null }} />
+      <ZoneForm defaultValues={{ circle: null, polygon: null, free_from: null, days_min: null, days_max: null }} />
     </RecordCreate>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import { deliveryDaysText } from '@/domain/delivery-days';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -38,13 +39,14 @@ export function ZonesPage() {
         nameOf={({ title }) => title}
         onArrange={(ids) => void arrange({ body: arrangement(ids, data) })}
       >
-        {({ id, title, price, free_from, circle, polygon }) => (
+        {({ id, title, price, free_from, days_min: min, days_max: max, circle, polygon }) => (
           <RecordRow
             to={`/shipping-zones/${id}`}
             title={title}
             text={[
               formatToman(price),
               free_from !== null && t(panelDeliveryMessages.freeFromText, { amount: formatToman(free_from) }),
+              min !== null && max !== null && deliveryDaysText({ min, max }),
               circle
                 ? t(panelDeliveryMessages.kmText, { n: toPersianDigits(circle.km) })
                 : t(polygon ? panelDeliveryMessages.drawn : panelDeliveryMessages.everywhere),

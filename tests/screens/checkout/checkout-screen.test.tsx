@@ -13,6 +13,7 @@ import {
   step,
   walkToConfirm,
 } from '@tests/support/render-checkout';
+import { deliveryDaysText } from '@/domain/delivery-days';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -169,12 +170,12 @@ describe('the steps to an order', () => {
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
     const { user, router } = await renderCheckout({ shopper: customer });
-    expect(await screen.findByRole('radio', { name: /کار/ })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /^کار/ })).toBeChecked();
     const first = () => screen.getAllByRole('radio')[0];
-    expect(first()).toBe(screen.getByRole('radio', { name: /کار/ }));
+    expect(first()).toBe(screen.getByRole('radio', { name: /^کار/ }));
     await user.click(screen.getByRole('radio', { name: /خانه/ }));
     expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
-    expect(first()).toBe(screen.getByRole('radio', { name: /کار/ }));
+    expect(first()).toBe(screen.getByRole('radio', { name: /^کار/ }));
     await user.click(await next());
     await step('تحویل');
     expect(router.moves).toEqual(['push /checkout?step=delivery']);
@@ -286,6 +287,17 @@ describe('coupon and credit', () => {
 });
 
 describe('minimum order and free delivery', () => {
+  it('an address and the ways of delivery tell in how many days it arrives [CHK-02]', async () => {
+    const customer = await createCustomer();
+    const { delivery_days: days } = await createAddress(customer);
+    const { user } = await renderCheckout({ shopper: customer });
+    const text = deliveryDaysText(days ?? { min: 0, max: 0 });
+    expect(text).toMatch(/تا . روز کاری/);
+    expect(await screen.findByRole('radio', { name: new RegExp(`خانه.*${text}`) })).toBeChecked();
+    await user.click(await next());
+    expect(await screen.findByRole('radio', { name: new RegExp(`^پست.*${text}`) })).toBeVisible();
+  });
+
   it('free delivery depends on the chosen address, and pickup has none [CHK-02]', async () => {
     const customer = await createCustomer();
     const { addressId } = await createAddress(customer);

@@ -19,6 +19,34 @@ it.each([
   },
 );
 
+it('a paid parcel tells when it arrives, until it is on its way [ROUTE-10]', async () => {
+  const address = {
+    addressId: 1,
+    title: 'خانه',
+    address: 'تهران',
+    number: '۱',
+    lat: null,
+    lng: null,
+    shippingPrice: 0,
+    is_in_zone: true,
+    delivery_days: { min: 1, max: 2 },
+  };
+  const paid = { kind: 'goods', delivery: 'post', can_pay: false, address } as const;
+  const show = (status: 'in_progress' | 'send') =>
+    renderApp(
+      <OrderStatus
+        order={reservationFixture('2026-12-05', { ...paid, times: [], status })}
+        onChanged={() => undefined}
+      />,
+      { url: '/order/77', config: foodShop },
+    );
+  const { unmount } = await show('in_progress');
+  expect(screen.getByText('زمان تحویل: ۱ تا ۲ روز کاری پس از پرداخت')).toBeVisible();
+  unmount();
+  await show('send');
+  expect(screen.queryByText(/زمان تحویل/)).toBeNull();
+});
+
 it('an order that the shop has canceled shows what the shop has written, and no host [ROUTE-10]', async () => {
   const order = reservationFixture('2026-12-05', {
     kind: 'goods',

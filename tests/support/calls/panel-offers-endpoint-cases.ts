@@ -23,7 +23,15 @@ const coupon = {
   customer_id: null,
   listed: true,
 };
-const zone = { title: 'شهر', price: 40_000, free_from: 500_000, circle: { lat: 31.9, lng: 54.4, km: 5 }, position: 0 };
+const zone = {
+  title: 'شهر',
+  price: 40_000,
+  free_from: 500_000,
+  days_min: 1,
+  days_max: 2,
+  circle: { lat: 31.9, lng: 54.4, km: 5 },
+  position: 0,
+};
 const DAY = '2026-12-01';
 const RULE = '0-12:30';
 
@@ -293,6 +301,7 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       good: () => ({ body: zone }),
       wrong: () => ({
         'no title': { status: 400, body: { ...zone, title: ' ' } },
+        'only one of the days': { status: 400, body: { ...zone, days_max: null } },
         'two shapes': {
           status: 400,
           body: {

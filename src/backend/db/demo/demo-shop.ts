@@ -145,6 +145,8 @@ export interface DemoZone {
   readonly polygon: readonly (readonly [number, number])[] | null;
   readonly price: number;
   readonly free_from: number | null;
+  /** Working days until a parcel arrives, from the shortest to the longest. */
+  readonly days?: readonly [number, number];
 }
 
 export interface DemoAddress {

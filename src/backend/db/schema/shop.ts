@@ -99,6 +99,9 @@ export const shippingZones = pgTable('shipping_zones', {
   price: toman('price').notNull(),
   /** Products' price from which shipping is free; null: never. */
   free_from: toman('free_from'),
+  /** Working days from the payment to the arrival; both null: unknown. */
+  days_min: integer('days_min'),
+  days_max: integer('days_max'),
   /** The circle that the polygon approximates; null: the polygon was drawn, or there is none. */
   circle: jsonb('circle').$type<{ lat: number; lng: number; km: number }>(),
   version: version(),

@@ -99,6 +99,8 @@ interface ZoneFields {
   readonly title?: string | undefined;
   readonly price?: number | undefined;
   readonly free_from?: number | null | undefined;
+  readonly days_min?: number | null | undefined;
+  readonly days_max?: number | null | undefined;
   readonly polygon?: readonly (readonly [number, number])[] | null | undefined;
   readonly circle?: { readonly lat: number; readonly lng: number; readonly km: number } | null | undefined;
   readonly position?: number | undefined;
@@ -127,12 +129,23 @@ export const shippingZoneResource = tableResource({
       price: given.price ?? before?.price ?? 0,
       free_from: given.free_from === undefined ? (before?.free_from ?? null) : given.free_from,
       position: given.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
+      ...daysOf(given, before),
       ...shapeOf(given),
     };
   },
-  // The config names the zones and their free amounts.
+  // The config names the zones, their prices and days.
   tags: ['config'],
 });
+
+/** Both days or none, in their order. */
+function daysOf(given: ZoneFields, before: ZoneRow | null) {
+  const { days_min = before?.days_min ?? null, days_max = before?.days_max ?? null } = given;
+  if ((days_min === null) !== (days_max === null))
+    throw validationError(days_min === null ? 'days_min' : 'days_max', t(backendPanelShopMessages.zoneDaysBoth));
+  if (days_min !== null && days_max !== null && days_min > days_max)
+    throw validationError('days_max', t(backendPanelShopMessages.zoneDaysOrder));
+  return { days_min, days_max };
+}
 
 /** The columns of a given shape; none when neither is given. */
 function shapeOf({ polygon, circle }: ZoneFields): Partial<typeof shippingZones.$inferInsert> {

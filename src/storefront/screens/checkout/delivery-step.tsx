@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { Address } from '@/contract/customer.schemas';
+import { deliveryDaysText } from '@/domain/delivery-days';
 import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -47,17 +48,20 @@ function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | nu
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),
-    note: noteOf(delivery),
+    note: noteOf(delivery, address),
     end: price > 0 ? formatToman(price) : t(sharedMessages.priceFree),
   };
 }
 
-function noteOf(delivery: Exclude<Delivery, 'slot'>) {
-  return delivery === 'pickup' ? (
-    <>
-      {t(checkoutMessages['delivery.pickup.note'])} <PickupPlace delivery={delivery} />
-    </>
-  ) : (
-    t(checkoutMessages[`delivery.${delivery}.note`])
-  );
+/** How it is delivered, and in how many days. */
+function noteOf(delivery: Exclude<Delivery, 'slot'>, address: Address | null) {
+  if (delivery === 'pickup')
+    return (
+      <>
+        {t(checkoutMessages['delivery.pickup.note'])} <PickupPlace delivery={delivery} />
+      </>
+    );
+  const note = t(checkoutMessages[`delivery.${delivery}.note`]);
+  const days = address?.delivery_days;
+  return days ? t(checkoutMessages.deliveryNoteDays, { note, days: deliveryDaysText(days) }) : note;
 }

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { preferredAddress } from '@/domain/preferred-address';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
@@ -113,24 +114,14 @@ export function useCheckoutFlow(): CheckoutFlow {
   };
 }
 
-/**
- * The chosen address in the delivery zone; without one that of the last order, else the newest, unless the goods are
- * picked up.
- */
+/** The chosen address in the delivery zone; without one the preferred one, unless the goods are picked up. */
 function validAddress(
   { addressId, delivery }: Checkout['choices'],
   addresses: readonly Address[] = [],
 ): Address | null {
-  const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
-  const chosen = inZone.find((one) => one.addressId === addressId);
+  const chosen = addresses.find((one) => one.is_in_zone && one.addressId === addressId);
   if (chosen || delivery === 'pickup') return chosen ?? null;
-  return inZone.reduce<Address | null>((best, one) => (best && isSooner(best, one) ? best : one), null);
-}
-
-/** Whether an address is offered before another one. */
-function isSooner(one: Address, other: Address): boolean {
-  const [used, otherUsed] = [one, other].map(({ used_at: usedAt }) => (usedAt ? Date.parse(usedAt) : 0));
-  return used === otherUsed ? one.addressId > other.addressId : (used ?? 0) > (otherUsed ?? 0);
+  return preferredAddress(addresses);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { deliveryDaysText } from '@/domain/delivery-days';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -16,7 +17,7 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** When it is delivered, or where it is picked up. */
-function Arrival({ order: { delivery, times } }: { order: Order }) {
+function Arrival({ order: { status, delivery, times, address } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   if (slot)
     return (
@@ -27,6 +28,14 @@ function Arrival({ order: { delivery, times } }: { order: Order }) {
             hour: toPersianDigits(slot.reserve_time),
           })}
         </b>
+      </p>
+    );
+  const days = address?.delivery_days;
+  // The days count from the payment: a parcel on its way has its tracking code.
+  if (days && status !== 'send')
+    return (
+      <p>
+        <b>{t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(days) })}</b>
       </p>
     );
   return (

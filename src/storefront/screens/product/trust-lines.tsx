@@ -1,41 +1,83 @@
-import { shopCapabilities } from '@/domain/shop-capabilities';
-import { formatToman } from '@/domain/money';
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
 import type { ShopInfo } from '@/contract/config.schemas';
+import { deliveryDaysText } from '@/domain/delivery-days';
+import { formatToman } from '@/domain/money';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { back, shield, truck } from '@/storefront/ui/icons/trust';
 import { t } from '@/messages/format-message';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
 
-/** What decides beside the price: the cost of delivery, who sells, and what happens when it does not fit. */
+/** Only for customers: guests have no address. */
+const OwnZone = dynamic(() => import('./own-zone.lazy'), { ssr: false });
+
+type Zone = NonNullable<ShopInfo['free_shipping']>[number];
+/** So many zones are listed; a shop with more says where the price of the others is told. */
+const MAX_ZONES = 3;
+
+/** What decides beside the price: when it arrives and for how much, who sells, and what happens when it does not fit. */
 export function TrustLines() {
   const shop = useAppSelector(selectShop);
   if (!shop) return null;
   return (
     <ul className={styles.trust} aria-label={t(productMessages.trust)}>
-      <Line glyph={truck}>{deliveryText(shop)}</Line>
+      <Line glyph={truck}>
+        <DeliveryFacts shop={shop} />
+      </Line>
       <Line glyph={shield}>{t(productMessages.trustSeller, { shopName: shop.name })}</Line>
       <Line glyph={back}>{t(productMessages.trustCancel)}</Line>
     </ul>
   );
 }
 
-function Line({ glyph, children }: { glyph: IconDefinition; children: string }) {
+function Line({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
   return (
     <li>
       <Icon glyph={glyph} size={22} />
-      {children}
+      <div>{children}</div>
     </li>
   );
 }
 
-/** The lowest price from which a zone has free delivery; without one, when the cost is known. */
-function deliveryText({ free_shipping: zones, shop_type }: ShopInfo): string {
-  const [first] = (zones ?? [])
-    .flatMap(({ zone, from }) => (from === null || from <= 0 ? [] : [{ zone, from }]))
-    .sort((one, other) => one.from - other.from);
-  if (first) return t(productMessages.trustFree, { zone: first.zone, amount: formatToman(first.from) });
-  return t(shopCapabilities(shop_type).needsDeliveryDate ? productMessages.trustSlot : productMessages.trustShipping);
+/** How long a delivery takes, or that its time is chosen, and its price in each zone. */
+function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: ShopInfo }) {
+  const { needsDeliveryDate } = shopCapabilities(shop_type);
+  const known = zones?.filter(({ price }) => price != null) ?? [];
+  return (
+    <>
+      {needsDeliveryDate && <p>{t(productMessages.trustSlot)}</p>}
+      {zones?.length === 0 && <p>{t(productMessages.trustFreeAll)}</p>}
+      {known.length > 0 && (
+        <dl className={styles.zones}>
+          {known.slice(0, MAX_ZONES).map((zone) => (
+            <ZoneFacts key={zone.zone} zone={zone} />
+          ))}
+        </dl>
+      )}
+      {known.length > MAX_ZONES && <p>{t(productMessages.trustOther)}</p>}
+      {zones?.length !== 0 && known.length === 0 && !needsDeliveryDate && <p>{t(productMessages.trustShipping)}</p>}
+    </>
+  );
+}
+
+function ZoneFacts({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
+  const isCustomer = useAppSelector(selectCustomerId) !== null;
+  const cost = price ? formatToman(price) : t(sharedMessages.priceFree);
+  const free = price && from !== null ? t(productMessages.trustFree, { amount: formatToman(from) }) : null;
+  const below = days && free ? t(productMessages.trustCost, { cost, free }) : days ? cost : free;
+  return (
+    <div>
+      <dt>
+        {zone} {isCustomer && <OwnZone zone={zone} />}
+      </dt>
+      <dd>{days ? deliveryDaysText(days) : cost}</dd>
+      {below && <dd>{below}</dd>}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@/contract/customer.schemas';
+import { deliveryDaysText } from '@/domain/delivery-days';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -8,23 +9,23 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
 /**
- * The text of an address with its shipping price, or that it is outside of the delivery zone. Spans only: it may be
+ * The text of an address with its shipping price and days, or that it is outside of the delivery zone. Spans only: it may be
  * used in a label.
  */
 export function AddressText({
-  address: { address, number, shippingPrice, is_in_zone: isInZone },
+  address: { address, number, shippingPrice, is_in_zone: isInZone, delivery_days: days },
 }: {
   address: Address;
 }) {
+  const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree);
+  const shipping = days
+    ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
+    : t(addressesMessages.addressShipping, { price });
   return (
     <>
       {t(addressesMessages.addressLine, { address, number: toPersianDigits(number) })}
       <span className={isInZone ? styles.shipping : styles.out}>
-        {isInZone
-          ? t(addressesMessages.addressShipping, {
-              price: shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree),
-            })
-          : t(flowMessages.zoneOutOfRangeLong)}
+        {isInZone ? shipping : t(flowMessages.zoneOutOfRangeLong)}
       </span>
     </>
   );

@@ -241,6 +241,7 @@ export const goodsShop: DemoShop = {
       title: 'شهر تهران',
       price: 85000,
       free_from: 3000000,
+      days: [1, 2],
       polygon: [
         [35.8255, 51.2105],
         [35.8312, 51.4487],
@@ -252,7 +253,7 @@ export const goodsShop: DemoShop = {
         [35.7473, 51.1379],
       ],
     },
-    { title: 'سراسر ایران', price: 145000, free_from: 6000000, polygon: null },
+    { title: 'سراسر ایران', price: 145000, free_from: 6000000, days: [3, 5], polygon: null },
   ],
   hours: null,
   addresses: [

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { TrustLines } from '@/storefront/screens/product/trust-lines';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { createAddress, createCustomer, loggedInAs, recordRequests, shopConfig } from '@tests/support/customer-client';
+import { renderApp } from '@tests/support/render-app';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { foodShop } from '@tests/support/state-test';
+
+routeCallsTo('shop');
+
+const URL = '/products/1/x';
+const ofZone = (name: RegExp) => screen.getByText(name).parentElement?.textContent;
+/** A shop of goods with these zones. */
+const withZones = (...free_shipping: NonNullable<typeof foodShop.shop.free_shipping>) => ({
+  ...foodShop,
+  shop: { ...foodShop.shop, shop_type: 'shop' as const, free_shipping },
+});
+
+it('each zone tells in how many days and for how much it is served, and from which price for free [CAT-04]', async () => {
+  const sent = recordRequests(customerEndpoints.getAddresses);
+  await renderApp(<TrustLines />, { url: URL, config: await shopConfig() });
+  expect(ofZone(/شهر تهران/)).toBe('شهر تهران ۱ تا ۲ روز کاری۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان');
+  expect(ofZone(/سراسر ایران/)).toBe('سراسر ایران ۳ تا ۵ روز کاری۱۴۵٬۰۰۰ تومان؛ برای خرید از ۶٬۰۰۰٬۰۰۰ تومان رایگان');
+  expect(sent).toEqual([]);
+});
+
+it('the zone of a customer’s address is marked with its title [CAT-04]', async () => {
+  const customer = await createCustomer();
+  await createAddress(customer, 'outside', 'مادر');
+  const { zone } = await createAddress(customer, 'inside', 'خانه');
+  await renderApp(<TrustLines />, { url: URL, config: await shopConfig(), preloaded: loggedInAs(customer) });
+  const mark = await screen.findByText('(خانه)');
+  expect(mark.closest('dt')).toHaveTextContent(`${zone} (خانه)`);
+  expect(screen.queryByText('(مادر)')).toBeNull();
+});
+
+it('a dish tells that its day and hour are chosen, and the price of each zone', async () => {
+  const config = {
+    ...foodShop,
+    shop: { ...foodShop.shop, free_shipping: [{ zone: 'ونک', from: null, price: 45_000, delivery_days: null }] },
+  };
+  await renderApp(<TrustLines />, { url: URL, config });
+  const facts = within(screen.getByRole('list', { name: 'ارسال و ضمانت' }));
+  expect(facts.getByText('در روز و ساعتی که خودتان برمی‌گزینید می‌رسد.')).toBeVisible();
+  expect(ofZone(/ونک/)).toBe('ونک ۴۵٬۰۰۰ تومان');
+});
+
+it('more than three zones are told with the address', async () => {
+  const zone = (name: string) => ({ zone: name, from: null, price: 45_000, delivery_days: { min: 1, max: 2 } });
+  await renderApp(<TrustLines />, {
+    url: URL,
+    config: withZones(zone('الف'), zone('ب'), zone('پ'), zone('ت')),
+  });
+  expect(screen.getAllByRole('term')).toHaveLength(3);
+  expect(screen.getByText('برای جاهای دیگر، با آدرس شما پیش از پرداخت گفته می‌شود.')).toBeVisible();
+});
+
+it.each([
+  ['without zones it is free everywhere', withZones(), 'ارسال به همه جا رایگان است.'],
+  [
+    'with zones whose price the shop’s backend does not tell, it is known with the address',
+    withZones({ zone: 'یزد', from: 900_000 }),
+    'هزینه ارسال با آدرس شما، پیش از پرداخت، گفته می‌شود.',
+  ],
+])('the price of delivery: %s', async (_, config, text) => {
+  await renderApp(<TrustLines />, { url: URL, config });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+});
