@@ -71,7 +71,7 @@ export const accountMessages = {
   topUpRaised: 'کمبود خرید شما {missing} است؛ کم‌ترین مبلغ افزایش اعتبار {least} است.',
   topUpPay: 'پرداخت {amount}',
   topUpPayPlain: 'پرداخت',
-  topUpNote: 'با کارت‌های شتاب، در درگاه بانک. اعتبار تا هر وقت بخواهید می‌ماند و با آن خرید می‌کنید.',
+  topUpNote: 'با کارت‌های شتاب، در درگاه بانک. اعتبار تا هر وقت بخواهید می‌ماند و با آن می‌پردازید.',
 
   // back from the bank after a top-up
   chargePending: 'در انتظار نتیجهٔ پرداخت',
@@ -95,7 +95,7 @@ export const accountMessages = {
   clubPercent: '{n}٪ تخفیف',
   clubPercentUpTo: '{n}٪ تخفیف تا سقف {amount}',
   clubFixed: '{amount} تخفیف',
-  clubMinPrice: 'برای خرید از {amount} به بالا',
+  clubMinPrice: 'حداقل مبلغ: {amount}',
   clubFrom: 'از {time}',
   clubUntil: 'تا {time}',
   clubUntilDayEnd: 'تا پایان {day}',

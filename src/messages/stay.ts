@@ -20,6 +20,7 @@ export const stayMessages = {
   calendarNone: 'تقویم به جاوااسکریپت نیاز دارد.',
   // booking
   book: 'رزرو',
+  bookDay: 'انتخاب کنید',
   bookDates: 'انتخاب تاریخ',
   bookNone: 'رزرو به جاوااسکریپت نیاز دارد.',
   bookPanel: 'رزرو {name}',

@@ -24,7 +24,7 @@ export function OrderTimeline({ label, entries }: { label: string; entries: read
           <span className={styles.mark} aria-hidden="true">
             {state === 'over' ? (
               <Icon glyph={close} size={14} />
-            ) : state === 'later' ? null : (
+            ) : state !== 'done' ? null : (
               <Icon glyph={check} size={14} />
             )}
           </span>

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { cartCost, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { PriceRows } from '@/storefront/ui/price-rows';
@@ -36,6 +37,7 @@ interface CartSummaryProps {
  */
 export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: CartSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { isNeeded, choice } = useDelivery();
   const cost = cartCost(lines);
   const faults = lines.flatMap(({ fault }) => fault ?? []);
   const isBlocked = faults.length > 0;
@@ -64,7 +66,9 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
           ]}
         />
       </div>
-      <p className={styles.note}>{t(checkoutMessages.cartCostsNote)}</p>
+      <p className={styles.note}>
+        {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
+      </p>
       <OrderMinimumNotice price={cost.price} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">

@@ -44,10 +44,10 @@ describe('the coupons of a customer [ACC-04]', () => {
       token: customer.token,
     });
     await open(customer);
-    const percent = await card('ده درصد تخفیف نخستین خرید');
+    const percent = await card('ده درصد تخفیف خوش‌آمد');
     expect(percent.getByText('قابل استفاده')).toBeVisible();
     expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
-    expect(percent.getByText('برای خرید از ۵۰۰٬۰۰۰ تومان به بالا')).toBeVisible();
+    expect(percent.getByText('حداقل مبلغ: ۵۰۰٬۰۰۰ تومان')).toBeVisible();
     // It expires at midnight after a day.
     const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
     expect(percent.getByText(`تا پایان ${formatInstantDate(until, dayEndingAt(until) ?? '')}`)).toBeVisible();

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { TrustLines } from '@/storefront/screens/product/trust-lines';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createAddress, createCustomer, loggedInAs, recordRequests, shopConfig } from '@tests/support/customer-client';
 import { renderApp } from '@tests/support/render-app';
-import { routeCallsTo } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { foodShop } from '@tests/support/state-test';
 
 routeCallsTo('shop');
@@ -32,6 +33,19 @@ it('the zone of a customer’s address is marked with its title [CAT-04]', async
   const mark = await screen.findByText('(خانه)');
   expect(mark.closest('dt')).toHaveTextContent(`${zone} (خانه)`);
   expect(screen.queryByText('(مادر)')).toBeNull();
+});
+
+it('addresses that cannot be loaded are no reason for a message', async () => {
+  const customer = await createCustomer();
+  let asked = 0;
+  const path = `*${customerEndpoints.getAddresses.path.replace(':id', String(customer.customer.id))}`;
+  shopApi.use(
+    http.get(path, () => ((asked += 1), HttpResponse.json({ success: false, msg: 'نشد.' }, { status: 500 }))),
+  );
+  await renderApp(<TrustLines />, { url: URL, config: await shopConfig(), preloaded: loggedInAs(customer) });
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  expect(ofZone(/شهر تهران/)).toContain('۱ تا ۲ روز کاری');
+  expect(screen.queryByText('نشد.')).toBeNull();
 });
 
 it('a dish tells that its day and hour are chosen, and the price of each zone', async () => {

@@ -84,7 +84,7 @@ function ChosenDay({ label, date }: { label: string; date: string | null }) {
   return (
     <span className={styles.day}>
       <small>{label}</small>
-      <b>{date === null ? '—' : formatJalaaliShort(date)}</b>
+      {date === null ? <span>{t(stayMessages.bookDay)}</span> : <b>{formatJalaaliShort(date)}</b>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
+import { preferredAddress } from '@/domain/preferred-address';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { sessionApi } from '../auth/auth.listeners';
@@ -56,6 +57,12 @@ export const customerApi = api.injectEndpoints({
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       providesTags: ['Addresses'],
     }),
+    /** The address that the checkout offers first. Quiet: what is marked by it is of use without it. */
+    getPreferredAddress: build.query<Address | null, number>({
+      query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ addresses }: AddressesAnswer) => preferredAddress(addresses),
+      providesTags: ['Addresses'],
+    }),
     /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
@@ -67,6 +74,7 @@ export const customerApi = api.injectEndpoints({
           dispatch(
             customerApi.util.upsertQueryEntries([
               { endpointName: 'getAddresses', arg: customerId, value: answer.data },
+              { endpointName: 'getPreferredAddress', arg: customerId, value: preferredAddress(answer.data) },
             ]),
           );
       },
@@ -101,6 +109,7 @@ export const {
   useEditCustomerMutation,
   useSendMobileCodeMutation,
   useGetAddressesQuery,
+  useGetPreferredAddressQuery,
   useAddAddressMutation,
   useCheckLocationMutation,
   useUploadMutation,

@@ -176,7 +176,7 @@ export const foodShop: DemoShop = {
   coupons: [
     {
       code: 'SALAM20',
-      title: 'بیست درصد تخفیف سفارش اول',
+      title: 'بیست درصد تخفیف خوش‌آمد',
       kind: 'percent',
       amount: 20,
       max_discount: 120000,

@@ -175,7 +175,7 @@ export const goodsShop: DemoShop = {
   coupons: [
     {
       code: 'SOGHAT10',
-      title: 'ده درصد تخفیف نخستین خرید',
+      title: 'ده درصد تخفیف خوش‌آمد',
       kind: 'percent',
       amount: 10,
       max_discount: 300000,
