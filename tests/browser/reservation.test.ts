@@ -8,7 +8,8 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
-import { findFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
+import { findFreeStay, findInstantStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
+import { addressOf } from '@tests/support/stay-flow';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import {
   answerAtBank,
@@ -59,6 +60,17 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
     await pay(visitor, device, heard);
     await visitor.leave();
   });
+});
+
+it('a desktop opened with dates shows them beside the price before anything is touched [ROUTE-03]', async () => {
+  const visitor = await visit({ shop: 'residence', device: 'desktop' });
+  const stay = await findInstantStay(visitor.origin, { nights: 2, people: 2, after: 25 });
+  await openPage(visitor.page, addressOf(stay));
+  const panel = visitor.page.getByRole('complementary', {
+    name: t(stayMessages.bookPanel, { name: stay.product.name }),
+  });
+  for (const day of [stay.start, stay.end]) await panel.getByText(formatJalaaliShort(day)).waitFor();
+  await visitor.leave();
 });
 
 async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {

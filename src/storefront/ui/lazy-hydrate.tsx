@@ -34,7 +34,7 @@ export function preloadAll(): Promise<unknown> {
 export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onServer: ComponentType<P> | null,
-  useIsStale: () => boolean = never,
+  useIsStale: (props: P) => boolean = never,
 ): ComponentType<P> {
   // A module that has to be waited for has a promise in the place of its exports: its HTML would be missing.
   if (onServer === undefined)
@@ -52,7 +52,7 @@ export function lazyHydrate<P extends object>(
       hydrateNow.current = begin;
       return stop;
     }, [isHydrated]);
-    const isStale = useIsStale();
+    const isStale = useIsStale(props);
     useEffect(() => void (isStale && hydrateNow.current?.()), [isStale]);
     if (isHydrated && part)
       return (

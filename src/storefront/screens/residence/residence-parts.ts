@@ -14,6 +14,8 @@ export const Amenities = lazyHydrate(() => load().then((parts) => parts.Amenitie
 export const BookingPanel = lazyHydrate(
   () => load().then((parts) => parts.BookingPanel),
   onServer && onServer.BookingPanel,
+  // The server's HTML has neither the dates nor the guests of the address or of the stored stay.
+  ({ stay }) => stay.nights.length > 0 || stay.people > 1,
 );
 export const Breadcrumbs = lazyHydrate(
   () => load().then((parts) => parts.Breadcrumbs),
