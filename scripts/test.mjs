@@ -75,7 +75,7 @@ const suites = {
   },
   screens: (workers) => jest('screens', 'screens', { workers }),
   async browser() {
-    const chromium = await findChromium();
+    const chromium = await findChromium({ prefersHeadless: true });
     if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);
     try {
       await ensureBuild();
