@@ -140,7 +140,7 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
 function addressCard(address: Address, actions: RadioCard<string>['actions']): RadioCard<string> {
   return {
     value: address.addressId.toString(),
-    title: address.title,
+    title: address.is_in_zone ? address.title : <span className={styles.note}>{address.title}</span>,
     note: <AddressText address={address} />,
     actions,
   };

@@ -283,14 +283,8 @@ export const foodShop: DemoShop = {
           ['19:30', 12],
           ['21:00', 8],
         ],
+  // The newest one is offered first.
   addresses: [
-    {
-      title: 'خانه',
-      address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم',
-      number: '۴۲، واحد ۳',
-      lat: 35.73218,
-      lng: 51.40894,
-    },
     {
       title: 'محل کار',
       address: 'تهران، میرداماد، خیابان نفت شمالی',
@@ -299,6 +293,13 @@ export const foodShop: DemoShop = {
       lng: 51.43127,
     },
     { title: 'باغ کرج', address: 'کرج، محمدشهر، خیابان ولدآباد، کوچهٔ سیب', number: '۵', lat: 35.75124, lng: 50.90416 },
+    {
+      title: 'خانه',
+      address: 'تهران، یوسف‌آباد، خیابان بیست‌ویکم',
+      number: '۴۲، واحد ۳',
+      lat: 35.73218,
+      lng: 51.40894,
+    },
   ],
   labels: [
     { id: 'miz-1-panjare', label: 'میز ۱، کنار پنجره' },

@@ -256,14 +256,8 @@ export const goodsShop: DemoShop = {
     { title: 'سراسر ایران', price: 145000, free_from: 6000000, days: [3, 5], polygon: null },
   ],
   hours: null,
+  // The newest one is offered first.
   addresses: [
-    {
-      title: 'خانه',
-      address: 'تهران، خیابان شریعتی، بالاتر از پل صدر، کوچهٔ بهار',
-      number: '۱۸، واحد ۵',
-      lat: 35.78412,
-      lng: 51.43867,
-    },
     {
       title: 'محل کار',
       address: 'تهران، خیابان کریم‌خان، خیابان خردمند شمالی',
@@ -277,6 +271,13 @@ export const goodsShop: DemoShop = {
       number: '۹',
       lat: 37.30651,
       lng: 49.59043,
+    },
+    {
+      title: 'خانه',
+      address: 'تهران، خیابان شریعتی، بالاتر از پل صدر، کوچهٔ بهار',
+      number: '۱۸، واحد ۵',
+      lat: 35.78412,
+      lng: 51.43867,
     },
   ],
   labels: [{ id: 'timche-1', label: 'حجرهٔ تیمچه' }],
