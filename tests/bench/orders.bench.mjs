@@ -98,6 +98,14 @@ async function open(kind) {
     HELD_PIECES: '10000000',
     HELD_VALUE: '100000000000',
     ORDERS_PER_HOUR: '10000000',
+    MAX_UNPAID_ORDERS_PER_ADDRESS: '10000000',
+    HELD_NIGHTS_PER_ADDRESS: '10000000',
+    HELD_PIECES_PER_ADDRESS: '10000000',
+    HELD_VALUE_PER_ADDRESS: '100000000000',
+    ORDERS_PER_HOUR_PER_ADDRESS: '10000000',
+    // Each customer has an address of their own (headersOf).
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: urlOf(database),
     DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
   };
@@ -180,7 +188,11 @@ function wishOf({ kind, facts }, index) {
   return { ...wish, body: JSON.stringify(KINDS[kind].bodyOf(wish)) };
 }
 
-const headersOf = ({ token, key }) => ({
+const clientOf = (user) => `10.0.${user >> 8}.${user & 255}`;
+
+/** The limits of an address count its open orders: from a single one they would be counted by the thousand. */
+const headersOf = ({ token, key, user }) => ({
+  'x-forwarded-for': clientOf(user),
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
   'idempotency-key': key,
@@ -201,7 +213,7 @@ async function captured(shop) {
     order = data.order_id;
   });
   const { key, user, customer, address, product, hash, nights } = wish;
-  const [night0, night1] = nights;
+  const [night0] = nights;
   const last = dayAfter((Date.parse(nights.at(-1)) - Date.parse(today)) / 86_400_000 + 1);
   return {
     statements,
@@ -214,11 +226,15 @@ async function captured(shop) {
         product,
         hash,
         night0,
-        night1,
+        nights: `{${nights.join(',')}}`,
         last,
         order,
         subject: `order:${order}`,
         turns: `orders:${user}`,
+        // As services/open-order-limit.ts stores the address.
+        client: createHmac('sha256', SECRET)
+          .update(`placed-from-with-mobile|${clientOf(user)}`)
+          .digest('base64url'),
       }).map(([name, value]) => [name, String(value)]),
     ),
   };
@@ -243,7 +259,10 @@ async function byHandOf(shop) {
         order: ':order_id',
         subject: `('order:' || :order_id::text)`,
         turns: `('orders:' || :user::text)`,
-        ...(kind === 'goods' ? { address: ':address' } : { night0: night(0), night1: night(1), last: night(2) }),
+        client: hashByHand(`('client' || :user)`),
+        ...(kind === 'goods'
+          ? { address: ':address' }
+          : { night0: night(0), nights: `array[${night(0)}, ${night(1)}]`, last: night(2) }),
       };
       return { ...scriptOf(calls, expressions, headOf(kind, facts)), statements: calls[0].statements.length };
     } catch (error) {
