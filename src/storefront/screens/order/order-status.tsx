@@ -38,11 +38,11 @@ function Arrival({ order: { status, delivery, times, address } }: { order: Order
         <b>{t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(days) })}</b>
       </p>
     );
-  return (
+  return delivery === 'pickup' ? (
     <p>
-      <PickupPlace delivery={delivery} />
+      <b>{t(checkoutMessages['delivery.pickup'])}.</b> <PickupPlace delivery={delivery} />
     </p>
-  );
+  ) : null;
 }
 
 /**

@@ -110,6 +110,7 @@ export const foodShop: DemoShop = {
       about_us: 'https://khansabz.example/about',
       contact_us: 'https://khansabz.example/contact',
       resume: 'https://khansabz.example/catering',
+      terms: 'https://khansabz.example/terms',
       protest: 'https://khansabz.example/complaints',
       blog: 'https://khansabz.example/blog',
     },

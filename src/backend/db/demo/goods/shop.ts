@@ -98,6 +98,7 @@ export const goodsShop: DemoShop = {
       about_us: 'https://rahavard.example/about',
       contact_us: 'https://rahavard.example/contact',
       resume: 'https://rahavard.example/workshops',
+      terms: 'https://rahavard.example/terms',
       protest: 'https://rahavard.example/complaints',
       blog: 'https://rahavard.example/blog',
     },

@@ -43,6 +43,7 @@ export const residenceShop: DemoShop = {
       about_us: 'https://karvansara.example/about',
       contact_us: 'https://karvansara.example/contact',
       resume: 'https://karvansara.example/portfolio',
+      terms: 'https://karvansara.example/terms',
       protest: 'https://karvansara.example/complaints',
       blog: 'https://karvansara.example/blog',
       become_host: 'https://karvansara.example/become-host',
