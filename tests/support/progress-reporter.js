@@ -1,4 +1,7 @@
-/** Prints one line per finished test file with its position in the suite, and the full report of a file that failed. */
+/**
+ * Prints one line per finished test file with its position in the suite, and the full report of a file, or of a first
+ * try, that failed.
+ */
 module.exports = class ProgressReporter {
   constructor(globalConfig, { suite }) {
     this.suite = suite;
@@ -14,5 +17,8 @@ module.exports = class ProgressReporter {
       `${this.suite} ${this.finished}/${numTotalTestSuites} ${failed ? 'FAILED' : 'passed'} ${file} (${seconds} s)`,
     );
     if (failed) console.error(result.failureMessage ?? result.testExecError?.message);
+    for (const { fullName, status, retryReasons = [] } of result.testResults)
+      if (status === 'passed' && retryReasons.length > 0)
+        console.error(`  Its first try of «${fullName}» failed:\n${retryReasons.join('\n')}`);
   }
 };
