@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
@@ -5,6 +6,8 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { cartCost, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useGetPreferredAddressQuery } from '@/storefront/state/customer/customer.api';
+import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { PriceRows } from '@/storefront/ui/price-rows';
@@ -42,6 +45,9 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const faults = lines.flatMap(({ fault }) => fault ?? []);
   const isBlocked = faults.length > 0;
   const shop = useAppSelector(selectShop);
+  // Of the address that the checkout offers first; a guest has none.
+  const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
+  const zone = shop?.free_shipping?.find(({ zone: name }) => name === address?.zone);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -69,7 +75,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <p className={styles.note}>
         {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
       </p>
-      <OrderMinimumNotice price={cost.price} />
+      <OrderMinimumNotice price={cost.price} freeFrom={zone?.from} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages.cartBlocked)}

@@ -10,7 +10,14 @@ import type { CartItem } from '@/storefront/state/cart/cart.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
-import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
+import {
+  createAddress,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  shopConfig,
+  callApi,
+} from '@tests/support/customer-client';
 
 routeCallsTo('shop');
 
@@ -70,6 +77,23 @@ describe('minimum order and free delivery', () => {
     expect(screen.getByText(`ارسال به «ناحیهٔ ۱» از ${formatToman(product.price * 3)} رایگان است.`)).toBeVisible();
     await more();
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
+  });
+
+  it('a customer is told the amount of the zone of their address alone [CART-01]', async () => {
+    const customer = await createCustomer();
+    const { zone } = await createAddress(customer, 'inside');
+    const product = await findProduct(isPlain);
+    const shop = await shopConfig();
+    await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: { ...gathered(item(product)), ...loggedInAs(customer) },
+      config: shop,
+    });
+    const from = shop.shop.free_shipping?.find((one) => one.zone === zone)?.from ?? 0;
+    expect(
+      await screen.findByText(`تا ارسال رایگان به «${zone}» ${formatToman(from - product.price)} مانده`),
+    ).toBeVisible();
+    expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
   });
 
   it('a zone without free delivery shows no amount, and a shop without limits shows nothing [CART-01]', async () => {
