@@ -5,8 +5,6 @@ export const loginMessages = {
   forStay: 'برای رزرو «{name}»',
   forOrder: 'برای ثبت سفارش',
   terms: 'با ورود، قوانین و مقررات را می‌پذیرید.',
-  /** The words of `terms` that are a link. */
-  termsLink: 'قوانین و مقررات',
   mobileLabel: 'شماره موبایل',
   mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
   mobileSubmit: 'دریافت کد تأیید',

@@ -34,24 +34,6 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
   return codeIn(toasts.at(-1)?.textContent ?? '');
 }
 
-it('the terms are a link of their own tab where the shop has their address, and else words alone', async () => {
-  const shop = await shopConfig();
-  const show = (terms: string | undefined) =>
-    renderApp(<LoginScreen />, {
-      url: '/login',
-      config: { ...shop, config: { ...shop.config, links: { ...shop.config.links, terms } } },
-    });
-  const first = await show('https://my.example/terms');
-  const terms = await screen.findByRole('link', { name: 'قوانین و مقررات' });
-  expect(terms).toHaveAttribute('href', 'https://my.example/terms');
-  expect(terms).toHaveAttribute('target', '_blank');
-  expect(terms.parentElement).toHaveTextContent('با ورود، قوانین و مقررات را می‌پذیرید.');
-  first.unmount();
-  await show('javascript:alert(1)');
-  expect(await screen.findByText('با ورود، قوانین و مقررات را می‌پذیرید.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'قوانین و مقررات' })).toBeNull();
-});
-
 describe('step 1', () => {
   it('accepts a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });

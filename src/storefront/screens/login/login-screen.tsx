@@ -19,9 +19,8 @@ import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
-import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { safeHref } from '@/domain/safe-href';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { now } from '@/storefront/platform/browser-clock';
 import { codeSent, mobileTyped } from '@/storefront/state/auth/auth.slice';
@@ -200,29 +199,8 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
       <Button type="submit" size="large" block loading={login.pending} data-scripted>
         {t(loginMessages.mobileSubmit)}
       </Button>
-      <Terms />
+      <p className={styles.terms}>{t(loginMessages.terms)}</p>
     </form>
-  );
-}
-
-/** The sentence of consent, in which the terms are a link where the shop has their address. A new tab keeps the form. */
-function Terms() {
-  const href = safeHref(useAppSelector(selectConfig)?.links.terms ?? null);
-  const [before, after] = t(loginMessages.terms).split(t(loginMessages.termsLink));
-  return (
-    <p className={styles.terms}>
-      {href === null ? (
-        t(loginMessages.terms)
-      ) : (
-        <>
-          {before}
-          <a href={href} target="_blank" rel="noreferrer">
-            {t(loginMessages.termsLink)}
-          </a>
-          {after}
-        </>
-      )}
-    </p>
   );
 }
 

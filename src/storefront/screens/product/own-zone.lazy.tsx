@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useGetPreferredAddressQuery } from '@/storefront/state/customer/customer.api';
+import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { t } from '@/messages/format-message';

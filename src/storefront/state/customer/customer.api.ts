@@ -2,7 +2,6 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
-import { preferredAddress } from '@/domain/preferred-address';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { sessionApi } from '../auth/auth.listeners';
@@ -57,24 +56,18 @@ export const customerApi = api.injectEndpoints({
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       providesTags: ['Addresses'],
     }),
-    /** The address that the checkout offers first. Quiet: what is marked by it is of use without it. */
-    getPreferredAddress: build.query<Address | null, number>({
-      query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ addresses }: AddressesAnswer) => preferredAddress(addresses),
-      providesTags: ['Addresses'],
-    }),
     /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
         endpointRequest(customerEndpoints.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
+      invalidatesTags: ['PreferredAddress'],
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer)
           dispatch(
             customerApi.util.upsertQueryEntries([
               { endpointName: 'getAddresses', arg: customerId, value: answer.data },
-              { endpointName: 'getPreferredAddress', arg: customerId, value: preferredAddress(answer.data) },
             ]),
           );
       },
@@ -109,7 +102,6 @@ export const {
   useEditCustomerMutation,
   useSendMobileCodeMutation,
   useGetAddressesQuery,
-  useGetPreferredAddressQuery,
   useAddAddressMutation,
   useCheckLocationMutation,
   useUploadMutation,

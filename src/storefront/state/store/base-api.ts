@@ -88,6 +88,7 @@ export const baseApi = createApi({
     'Orders',
     'Customer',
     'Addresses',
+    'PreferredAddress',
     'Favorites',
     'Coupons',
     'Transactions',

@@ -1,0 +1,21 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import type { Address } from '@/contract/customer.schemas';
+import { preferredAddress } from '@/domain/preferred-address';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
+
+/** For the product and the cart: without the other endpoints of the customer. */
+const preferredAddressApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The address that the checkout offers first. Quiet: what is marked by it is of use without it. */
+    getPreferredAddress: build.query<Address | null, number>({
+      query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ addresses }: ResponseOf<typeof customerEndpoints.getAddresses>) =>
+        preferredAddress(addresses),
+      providesTags: ['PreferredAddress'],
+    }),
+  }),
+});
+
+export const { useGetPreferredAddressQuery } = preferredAddressApi;
