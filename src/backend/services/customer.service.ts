@@ -33,7 +33,7 @@ export async function getCustomer({ db }: BackendDeps, customerId: number): Prom
   return customerOf(found.customer, found.mobile ?? '');
 }
 
-/** The addresses, each with its zone, the current delivery price there, before any free-shipping threshold, and days. */
+/** The addresses, each with its zone, and the days and present price of a delivery there, before any free threshold. */
 export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
   const [rows, zones, lastUses] = await Promise.all([
     listAddresses(db, customerId),

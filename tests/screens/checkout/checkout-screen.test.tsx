@@ -286,7 +286,7 @@ describe('coupon and credit', () => {
   });
 });
 
-describe('minimum order and free delivery', () => {
+describe('minimum order, free delivery and days of delivery', () => {
   it('an address and the ways of delivery tell in how many days it arrives [CHK-02]', async () => {
     const customer = await createCustomer();
     const { delivery_days: days } = await createAddress(customer);

@@ -59,6 +59,21 @@ it('a dish tells that its day and hour are chosen, and the price of each zone', 
   expect(ofZone(/ونک/)).toBe('ونک ۴۵٬۰۰۰ تومان');
 });
 
+it('a zone that is free from nothing on is free, and two zones may have one name', async () => {
+  const days = { min: 0, max: 0 };
+  await renderApp(<TrustLines />, {
+    url: URL,
+    config: withZones(
+      { zone: 'یزد', from: 0, price: 40_000, delivery_days: days },
+      { zone: 'یزد', from: null, price: 60_000, delivery_days: days },
+    ),
+  });
+  expect(screen.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'یزد همان روزرایگان',
+    'یزد همان روز۶۰٬۰۰۰ تومان',
+  ]);
+});
+
 it('more than three zones are told with the address', async () => {
   const zone = (name: string) => ({ zone: name, from: null, price: 45_000, delivery_days: { min: 1, max: 2 } });
   await renderApp(<TrustLines />, {

@@ -55,8 +55,9 @@ function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
       {zones?.length === 0 && <p>{t(productMessages.trustFreeAll)}</p>}
       {known.length > 0 && (
         <dl className={styles.zones}>
-          {known.slice(0, MAX_ZONES).map((zone) => (
-            <ZoneFacts key={zone.zone} zone={zone} />
+          {known.slice(0, MAX_ZONES).map((zone, index) => (
+            // Two zones may have one name.
+            <ZoneFacts key={index} zone={zone} />
           ))}
         </dl>
       )}
@@ -68,8 +69,9 @@ function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
 
 function ZoneFacts({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
-  const cost = price ? formatToman(price) : t(sharedMessages.priceFree);
-  const free = price && from !== null ? t(productMessages.trustFree, { amount: formatToman(from) }) : null;
+  const isFree = !price || from === 0;
+  const cost = isFree ? t(sharedMessages.priceFree) : formatToman(price);
+  const free = !isFree && from !== null ? t(productMessages.trustFree, { amount: formatToman(from) }) : null;
   const below = days && free ? t(productMessages.trustCost, { cost, free }) : days ? cost : free;
   return (
     <div>

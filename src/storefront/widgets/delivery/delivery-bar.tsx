@@ -17,7 +17,7 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
   const { opener, dialog } = useDeliveryDialog(forCart);
   return (
     <>
-      <button type="button" className={`${styles.bar} ${choice ? '' : styles.open}`} data-scripted {...opener}>
+      <button type="button" className={`${styles.bar} ${choice ? '' : styles.unset}`} data-scripted {...opener}>
         <Icon glyph={clock} size={20} />
         <span className={styles.words}>
           {choice
