@@ -146,3 +146,11 @@ function propertiesOf(query: Query): SearchFilter['properties'] {
 function compact<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
+
+/**
+ * Whether search engines may index a list: the whole list or one category's or region's, each of its pages, without
+ * filter, words, dates or order. All other lists name the plain list as canonical.
+ */
+export function isCleanList({ category: _category, ...chosen }: SearchFilter): boolean {
+  return Object.values(chosen).every((part) => part === undefined);
+}

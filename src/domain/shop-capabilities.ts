@@ -21,6 +21,8 @@ export interface ShopCapabilities {
   readonly needsDeliveryDate: boolean;
   /** The first segment of a product's canonical URL. */
   readonly productPath: 'residence' | 'products';
+  /** The part of the message keys that name what the shop's lists consist of. */
+  readonly catalogueNoun: 'residence' | 'goods' | 'food';
   /** Whether the search offers dates and people. */
   readonly searchesByStay: boolean;
   /** The delivery methods; empty for stays. */
@@ -52,13 +54,14 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     ordersLabel: 'nav.reservations',
     needsDeliveryDate: false,
     productPath: 'residence',
+    catalogueNoun: 'residence',
     searchesByStay: true,
     deliveries: [],
     cancellationLabel: 'footer.link.cancellation',
     defaultStar: 5,
   },
-  eco_food: { ...GOODS, needsDeliveryDate: true, deliveries: ['slot'] },
-  shop: { ...GOODS, needsDeliveryDate: false, deliveries: ['post', 'courier', 'pickup'] },
+  eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, deliveries: ['slot'] },
+  shop: { ...GOODS, catalogueNoun: 'goods', needsDeliveryDate: false, deliveries: ['post', 'courier', 'pickup'] },
 };
 
 /** The shop type of the config's `shop.shop_type`; an unknown value counts as an ordinary shop. */

@@ -143,7 +143,6 @@ export const checkoutMessages = {
   orderInvoice: 'صورت‌حساب',
   orderPay: 'پرداخت',
   orderPayAmount: 'پرداخت {amount}',
-  orderPayOther: 'روش دیگر',
   orderPayOnline: 'پرداخت آنلاین {amount}',
   orderPayFromCredit: 'پرداخت از اعتبار: {amount}',
   orderPaidRef: 'شمارهٔ پیگیری پرداخت',

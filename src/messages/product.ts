@@ -26,7 +26,7 @@ export const productMessages = {
   trustSeller: 'فروش و ارسال از {shopName}',
   trustCancel: 'تا پیش از آماده شدن سفارش می‌توانید آن را لغو کنید؛ همهٔ مبلغ بازمی‌گردد.',
   properties: 'ویژگی‌ها',
-  description: 'معرفی محصول',
+  description: 'معرفی',
   package: 'محتویات این بسته',
   similar: 'محصولات مشابه',
   commentsTitle: 'دیدگاه‌ها',

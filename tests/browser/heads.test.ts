@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { loginMessages } from '@/messages/login';
@@ -30,9 +31,7 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
   const origin = shopOrigin(shop);
   const { id, name, type } = await findProduct(origin, () => true);
   const { seo } = await callApi(origin, catalogueEndpoints.getSeo, { params: { id } });
-  const what = t(
-    shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
-  );
+  const what = t(catalogueMessages[`search.what.${SHOP_CAPABILITIES[shop].catalogueNoun}`]);
   return [
     ...PAGES,
     ['/search', t(catalogueMessages['search.title.all'], { what })],

@@ -36,7 +36,9 @@ async function apply(form: Locator, device: Device): Promise<void> {
 }
 
 const total = (page: Page, count: number) =>
-  page.getByRole('status').filter({ hasText: t(catalogueMessages.searchTotalStays, { n: toPersianDigits(count) }) });
+  page
+    .getByRole('status')
+    .filter({ hasText: t(catalogueMessages['search.total.residence'], { n: toPersianDigits(count) }) });
 
 /** Names that are truncated. */
 const cutOff = (names: Locator) =>

@@ -244,6 +244,8 @@ describe('sizes that the design names', () => {
     const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
     await openPage(page, residence);
     const free = page.getByText(/^لغو رایگان تا/).filter({ visible: true });
+    // The HTML names days before the arrival; the page then names the day, of the dates in its URL.
+    await free.filter({ hasText: 'پایان' }).waitFor();
     expect(await free.count()).toBe(1);
     const box = await free.boundingBox();
     expect(box?.y).toBeLessThan(844);

@@ -86,7 +86,7 @@ describe('lists', () => {
     limit: 12,
     facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] },
     categories: [],
-    head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+    head: { title: '', heading: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
   it('a search and its results [TRK-01]', async () => {

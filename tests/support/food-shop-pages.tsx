@@ -44,6 +44,7 @@ export async function foodSearchPage(category: string) {
   const { total, limit } = found;
   const head = {
     title: category,
+    heading: category,
     description: '',
     keywords: '',
     canonical: urls.search(category),

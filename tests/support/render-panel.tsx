@@ -49,7 +49,8 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
     panelEventStream as Endpoint,
     () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
   );
-  const user: UserEvent = userEvent.setup();
+  // Whether an element takes pointers is asked of jsdom's style sheets, of all its ancestors: a third of a form's time.
+  const user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
   const { unmount } = render(<PanelStart />);
   return { user, unmount };
 }

@@ -2,8 +2,7 @@
 import type { Category } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import { parseUrl } from '@/domain/parse-url';
-import type { SearchFilter } from '@/domain/search-filter';
-import { isCleanList } from '@/domain/search-title';
+import { isCleanList, type SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { siteOrigin } from '../http/request-origin';

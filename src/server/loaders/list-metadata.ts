@@ -4,12 +4,11 @@ import type { CategorySeo } from '@/contract/seo.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import type { ProductSummary } from '@/domain/product-card';
-import type { SearchFilter } from '@/domain/search-filter';
-import { isCleanList, searchTitleOf } from '@/domain/search-title';
-import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { isCleanList, type SearchFilter } from '@/domain/search-filter';
+import { SHOP_CAPABILITIES, type ShopType } from '@/domain/shop-capabilities';
 import { addressOf, itemList } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { formatMessage, t } from '@/messages/format-message';
+import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { fetchFromApi } from '../http/server-api-client';
 import { SHOP_OG_IMAGE, listOgImage } from '../og-image/og-image-url';
@@ -30,6 +29,8 @@ export interface ListPage {
 /** The head and intro of a list. */
 export interface ListMetadata {
   readonly title: string;
+  /** The heading above the list, which a shop's own title for search engines does not replace. */
+  readonly heading: string;
   readonly description: string;
   readonly keywords: string;
   readonly canonical: string;
@@ -56,15 +57,13 @@ export async function listMetadata(
   const { filter, category, products, page } = list;
   const { shop, origin } = await readSite();
   const isListed = isCleanList(filter) && products.length > 0;
-  const name =
-    seo?.title ??
-    searchTitleOf(filter, category, SHOP_CAPABILITIES[shop.shop_type].searchesByStay, (key, params) =>
-      formatMessage(catalogueMessages[key], params),
-    );
+  const heading = headingOf(list, shop.shop_type);
+  const name = seo?.title ?? heading;
   const ofPage = (text: string) => (page > 1 ? t(seoMessages.enginesPage, { text, n: toPersianDigits(page) }) : text);
   const title = ofPage(name);
   const head = {
     title,
+    heading,
     description: ofPage(seo?.description ?? t(seoMessages.enginesListDescription, { name, shop: shop.name })),
     keywords: seo?.keywords ?? '',
     canonical: urls.search(category?.slug, {}, isListed ? page : 1),
@@ -82,6 +81,14 @@ export async function listMetadata(
       jsonLd,
     },
   };
+}
+
+function headingOf({ filter: { name }, category }: ListPage, shopType: ShopType): string {
+  if (name && category) return t(catalogueMessages['search.title.inCategory'], { name, category: category.name });
+  if (name) return t(catalogueMessages['search.title.words'], { name });
+  if (category) return category.name;
+  const what = t(catalogueMessages[`search.what.${SHOP_CAPABILITIES[shopType].catalogueNoun}`]);
+  return t(catalogueMessages['search.title.all'], { what });
 }
 
 function listData(title: string, { products, page, total, limit }: ListPage, origin: string | null) {

@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { loginMessages } from '@/messages/login';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { flushRequested } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
@@ -53,6 +55,20 @@ describe('step 1', () => {
     expect(screen.getByText(/ارسال دوباره تا .* دیگر/)).toBeVisible();
     expect(await codeField()).toHaveFocus();
     expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  it.each([
+    ['a link to the shop’s terms', '/page/terms', '/page/terms'],
+    ['words where the shop has no terms', undefined, null],
+    ['words where the link is not safe', 'javascript:alert(1)', null],
+  ])('names the terms that a login accepts: %s [AUTH-02]', async (_, terms, href) => {
+    const { config, ...rest } = await shopConfig();
+    await renderApp(<LoginScreen />, {
+      url: '/login',
+      config: { ...rest, config: { ...config, links: { ...config.links, terms } } },
+    });
+    const words = await screen.findByText(t(loginMessages.terms));
+    expect(words.getAttribute('href')).toBe(href);
   });
 
   it('shows an invalid number’s error below the field and sends nothing [AUTH-02]', async () => {

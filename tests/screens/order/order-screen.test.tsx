@@ -7,6 +7,8 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { t } from '@/messages/format-message';
+import { flowMessages } from '@/messages/flow';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -154,7 +156,8 @@ describe('an unpaid order', () => {
     await waitFor(() => expect(credit).toBeEnabled());
     // The button names what is chosen, and the bar leads to the choice.
     expect(screen.getByRole('button', { name: `پرداخت آنلاین ${formatToman(order.invoice.price)}` })).toBeVisible();
-    const other = screen.getByRole('link', { name: 'روش دیگر' }).getAttribute('href') ?? '';
+    const other =
+      screen.getByRole('link', { name: t(flowMessages['payment.method.credit']) }).getAttribute('href') ?? '';
     expect(document.querySelector(other)).toContainElement(credit);
     await user.click(credit);
     await user.click(screen.getByRole('button', { name: `پرداخت از اعتبار: ${formatToman(order.invoice.price)}` }));

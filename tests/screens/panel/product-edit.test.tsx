@@ -255,7 +255,7 @@ describe('two people on one product', () => {
     await press(user, t(form.save));
     await user.click(within(await conflict()).getByText(t(form.conflictTheirs)));
     await waitFor(async () => expect(await field(words.name)).toHaveValue('نام او'));
-    expect(localStorage.getItem('PANEL_DRAFTS')).not.toContain('نام من');
+    expect(localStorage.getItem('PANEL_DRAFTS') ?? '').not.toContain('نام من');
   });
 });
 

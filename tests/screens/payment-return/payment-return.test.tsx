@@ -72,8 +72,10 @@ describe('the return from the bank', () => {
     expect(screen.getByText('شمارهٔ پیگیری پرداخت').nextElementSibling).toHaveTextContent(
       toPersianDigits(reference ?? '—'),
     );
-    expect(screen.getByText('شمارهٔ سفارش').nextElementSibling).toHaveTextContent(toPersianDigits(order.number));
-    expect(screen.getByText('مبلغ').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+    const { products_price: goods, shipping_price: shipping, price } = order.invoice;
+    expect(screen.getByText('قیمت اصلی محصولات').nextElementSibling).toHaveTextContent(formatToman(goods));
+    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(formatToman(shipping));
+    expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(price));
     expect(screen.getByRole('link', { name: 'پیگیری سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     expect(screen.getByRole('img', { name: order.products[0]?.name })).toBeInTheDocument();
     expect(

@@ -41,7 +41,15 @@ const props: SearchScreenProps = {
   limit: 12,
   facets,
   categories: [place(1, 'مازندران', 'mazandaran', [place(2, 'رامسر', 'ramsar')]), place(3, 'گیلان', 'gilan')],
-  head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+  head: {
+    title: 'همهٔ اقامتگاه‌ها',
+    heading: 'همهٔ اقامتگاه‌ها',
+    description: '',
+    keywords: '',
+    canonical: '/search',
+    indexed: true,
+    intro: '',
+  },
 };
 
 /** The search of the residence shop, which finds seven results for any choice, with the form in its sheet. */

@@ -53,7 +53,15 @@ const props: SearchScreenProps = {
   limit: 12,
   facets,
   categories: [],
-  head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+  head: {
+    title: 'همهٔ اقامتگاه‌ها',
+    heading: 'همهٔ اقامتگاه‌ها',
+    description: '',
+    keywords: '',
+    canonical: '/search',
+    indexed: true,
+    intro: '',
+  },
 };
 const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | null = null) =>
   renderApp(
@@ -183,7 +191,9 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(rest(0)).toEqual({ person_count: '2', name: 'دریا', price_max: '3000000', p_4: 'آبی', p_9: 'دارد' });
     expect(rest(4)).toMatchObject({ start_date: '2026-12-05', p_4: 'آبی', p_9: 'دارد' });
     expect(rest(6)).not.toHaveProperty('p_9');
-    expect(screen.getByRole('button', { name: '۱۴ آذر تا ۱۷ آذر', description: '' })).toBeInTheDocument();
+    // The trip stands beside the filters, which count what remains.
+    expect(screen.getByRole('button', { name: '۱۴ آذر تا ۱۷ آذر، ۲ نفر', description: '' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'فیلترها (۴)' })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -587,7 +597,7 @@ describe('the dates of a phone’s search [CAT-02]', () => {
     shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
     shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     const { user, router } = await render({ filter });
-    await user.click(screen.getByRole('button', { name: '۷ آذر تا ۱۰ آذر', description: '' }));
+    await user.click(screen.getByRole('button', { name: '۷ آذر تا ۱۰ آذر، ۳ نفر', description: '' }));
     const calendar = within(await screen.findByRole('dialog', { name: 'تاریخ ورود و خروج' }));
     await user.click(calendar.getByRole('button', { name: 'پاک کردن تاریخ‌ها' }));
     await user.click(calendar.getByRole('button', { name: 'تأیید تاریخ' }));

@@ -76,7 +76,7 @@ const listProps = (products: ProductSummary[]): SearchScreenProps => ({
   limit: 12,
   categories: [],
   facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] },
-  head: { title: 'همه', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
+  head: { title: 'همه', heading: 'همه', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 });
 const search = (products: ProductSummary[]) => <SearchScreen {...listProps(products)} />;
 const seo = { title: '', description: '', keywords: '', canonical: '/x' };

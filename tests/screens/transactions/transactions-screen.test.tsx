@@ -5,7 +5,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
-import { formatAmount, formatSignedToman, formatToman } from '@/domain/money';
+import { formatSignedToman, formatToman } from '@/domain/money';
 import { now } from '@/storefront/platform/browser-clock';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
 import { placedOrder } from '@tests/support/order-fixtures';
@@ -63,7 +63,7 @@ describe('the credit’s transactions [ACC-03]', () => {
     const [spent, got] = movements().map((item) => within(item));
     expect(spent?.getByText(formatSignedToman(-price))).toBeVisible();
     expect(spent?.getByText('برداشت')).toBeVisible();
-    expect(spent?.getByText(`مانده: ${formatAmount(20_000_000 - price)}`)).toBeVisible();
+    expect(spent?.getByText(`مانده: ${formatToman(20_000_000 - price)}`)).toBeVisible();
     expect(spent?.getByRole('link', { name: `پرداخت سفارش ${toPersianDigits(order.number)}` })).toHaveAttribute(
       'href',
       `/order/${order.order_id}`,

@@ -33,19 +33,21 @@ function Content() {
     return <LoginPrompt text={t(accountMessages.clubLogin)} href={urls.login({ backUrl: urls.club() })} />;
   if (visitor === 'unknown' || !customer) return <CouponsSkeleton />;
   return (
-    <TwoColumn
-      label={t(accountMessages.clubGift)}
-      aside={
-        <div className={styles.stack}>
-          <GiftCodeForm customerId={customer.id} credit={customer.credit} />
-          {customer.referrer !== '' && (
-            <p className={styles.note}>{t(accountMessages.clubReferrer, { name: customer.referrer })}</p>
-          )}
-        </div>
-      }
-    >
+    <div className={styles.stack}>
       <h2 className={styles.heading}>{t(accountMessages.clubCoupons)}</h2>
-      <Coupons customerId={customer.id} />
-    </TwoColumn>
+      <TwoColumn
+        label={t(accountMessages.clubGift)}
+        aside={
+          <div className={styles.stack}>
+            <GiftCodeForm customerId={customer.id} credit={customer.credit} />
+            {customer.referrer !== '' && (
+              <p className={styles.note}>{t(accountMessages.clubReferrer, { name: customer.referrer })}</p>
+            )}
+          </div>
+        }
+      >
+        <Coupons customerId={customer.id} />
+      </TwoColumn>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { formatDelivery } from '@/domain/format-delivery';
 import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { Icon } from '@/storefront/ui/icon';
+import { clock } from '@/storefront/ui/icons/account';
+import { chevronForward } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
 import { t } from '@/messages/format-message';
@@ -18,9 +21,13 @@ export default function DeliveryPanel() {
           {t(deliveryMessages.timeTitle)}
         </span>
         <button type="button" className={styles.box} aria-describedby="home-delivery" data-scripted {...opener}>
-          {choice
-            ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
-            : t(deliveryMessages['delivery.choose'])}
+          <Icon glyph={clock} size={20} />
+          <span className={styles.chosen}>
+            {choice
+              ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
+              : t(deliveryMessages['delivery.choose'])}
+          </span>
+          <Icon glyph={chevronForward} size={20} />
         </button>
       </div>
       <LinkButton href={urls.search()} className={styles.submit}>

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
-import { selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { loginRedirect } from '@/domain/return-url';
+import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import type { LoginView } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
+import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
@@ -98,5 +100,27 @@ function CodeExpiry() {
     <p role="status" className={styles.row}>
       {t(loginMessages.errorCodeExpired)}
     </p>
+  );
+}
+
+interface LoggedInProps {
+  /** Where the login leads; null until it is known. */
+  target: string | null;
+  /** This page has logged the user in. */
+  isOwn: boolean;
+}
+
+/** After the code, or for a user who is already logged in: a link on. The redirect follows by itself. */
+export function LoggedIn({ target, isOwn }: LoggedInProps) {
+  const isNew = useAppSelector(selectIsNew);
+  return (
+    <div className={styles.done} role="status">
+      <p>{t(isOwn ? loginMessages.success : loginMessages.redirecting)}</p>
+      {target !== null && (
+        <LinkButton href={loginRedirect(isOwn && isNew, target)} variant="secondary">
+          {t(loginMessages.doneContinue)}
+        </LinkButton>
+      )}
+    </div>
   );
 }

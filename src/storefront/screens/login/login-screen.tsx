@@ -1,17 +1,18 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { SHOP_CAPABILITIES, type ShopType } from '@/domain/shop-capabilities';
+import { safeHref } from '@/domain/safe-href';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectIsNew, selectLogin, selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { selectLogin, selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
-import { loginRedirect, loginTarget } from '@/domain/return-url';
+import { loginTarget } from '@/domain/return-url';
 import { origin } from '@/storefront/platform/location';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { useLogin, type LoginView } from '@/storefront/state/auth/auth.api';
 import { Container } from '@/storefront/ui/container';
-import { LinkButton } from '@/storefront/ui/link-button';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { Skeleton } from '@/storefront/ui/skeleton';
@@ -19,7 +20,7 @@ import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
-import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { now } from '@/storefront/platform/browser-clock';
@@ -31,6 +32,10 @@ import { Field } from '@/storefront/ui/field';
 const Loading = () => <Skeleton height="12rem" />;
 const loadCodeStep = () => import('./code-step').then((step) => step.CodeStep);
 const CodeStep = dynamic(loadCodeStep, { ssr: false, loading: placeholderOrError(Loading) });
+const LoggedIn = dynamic(() => import('./code-step').then((step) => step.LoggedIn), {
+  ssr: false,
+  loading: placeholderOrError(Loading),
+});
 const QrLogin = dynamic(() => import('./qr-login').then((step) => step.QrLogin), {
   ssr: false,
   loading: placeholderOrError(Loading),
@@ -98,20 +103,6 @@ function useRedirect(target: string | null, leave: boolean): void {
   }, [leave, target]);
 }
 
-function LoggedIn({ target, isOwn }: { target: string | null; isOwn: boolean }) {
-  const isNew = useAppSelector(selectIsNew);
-  return (
-    <div className={styles.done} role="status">
-      <p>{t(isOwn ? loginMessages.success : loginMessages.redirecting)}</p>
-      {target !== null && (
-        <LinkButton href={loginRedirect(isOwn && isNew, target)} variant="secondary">
-          {t(loginMessages.doneContinue)}
-        </LinkButton>
-      )}
-    </div>
-  );
-}
-
 const LOGO = '/icons/logo.svg';
 /** Shown 48 pixels wide, on screens with up to three times the density. */
 const LOGO_PIXELS = 144;
@@ -121,7 +112,7 @@ function LoginBrand() {
   const shop = useAppSelector(selectShop);
   const { query } = useRouter();
   if (!shop) return null;
-  const reason = reasonOf(query);
+  const reason = reasonOf(query, shop.shop_type);
   return (
     <div className={styles.brand}>
       <SmartImage
@@ -135,9 +126,13 @@ function LoginBrand() {
   );
 }
 
-function reasonOf({ residenceName, backUrl }: ReturnType<typeof useRouter>['query']): string | null {
+function reasonOf(
+  { residenceName, backUrl }: ReturnType<typeof useRouter>['query'],
+  shopType: ShopType,
+): string | null {
   if (typeof residenceName === 'string' && residenceName) return t(loginMessages.forStay, { name: residenceName });
-  return typeof backUrl === 'string' && backUrl.startsWith(urls.checkout()) ? t(loginMessages.forOrder) : null;
+  if (typeof backUrl !== 'string' || !backUrl.startsWith(urls.checkout())) return null;
+  return t(loginMessages[`for.${SHOP_CAPABILITIES[shopType].orderKind}`]);
 }
 
 interface MobileStepProps {
@@ -199,9 +194,16 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
       <Button type="submit" size="large" block loading={login.pending} data-scripted>
         {t(loginMessages.mobileSubmit)}
       </Button>
-      <p className={styles.terms}>{t(loginMessages.terms)}</p>
+      <Terms />
     </form>
   );
+}
+
+/** What a login accepts; a link where the shop has its terms somewhere. */
+function Terms() {
+  const href = safeHref(useAppSelector(selectConfig)?.links.terms ?? null);
+  const words = t(loginMessages.terms);
+  return <p className={styles.terms}>{href === null ? words : <a href={href}>{words}</a>}</p>;
 }
 
 /**

@@ -42,6 +42,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
   const { kind, order_id: id, number, created_at, invoice, can_pay: canPay, pay_before: payBefore } = order;
   const href = kind === 'stay' ? urls.reservation(id, backUrl) : urls.order(id);
   const picture = order.products[0]?.image ?? null;
+  const pieces = order.products.reduce((sum, { count }) => sum + count, 0);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -56,11 +57,13 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
+          {/* Of an order that waits for its payment, that is what leads. */}
+          <Chip tone={canPay ? undefined : TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
           {canPay && <Chip tone="warning">{t(accountMessages.ordersCardUnpaid)}</Chip>}
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>
+          {kind === 'goods' && <span>{t(sharedMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
           <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
           <span>{t(accountMessages.ordersCardPlaced, { time: formatInstantDate(created_at) })}</span>
         </p>

@@ -13,6 +13,7 @@ import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
+import { PriceDetails } from '@/storefront/ui/price-details';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -183,23 +184,28 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   );
 }
 
-/** Number, reference and amount; it can be folded. */
-function Receipt({ order: { number, kind, paid, payment_ref: reference } }: { order: Order }) {
+/** What the sum consists of, and the reference; it can be folded. The number of goods is named above it. */
+function Receipt({ order }: { order: Order }) {
+  const { number, kind, paid, payment_ref: reference } = order;
+  const referenceRow =
+    reference === null ? [] : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }];
   return (
     <details className={styles.receipt} open>
-      <summary>
-        <span>{t(checkoutMessages.returnReceipt)}</span>
-        <b>{formatToman(paid)}</b>
-      </summary>
-      <PriceRows
-        rows={[
-          { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
-          ...(reference === null
-            ? []
-            : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }]),
-          { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
-        ]}
-      />
+      <summary>{t(checkoutMessages.returnReceipt)}</summary>
+      {kind === 'goods' ? (
+        <>
+          <PriceRows rows={referenceRow} />
+          <PriceDetails order={order} />
+        </>
+      ) : (
+        <PriceRows
+          rows={[
+            { label: t(checkoutMessages['return.number.stay']), value: toPersianDigits(number) },
+            ...referenceRow,
+            { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
+          ]}
+        />
+      )}
     </details>
   );
 }

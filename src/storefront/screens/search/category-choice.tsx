@@ -22,11 +22,7 @@ export function CategoryChoice({ categories, byStay, value, onChange }: Category
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
-        <option value="">
-          {byStay
-            ? t(homeMessages.searchAnywhere)
-            : t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) })}
-        </option>
+        <option value="">{t(byStay ? homeMessages.searchAnywhere : catalogueMessages.searchAnyCategory)}</option>
         {flat(categories).map(({ category, depth }) => (
           <option key={category.slug} value={category.slug}>
             {'\u00a0'.repeat(depth * 3) + category.name}

@@ -16,11 +16,11 @@ interface ChosenFiltersProps {
 }
 
 /**
- * What narrows the list within its category, each a link to the list without it. On a phone the dates stand in the row
- * above (DatesChip).
+ * What narrows the list within its category, each a link to the list without it. On a phone a trip with dates stands in
+ * the row above (DatesChip).
  */
 export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
-  const chosen: { label: string; rest: SearchFilter; isDates?: boolean }[] = [
+  const chosen: { label: string; rest: SearchFilter; isTrip?: boolean }[] = [
     ...stayParts(filter),
     ...(filter.name ? [{ label: filter.name, rest: withoutPart(filter, 'name') }] : []),
     ...(filter.price ? [{ label: priceText(filter.price), rest: withoutPart(filter, 'price') }] : []),
@@ -29,8 +29,8 @@ export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
   return (
     <nav aria-label={t(catalogueMessages.searchChosen)} className={styles.chosen}>
       <ul className={styles.list}>
-        {chosen.map(({ label, rest, isDates }) => (
-          <li key={label} className={isDates ? styles.dates : undefined}>
+        {chosen.map(({ label, rest, isTrip }) => (
+          <li key={label} className={isTrip ? styles.trip : undefined}>
             <Link href={urls.search(undefined, rest)} prefetch={false} scroll={false} className={styles.chip}>
               <span className="visually-hidden">{t(catalogueMessages.searchChosenRemove)} </span>
               <bdi>{label}</bdi>
@@ -46,8 +46,8 @@ export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
 function stayParts(filter: SearchFilter) {
   const [dates, people] = [datesText(filter), peopleText(filter)];
   return [
-    ...(dates ? [{ label: dates, rest: withoutPart(filter, 'dates'), isDates: true }] : []),
-    ...(people ? [{ label: people, rest: withoutPart(filter, 'person_count') }] : []),
+    ...(dates ? [{ label: dates, rest: withoutPart(filter, 'dates'), isTrip: true }] : []),
+    ...(people ? [{ label: people, rest: withoutPart(filter, 'person_count'), isTrip: dates !== undefined }] : []),
   ];
 }
 

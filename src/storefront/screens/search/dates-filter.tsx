@@ -8,7 +8,7 @@ import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
-import { datesText } from './trip-text';
+import { datesText, tripText } from './trip-text';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
@@ -51,13 +51,13 @@ export function DatesFilter(props: DatesProps) {
   );
 }
 
-/** The dates above the list, where the form of filters is in a sheet. */
+/** The trip above the list, where the form of filters is in a sheet. */
 export function DatesChip(props: DatesProps) {
   const { opener, dialog, text } = useDatesDialog(props);
   return (
     <>
       <Chip glyph={calendar} selected={props.filter.start_date !== undefined} opener={opener}>
-        {text}
+        {tripText(props.filter) ?? text}
       </Chip>
       {dialog}
     </>

@@ -29,7 +29,6 @@ import { Results } from './results';
 import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
-import { searchTitle } from './search-title';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const SearchForDate = dynamic(() => import('@/storefront/widgets/delivery/search-for-date'), {
@@ -42,6 +41,7 @@ const BottomSheet = dynamic(loadSheet, { ssr: false });
 /** The page's metadata and the shop's introduction above the list. */
 interface SearchHead {
   title: string;
+  heading: string;
   description: string;
   keywords: string;
   canonical: string;
@@ -97,11 +97,11 @@ export function SearchScreen(props: SearchScreenProps) {
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),
   );
-  const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
+  const { searchesByStay: byStay, catalogueNoun } = SHOP_CAPABILITIES[site.shop.shop_type];
   const chosen = countFilters(filter);
-  // The dates have a chip of their own beside that of the filters.
-  const inSheet = byStay && filter.start_date !== undefined ? chosen - 1 : chosen;
-  const title = searchTitle(filter, category, byStay);
+  // The trip has a chip of its own beside that of the filters.
+  const hasTrip = byStay && filter.start_date !== undefined;
+  const inSheet = hasTrip ? chosen - 1 - Number(filter.person_count !== undefined) : chosen;
   const form = (isSheet: boolean) => (
     <FilterForm {...{ filter, facets, categories, byStay, total, more }} inSheet={isSheet} onDone={sheet.close} />
   );
@@ -114,23 +114,23 @@ export function SearchScreen(props: SearchScreenProps) {
         </div>
       )}
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <h1>{head.heading}</h1>
         <p className={styles.total} role="status">
-          {t(byStay ? catalogueMessages.searchTotalStays : catalogueMessages.searchTotal, {
+          {t(catalogueMessages[`search.total.${catalogueNoun}`], {
             n: countText(total, more),
           })}
         </p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
-      {isNeeded && (
-        <div className={styles.delivery}>
-          <DeliveryBar />
-        </div>
-      )}
       <aside className={styles.filters} aria-label={t(catalogueMessages.searchFilters)}>
         {form(false)}
       </aside>
       <div className={styles.list}>
+        {isNeeded && (
+          <div className={styles.delivery}>
+            <DeliveryBar />
+          </div>
+        )}
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>

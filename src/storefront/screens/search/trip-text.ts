@@ -19,3 +19,9 @@ export function datesText({ start_date, end_date }: SearchFilter): string | unde
 export function peopleText({ person_count }: SearchFilter): string | undefined {
   return person_count === undefined ? undefined : t(commonMessages.countPeople, { n: toPersianDigits(person_count) });
 }
+
+/** «۱۱ آذر تا ۱۴ آذر، ۲ نفر»; undefined without dates. */
+export function tripText(filter: SearchFilter): string | undefined {
+  const [dates, people] = [datesText(filter), peopleText(filter)];
+  return dates && people ? t(catalogueMessages.searchTrip, { dates, people }) : dates;
+}

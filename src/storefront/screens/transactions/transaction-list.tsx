@@ -5,7 +5,7 @@ import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { tehranMoment } from '@/domain/instant';
 import { formatClock } from '@/domain/clock-time';
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { formatAmount, formatSignedToman } from '@/domain/money';
+import { formatSignedToman, formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { TransactionDay } from '@/domain/group-by-day';
 import { urls } from '@/domain/urls';
@@ -112,7 +112,7 @@ function TransactionRow({
       </div>
       <div className={styles.sums}>
         <p className={`${styles.sum} ${isIn ? styles.in : styles.out}`}>{formatSignedToman(amount)}</p>
-        <p className={styles.note}>{t(accountMessages.transactionsBalance, { amount: formatAmount(balance) })}</p>
+        <p className={styles.note}>{t(accountMessages.transactionsBalance, { amount: formatToman(balance) })}</p>
       </div>
     </li>
   );
