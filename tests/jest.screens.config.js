@@ -6,6 +6,8 @@ const { baseConfig, nextJest } = require('./support/jest-base');
 const screens = nextJest({
   ...baseConfig,
   displayName: 'screens',
+  // Modules of the panel declare such names themselves.
+  sandboxInjectedGlobals: [],
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://shop.test/' },
   globalSetup: '<rootDir>/tests/support/screens-setup.ts',

@@ -3,6 +3,15 @@ const createNextJest = require('next/jest');
 
 const rootDir = path.resolve(__dirname, '../..');
 
+/**
+ * Built-in objects that modules get as parameters: in the virtual context of a test file each look at a global asks the
+ * context's sandbox, which is thirty times as slow. None that a test replaces (clocks, timers, fetch).
+ */
+const SANDBOX_INJECTED_GLOBALS = [
+  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'Error', 'Function', 'JSON', 'Map', 'Number', 'Object', 'Promise'],
+  ...['Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakSet'],
+];
+
 /** The common part of the four configurations. Tests are compiled by SWC with the product's settings. */
 exports.baseConfig = {
   rootDir,
@@ -15,6 +24,7 @@ exports.baseConfig = {
   reporters: process.env.TEST_SUITE
     ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]]
     : ['default'],
+  sandboxInjectedGlobals: SANDBOX_INJECTED_GLOBALS,
   // No mock leaks into the next test.
   restoreMocks: true,
   testTimeout: 20_000,

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -11,6 +12,11 @@ import { endSession, startSession } from '@/panel/session/session';
 import { PanelStart } from '@/panel/shell/panel-start';
 import { clearStorage } from '@/storefront/platform/storage';
 import type { MockApi } from './mock-api';
+
+/** The styles stay out of the document: jsdom matches every rule for each element that a query asks about. */
+jest.mock('@/storefront/theme/mui-cache', () => ({
+  createEmotionCache: () => createCache({ key: 'muirtl', container: document.createElement('div') }),
+}));
 
 type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
 
