@@ -89,13 +89,15 @@ const suites = {
 
 /**
  * The lanes of a stage run at the same time and share the cores, the suites of a lane run one after the other; the next
- * stage begins when all lanes have ended. The browser runs without other suites, since its tests wait for pages within
- * limits of time. The tests on PostgreSQL have a process for each core: they are the longest, and wait for the database.
+ * stage begins when all lanes have ended. The tests on PostgreSQL have one process more than there are cores: they are the
+ * longest, and wait for the database. The browser's tests wait for pages within limits of time: beside them run the
+ * checks alone, which take the time that they leave.
  */
 const STAGES = [
-  [['backend-postgres'], ['backend-pglite', 'unit'], ['types', 'unused', 'format', 'lint', 'screens']],
-  [['browser']],
+  [['backend-postgres'], ['backend-pglite'], ['unit', 'screens']],
+  [['browser'], ['types', 'unused', 'format', 'lint']],
 ];
+const CORES = os.availableParallelism();
 
 const startMs = performance.now();
 await ensureDependencies();
@@ -115,7 +117,7 @@ const again = [];
 const times = [];
 async function runLane(lane, isAlone) {
   for (const name of lane.filter(isSelected)) {
-    const counts = await suites[name](isAlone || name === 'backend-postgres' ? os.availableParallelism() : 1);
+    const counts = await suites[name](name === 'backend-postgres' ? CORES + 1 : isAlone ? CORES : 1);
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
     for (const title of counts.again ?? []) again.push(`${name}: ${title}`);

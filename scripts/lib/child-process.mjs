@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { root } from './paths.mjs';
 
 /**
@@ -9,14 +10,29 @@ import { root } from './paths.mjs';
 const children = new Map();
 const folders = new Set();
 
-/** Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder. */
-export function start(command, args, options = {}) {
+/**
+ * Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder, and `isBackground`:
+ * it and what it starts get the time of the processor that others leave.
+ */
+export function start(command, args, { isBackground = false, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
   if (child.pid !== undefined) {
+    if (isBackground) lowerPriority(child.pid);
     children.set(child.pid, child);
     child.once('exit', () => children.delete(child.pid));
   }
   return child;
+}
+
+function lowerPriority(pid) {
+  const lowest = os.constants.priority.PRIORITY_LOW;
+  try {
+    os.setPriority(pid, lowest);
+    // Linux weighs sessions against each other first, and each process that is started here is one.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(lowest));
+  } catch {
+    // It has ended, or the kernel has no such groups.
+  }
 }
 
 /** Runs a process to its end and returns its exit code (1 for a signal or when it could not be started). */
