@@ -143,6 +143,7 @@ export const checkoutMessages = {
   orderInvoice: 'صورت‌حساب',
   orderPay: 'پرداخت',
   orderPayAmount: 'پرداخت {amount}',
+  orderPayMethod: 'تغییر روش پرداخت',
   orderPayOnline: 'پرداخت آنلاین {amount}',
   orderPayFromCredit: 'پرداخت از اعتبار: {amount}',
   orderPaidRef: 'شمارهٔ پیگیری پرداخت',
@@ -156,8 +157,8 @@ export const checkoutMessages = {
   // return from the bank
   returnGoodsNext: 'سفارش شما در حال آماده‌سازی است.',
   returnGoods: '{name} × {n}',
-  returnHeld: 'سفارش {minutes} دقیقه و {seconds} ثانیهٔ دیگر برای شما نگه داشته می‌شود.',
-  returnHeldStay: 'رزرو {minutes} دقیقه و {seconds} ثانیهٔ دیگر برای شما نگه داشته می‌شود.',
+  returnHeld: 'سفارش تا {time} دیگر برای شما نگه داشته می‌شود.',
+  returnHeldStay: 'رزرو تا {time} دیگر برای شما نگه داشته می‌شود.',
   returnSupport: 'پشتیبانی',
   returnLogin: 'برای دیدن نتیجهٔ پرداخت وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   returnNone: 'پرداختی برای نمایش نیست.',

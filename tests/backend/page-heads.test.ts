@@ -132,6 +132,7 @@ describe('what a page tells engines', () => {
     const first = propsOf(await readSearch({}, 'ramsar', undefined));
     expect(first.head).toEqual({
       title: 'اجارهٔ ویلا و اقامتگاه در رامسر',
+      heading: 'رامسر',
       description: 'شهر دریا و جنگل.',
       keywords: 'رامسر، کاروان‌سرا',
       canonical: '/search/ramsar',

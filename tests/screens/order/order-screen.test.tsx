@@ -8,7 +8,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { checkoutMessages } from '@/messages/checkout';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -156,8 +156,7 @@ describe('an unpaid order', () => {
     await waitFor(() => expect(credit).toBeEnabled());
     // The button names what is chosen, and the bar leads to the choice.
     expect(screen.getByRole('button', { name: `پرداخت آنلاین ${formatToman(order.invoice.price)}` })).toBeVisible();
-    const other =
-      screen.getByRole('link', { name: t(flowMessages['payment.method.credit']) }).getAttribute('href') ?? '';
+    const other = screen.getByRole('link', { name: t(checkoutMessages.orderPayMethod) }).getAttribute('href') ?? '';
     expect(document.querySelector(other)).toContainElement(credit);
     await user.click(credit);
     await user.click(screen.getByRole('button', { name: `پرداخت از اعتبار: ${formatToman(order.invoice.price)}` }));

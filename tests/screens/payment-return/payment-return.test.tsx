@@ -101,7 +101,7 @@ describe('the return from the bank', () => {
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
     // The order is held until then.
     expect(screen.getByRole('timer')).toHaveTextContent(
-      /^سفارش [۰-۹]{1,2} دقیقه و [۰-۹]{1,2} ثانیهٔ دیگر برای شما نگه داشته می‌شود\.$/,
+      /^سفارش تا [۰-۹]{2}:[۰-۹]{2} دیگر برای شما نگه داشته می‌شود\.$/,
     );
     expect(screen.getByRole('link', { name: /^پشتیبانی/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);

@@ -66,7 +66,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <p role="status" className={styles.note}>
         {isLeaving && method === 'cash' ? t(flowMessages.paymentRedirecting) : ''}
       </p>
-      <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(flowMessages[OTHER_METHOD[method]])}</a>}>
+      <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayMethod)}</a>}>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
           {t(payLabel(method, missing === 0), { amount: formatToman(price) })}
         </Button>
@@ -74,9 +74,6 @@ export function OrderPayment({ order }: { order: Order }) {
     </SectionCard>
   );
 }
-
-/** The message of the link to the method that is not chosen. */
-const OTHER_METHOD = { cash: 'payment.method.credit', credit: 'payment.method.cash' } as const;
 
 /** Where there is a choice, the button names what is chosen: on a phone the choice may be below the fold. */
 function payLabel(method: PaymentMethod, isChoice: boolean) {

@@ -57,9 +57,9 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          {/* Of an order that waits for its payment, that is what leads. */}
-          <Chip tone={canPay ? undefined : TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
-          {canPay && <Chip tone="warning">{t(accountMessages.ordersCardUnpaid)}</Chip>}
+          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
+          {/* With a deadline the countdown says it. */}
+          {canPay && payBefore === null && <Chip tone="warning">{t(accountMessages.ordersCardUnpaid)}</Chip>}
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>

@@ -4,7 +4,7 @@ import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { useSecondsUntil } from '@/storefront/state/store/countdown';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { selectConfig } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
@@ -135,11 +135,10 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
 
 /** Until when the order is held for its payment. */
 function Deadline({ until, isStay }: { until: string; isStay: boolean }) {
-  const left = Math.max(0, useSecondsUntil(Date.parse(until), shopNow));
-  const time = { minutes: toPersianDigits(Math.floor(left / 60)), seconds: toPersianDigits(left % 60) };
+  const time = formatCountdown(useSecondsUntil(Date.parse(until), shopNow));
   return (
     <p role="timer" className={styles.deadline}>
-      {t(isStay ? checkoutMessages.returnHeldStay : checkoutMessages.returnHeld, time)}
+      {t(isStay ? checkoutMessages.returnHeldStay : checkoutMessages.returnHeld, { time })}
     </p>
   );
 }

@@ -4,8 +4,8 @@ import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { StayPrice } from '@/storefront/ui/stay-price';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
-import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 
 const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {
@@ -17,15 +17,18 @@ export function BookingPrice({ order: { invoice, paid, status } }: { order: Orde
   const [isOpen, setOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t(bookingMessages.priceTitle)}</h2>
+    <SectionCard
+      title={t(bookingMessages.priceTitle)}
+      end={
+        // There is no bill before the host has accepted.
+        status !== 'rt_wait' && (
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+            {t(bookingMessages.invoice)}
+          </Button>
+        )
+      }
+    >
       <StayPrice invoice={invoice} paid={paid > 0} />
-      {/* There is no bill before the host has accepted. */}
-      {status !== 'rt_wait' && (
-        <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-          {t(bookingMessages.invoice)}
-        </Button>
-      )}
       {isOpen && (
         <InvoiceDialog
           open
@@ -36,6 +39,6 @@ export function BookingPrice({ order: { invoice, paid, status } }: { order: Orde
           paid={paid > 0}
         />
       )}
-    </section>
+    </SectionCard>
   );
 }

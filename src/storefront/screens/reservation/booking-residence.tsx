@@ -7,6 +7,7 @@ import { user } from '@/storefront/ui/icons/layout';
 import { location } from '@/storefront/ui/icons/places';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import placeStyles from './booking-residence.module.css';
@@ -20,8 +21,7 @@ import { stayMessages } from '@/messages/stay';
 export function BookingResidence({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
   const { address, host } = stay;
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t(bookingMessages.placeTitle)}</h2>
+    <SectionCard title={t(bookingMessages.placeTitle)}>
       <div className={placeStyles.host}>
         <HostPicture image={host.image} />
         <p className={placeStyles.name}>
@@ -32,7 +32,7 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
       </div>
       <BookingLocation stay={stay} />
       {address === null && status !== 'canceled' && <p className={styles.small}>{t(bookingMessages.placeLater)}</p>}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -3,9 +3,9 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { statusMessageKey } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
-import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 
 const LATER: readonly { readonly status: OrderStatus; readonly label: string }[] = [
@@ -38,9 +38,8 @@ export function BookingTimeline({ order: { kind, status, timeline, times } }: { 
     }),
   );
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t(bookingMessages.timeline)}</h2>
+    <SectionCard title={t(bookingMessages.timeline)}>
       <OrderTimeline label={t(bookingMessages.timeline)} entries={[...past, ...later]} />
-    </section>
+    </SectionCard>
   );
 }

@@ -11,6 +11,7 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import { accountMessages } from '@/messages/account';
@@ -23,25 +24,23 @@ export function PaySection({ order }: { order: Order }) {
   const { can_pay: canPay, payment_ref: reference, paid, invoice } = order;
   if (canPay) {
     return (
-      <section className={styles.card}>
-        <h2 className={styles.title}>{t(bookingMessages.payTitle)}</h2>
+      <SectionCard title={t(bookingMessages.payTitle)}>
         <p className={styles.amount}>{formatToman(invoice.price)}</p>
         <p className={styles.small}>{tomanInWords(invoice.price)}</p>
         <PayButtons order={order} />
-      </section>
+      </SectionCard>
     );
   }
   if (paid <= 0 && reference === null) return null;
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t(bookingMessages.paid)}</h2>
+    <SectionCard title={t(bookingMessages.paid)}>
       <p className={styles.amount}>{formatToman(paid)}</p>
       {reference !== null && (
         <p className={styles.small}>
           {t(bookingMessages.ref)} <Reference>{reference}</Reference>
         </p>
       )}
-    </section>
+    </SectionCard>
   );
 }
 
