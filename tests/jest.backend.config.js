@@ -56,7 +56,7 @@ module.exports = nextJest({
   testMatch: testMatch(),
   maxWorkers: '100%',
   // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '5%',
   // Under SOAK a test counts to hundreds, on machines of two busy cores too: the limit is there to end what hangs.
   testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
 });

@@ -16,7 +16,7 @@ const screens = nextJest({
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
   maxWorkers: '100%',
   // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '5%',
 });
 
 /** ECMAScript modules of the panel's packages, beside those that Next compiles for the storefront (next.config.js). */

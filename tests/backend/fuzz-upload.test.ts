@@ -8,8 +8,9 @@ import { type FuzzForm, fuzzForm } from '@tests/support/calls/multipart-arbitrar
 import { makeShopper } from '@tests/support/order-helpers';
 import { picture } from '@tests/support/uploading';
 import { watchDatabase } from '@tests/support/database-snapshot';
+import { isFullMatrix } from '@tests/support/matrix';
 
-const FORMS = process.env.SOAK ? 20_000 : 2_000;
+const FORMS = process.env.SOAK ? 20_000 : isFullMatrix ? 2_000 : 600;
 // Bounded by the count of forms, never by the clock.
 jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
 
