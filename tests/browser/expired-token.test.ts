@@ -13,7 +13,7 @@ import {
 } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, untilHydrated, link, openPage, screenshot } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, untilQuiet, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -43,10 +43,13 @@ async function kill(origin: string, { token }: Customer): Promise<void> {
   await callApi(origin, authEndpoints.logout, { token });
 }
 
-/** Waits for a new token and for a guest session. */
+/** Waits for a new token and for a guest session, over the page loads that may follow. */
 async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
-  await page.waitForFunction((dead) => ![null, dead].includes(localStorage.getItem('AUTH_JWT')), token);
-  expect(await page.evaluate(() => localStorage.getItem('USER_INFORMATION'))).toBeNull();
+  await page.waitForFunction(
+    (dead) =>
+      ![null, dead].includes(localStorage.getItem('AUTH_JWT')) && localStorage.getItem('USER_INFORMATION') === null,
+    token,
+  );
 }
 
 /**
@@ -168,8 +171,10 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    await openPage(page, '/cart');
+    await openAsCustomer(page, '/cart');
     await button(page, shellMessages.stepperMore, { label: product.name }).waitFor();
+    // A request that is refused before the reload would make the visitor a guest there, and the reload would find one.
+    await untilQuiet(page);
     await kill(origin, customer);
     await page.reload();
     await page.waitForURL(`${origin}/`);
