@@ -12,3 +12,9 @@ function isSooner(one: Address, other: Address): boolean {
   const [used, otherUsed] = [one, other].map(({ used_at: usedAt }) => (usedAt ? Date.parse(usedAt) : 0));
   return used === otherUsed ? one.addressId > other.addressId : (used ?? 0) > (otherUsed ?? 0);
 }
+
+/** As lists show addresses: the one with the id `first`, then those in a delivery zone, then the others. */
+export function inOfferedOrder(addresses: readonly Address[], first: number | undefined): readonly Address[] {
+  const rank = ({ addressId, is_in_zone }: Address) => (addressId === first ? 0 : is_in_zone ? 1 : 2);
+  return [...addresses].sort((one, other) => rank(one) - rank(other));
+}

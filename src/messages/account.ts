@@ -25,7 +25,6 @@ export const accountMessages = {
   ordersCardSlot: 'تحویل {day}',
   ordersCardSlotHour: 'ساعت {hour}',
   ordersCardFollow: 'پیگیری',
-  ordersCardUnpaid: 'در انتظار پرداخت',
   ordersCardPayBefore: '{time} تا پایان مهلت پرداخت',
   ordersCardPay: 'پرداخت {amount}',
   ordersCardRate: 'ثبت دیدگاه',

@@ -1,5 +1,6 @@
 /** Logging in, reserving, ordering and paying: the specification's wording. */
 export const flowMessages = {
+  paymentDue: 'در انتظار پرداخت',
   logoutDone: 'از حساب خود خارج شدید.',
   // sms
   // flow

@@ -18,6 +18,8 @@ interface OrderStatusCardProps {
   /** «سفارش ۱۲۳» */
   title: ReactNode;
   status: string;
+  /** What the customer has to do comes before the status. */
+  due?: string | null;
   tone: NonNullable<ComponentProps<typeof Chip>['tone']>;
   /** What has just happened, larger than the sentence. */
   news?: string | null;
@@ -31,12 +33,15 @@ interface OrderStatusCardProps {
 
 /** The head of an order's and of a reservation's page: number, status, its meaning, the remaining time. */
 export function OrderStatusCard(props: OrderStatusCardProps) {
-  const { label, title, status, tone, news, sentence, deadline, children, ref } = props;
+  const { label, title, status, due = null, tone, news, sentence, deadline, children, ref } = props;
   return (
     <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[tone]}`} aria-label={label}>
       <div className={styles.line}>
         <h2 className={styles.title}>{title}</h2>
-        <Chip tone={tone}>{status}</Chip>
+        <span className={styles.chips}>
+          {due !== null && <Chip tone={tone}>{due}</Chip>}
+          <Chip tone={due === null ? tone : 'plain'}>{status}</Chip>
+        </span>
       </div>
       {news && <p className={styles.news}>{news}</p>}
       <p role="status" className={styles.sentence}>

@@ -91,7 +91,7 @@ describe('minimum order and free delivery', () => {
     });
     const from = shop.shop.free_shipping?.find((one) => one.zone === zone)?.from ?? 0;
     expect(
-      await screen.findByText(`تا ارسال رایگان به «${zone}» ${formatToman(from - product.price)} مانده`),
+      await screen.findByText(`${formatToman(from - product.price)} مانده تا ارسال رایگان به «${zone}»`),
     ).toBeVisible();
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
   });

@@ -309,7 +309,7 @@ describe('minimum order, free delivery and days of delivery', () => {
     // Named as in the cart, which tells the limits of all zones.
     const zone = (await shopConfig()).shop.free_shipping?.find((one) => one.from === from)?.zone;
     const missing = formatToman((from ?? 0) - product.price * 2);
-    expect(await screen.findByText(`تا ارسال رایگان به «${zone}» ${missing} مانده`)).toBeVisible();
+    expect(await screen.findByText(`${missing} مانده تا ارسال رایگان به «${zone}»`)).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
   });

@@ -77,6 +77,7 @@ describe('an unpaid order', () => {
       'role',
       'status',
     );
+    expect(screen.getByText('در انتظار پرداخت')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(۰۹|۱۰):/);
     expect(screen.getByRole('timer').parentElement).toHaveTextContent(/^مانده تا پایان مهلت پرداخت/);
     const [line] = order.products;

@@ -51,6 +51,7 @@ describe('a customer’s orders', () => {
     expect(card.getByText(`ثبت: ${formatInstantDate(order.created_at)}`)).toBeVisible();
     expect(card.getByText('۲ عدد')).toBeVisible();
     expect(card.getByText('ثبت‌شده')).toBeVisible();
+    expect(card.getByText('در انتظار پرداخت')).toBeVisible();
     expect(card.getByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` })).toBeVisible();
     expect(card.getByRole('timer')).toHaveTextContent(/^(۰۹|۱۰):[۰-۹]{2} تا پایان مهلت پرداخت$/);
     expect(card.queryByRole('button', { name: 'سفارش دوباره' })).toBeNull();

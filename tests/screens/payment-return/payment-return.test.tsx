@@ -101,7 +101,7 @@ describe('the return from the bank', () => {
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
     // The order is held until then.
     expect(screen.getByRole('timer')).toHaveTextContent(
-      /^سفارش تا [۰-۹]{2}:[۰-۹]{2} دیگر برای شما نگه داشته می‌شود\.$/,
+      /^سفارش نگه داشته شده است؛ [۰-۹]{2}:[۰-۹]{2} تا پایان مهلت پرداخت$/,
     );
     expect(screen.getByRole('link', { name: /^پشتیبانی/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);

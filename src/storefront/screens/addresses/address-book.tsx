@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { inOfferedOrder, preferredAddress } from '@/domain/preferred-address';
 import { urls } from '@/domain/urls';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -83,7 +84,7 @@ function List({ customerId, addresses, page, onRemoved }: PartProps & { onRemove
   return (
     <>
       <ul aria-label={t(addressesMessages.list)} className={styles.list}>
-        {addresses.map((address) => (
+        {inOfferedOrder(addresses, preferredAddress(addresses)?.addressId).map((address) => (
           <AddressCard
             key={address.addressId}
             address={address}

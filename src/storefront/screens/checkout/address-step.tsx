@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { inOfferedOrder } from '@/domain/preferred-address';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { Button } from '@/storefront/ui/button';
@@ -104,8 +105,7 @@ export function AddressStep({ flow, error }: AddressStepProps) {
 function useChosenFirst(addresses: readonly Address[], chosen: Address | null): readonly Address[] {
   const [first, setFirst] = useState(chosen?.addressId);
   if (first === undefined && chosen) setFirst(chosen.addressId);
-  const rank = ({ addressId, is_in_zone }: Address) => (addressId === first ? 0 : is_in_zone ? 1 : 2);
-  return [...addresses].sort((one, other) => rank(one) - rank(other));
+  return inOfferedOrder(addresses, first);
 }
 
 /** Whether the step's button submits the form, after which the next step follows; the form's own button only saves. */

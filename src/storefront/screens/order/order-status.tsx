@@ -57,6 +57,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       label={t(checkoutMessages.orderStatus)}
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
       status={t(flowMessages[statusMessageKey(order)])}
+      due={can_pay ? t(flowMessages.paymentDue) : null}
       tone={toneOf(order)}
       sentence={statusExplanation(order, isFood)}
       deadline={

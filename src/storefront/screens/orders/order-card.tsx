@@ -57,9 +57,8 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
-          {/* With a deadline the countdown says it. */}
-          {canPay && payBefore === null && <Chip tone="warning">{t(accountMessages.ordersCardUnpaid)}</Chip>}
+          {canPay && <Chip tone="warning">{t(flowMessages.paymentDue)}</Chip>}
+          <Chip tone={canPay ? 'plain' : TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>

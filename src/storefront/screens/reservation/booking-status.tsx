@@ -36,6 +36,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
         </>
       }
       status={t(flowMessages[statusMessageKey(order)])}
+      due={order.can_pay ? t(flowMessages.paymentDue) : null}
       tone={CHIP[tone]}
       news={news}
       sentence={text}
