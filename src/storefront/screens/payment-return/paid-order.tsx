@@ -194,7 +194,7 @@ function Receipt({ order }: { order: Order }) {
       <summary>{t(checkoutMessages.returnReceipt)}</summary>
       {kind === 'goods' ? (
         <>
-          <PriceRows rows={referenceRow} />
+          {reference !== null && <PriceRows rows={referenceRow} />}
           <PriceDetails order={order} />
         </>
       ) : (
