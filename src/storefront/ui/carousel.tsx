@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type UIEvent } from 'react';
 import { t } from '@/messages/format-message';
 import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
@@ -23,10 +23,21 @@ interface CarouselProps {
 /** As many as a desktop shows at once. */
 const FIRST_CARDS = 4;
 
+/** An end counts as reached this near to it: browsers round the position of a list. */
+const EDGE_PX = 4;
+
+function edgeOf({ scrollLeft, scrollWidth, clientWidth }: Element): 'start' | 'end' | null {
+  // Negative in a right-to-left list.
+  const passed = Math.abs(scrollLeft);
+  if (passed < EDGE_PX) return 'start';
+  return scrollWidth - clientWidth - passed < EDGE_PX ? 'end' : null;
+}
+
 /** A list that scrolls sideways: by touch, wheel and tab key, and with two arrow buttons for a mouse. */
 export function Carousel({ title, href, end, deferred = false, children }: CarouselProps) {
   const heading = useId();
   const [list, isNear] = useInView<HTMLUListElement>();
+  const [edge, setEdge] = useState<ReturnType<typeof edgeOf>>('start');
   const scroll = (pages: 1 | -1) => {
     const element = list.current;
     if (!element) return;
@@ -39,8 +50,18 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
         <h2 id={heading}>{title}</h2>
         <div className={styles.tools}>
           <span className={styles.arrows}>
-            <IconButton glyph={chevronBack} label={t(shellMessages.railBack)} onClick={() => scroll(-1)} />
-            <IconButton glyph={chevronForward} label={t(shellMessages.railForward)} onClick={() => scroll(1)} />
+            <IconButton
+              glyph={chevronBack}
+              label={t(shellMessages.railBack)}
+              onClick={() => scroll(-1)}
+              aria-disabled={edge === 'start'}
+            />
+            <IconButton
+              glyph={chevronForward}
+              label={t(shellMessages.railForward)}
+              onClick={() => scroll(1)}
+              aria-disabled={edge === 'end'}
+            />
           </span>
           {href !== undefined && (
             <Link href={href} prefetch={false} className={styles.all}>
@@ -51,7 +72,12 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
           {end}
         </div>
       </div>
-      <ul ref={list} className={styles.list} aria-labelledby={heading}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-labelledby={heading}
+        onScroll={({ currentTarget }: UIEvent) => setEdge(edgeOf(currentTarget))}
+      >
         {(deferred && !isNear ? children.slice(0, FIRST_CARDS) : children).map((card, index) => (
           <li key={index}>{card}</li>
         ))}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Carousel } from '@/storefront/ui/carousel';
 
@@ -39,4 +39,26 @@ describe('below the first screen', () => {
     act(() => come());
     expect(screen.getAllByRole('link')).toHaveLength(7);
   });
+});
+
+it('shows on its arrows where it has an end', () => {
+  render(carousel(false));
+  const list = screen.getByRole('list', { name: 'فرش' });
+  const disabled = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-disabled') === 'true');
+  const at = (scrollLeft: number) => {
+    Object.defineProperties(list, {
+      scrollLeft: { value: scrollLeft, configurable: true },
+      scrollWidth: { value: 2000, configurable: true },
+      clientWidth: { value: 800, configurable: true },
+    });
+    fireEvent.scroll(list);
+  };
+  expect(disabled()).toEqual([true, false]);
+  // Right to left.
+  at(-600);
+  expect(disabled()).toEqual([false, false]);
+  at(-1199.5);
+  expect(disabled()).toEqual([false, true]);
+  at(-0.5);
+  expect(disabled()).toEqual([true, false]);
 });
