@@ -112,6 +112,16 @@ describe('a customer’s cart', () => {
     storeLogin();
   });
 
+  it('is sent also where the login alone is stored, and nothing of the customer [CART-01]', async () => {
+    for (const key of Object.keys(localStorage))
+      if (key !== 'AUTH_JWT' && key !== 'USER_INFORMATION') localStorage.removeItem(key);
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron));
+    await until(() => shop.asked(cartEndpoints.addToCart).length === 1);
+    expect(shop.asked(cartEndpoints.addToCart)[0]).toMatchObject({ params: { id: '8' } });
+  });
+
   it('shows a tap at once and sends it with its toppings [CART-01, CART-06]', async () => {
     const answer = later<{ cartData: ReturnType<typeof entry>[] }>();
     shop.on(cartEndpoints.addToCart, () => answer.promise);

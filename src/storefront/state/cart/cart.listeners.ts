@@ -11,6 +11,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
+import { readUserInformation } from '../../platform/storage';
 import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted, type CartItem } from './cart.selectors';
 import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged } from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
@@ -208,9 +209,13 @@ async function load(api: ListenerApi): Promise<void> {
   else api.dispatch(cartCallFailed({ failure: answer.error as ApiErrorData }));
 }
 
-/** The id of the customer who is logged in; null for a guest. */
+/**
+ * The id of the customer who is logged in; null for a guest. A browser that has lost the rest of its storage knows it
+ * from the stored login, before the server has told of the customer.
+ */
 function customerOf({ getState }: ListenerApi): number | null {
-  return selectIsLoggedIn(getState()) ? selectCustomerId(getState()) : null;
+  if (!selectIsLoggedIn(getState())) return null;
+  return selectCustomerId(getState()) ?? readUserInformation()?.customer_id ?? null;
 }
 
 type CartAnswer = ResponseOf<typeof cartEndpoints.getCart>;
