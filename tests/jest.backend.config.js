@@ -1,4 +1,4 @@
-const { baseConfig, nextJest } = require('./support/jest-base');
+const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 
 /**
  * The shop API against a real database. TEST_ENGINE chooses it: `pglite` (default) or `postgres`, which needs
@@ -55,8 +55,7 @@ module.exports = nextJest({
   testEnvironment: 'node',
   testMatch: testMatch(),
   maxWorkers: '100%',
-  // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
-  workerIdleMemoryLimit: '5%',
+  workerIdleMemoryLimit,
   // Under SOAK a test counts to hundreds, on machines of two busy cores too: the limit is there to end what hangs.
   testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
 });

@@ -1,4 +1,4 @@
-const { baseConfig, nextJest } = require('./support/jest-base');
+const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 
 /**
  * Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts).
@@ -15,8 +15,7 @@ const screens = nextJest({
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/jest-dom.ts'],
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
   maxWorkers: '100%',
-  // Modules of a file that has ended are not all released: a worker that holds more begins anew, also where there is one worker.
-  workerIdleMemoryLimit: '5%',
+  workerIdleMemoryLimit,
 });
 
 /** ECMAScript modules of the panel's packages, beside those that Next compiles for the storefront (next.config.js). */

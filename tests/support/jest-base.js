@@ -1,3 +1,4 @@
+const os = require('node:os');
 const path = require('node:path');
 const createNextJest = require('next/jest');
 
@@ -29,5 +30,11 @@ exports.baseConfig = {
   restoreMocks: true,
   testTimeout: 20_000,
 };
+
+/**
+ * Modules of a file that has ended are not all released: a worker that holds more than this begins anew, also where there is
+ * one worker. In bytes: a twentieth of the machine's memory, and enough for a few files.
+ */
+exports.workerIdleMemoryLimit = Math.max(700_000_000, Math.round(os.totalmem() / 20));
 
 exports.nextJest = createNextJest({ dir: rootDir });
