@@ -135,6 +135,11 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await page.waitForURL((url) => url.pathname.startsWith('/products/'));
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    // The address changes before the page does.
+    await names
+      .filter({ hasText: second?.[0] ?? '' })
+      .first()
+      .waitFor();
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 8, left);
     expect(await names.allInnerTexts()).toEqual(second);
     await page.goBack();

@@ -12,6 +12,7 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderCard } from '../orders/order-card';
 import { timeText } from '../orders/order-texts';
+import { useOrderDialog, type OpenOrderDialog } from '../orders/use-order-dialog';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
@@ -29,6 +30,7 @@ export function DeskPage() {
   } = useDesk();
   const [shown, setShown] = useState<Shown>('all');
   const data = waits?.data;
+  const [openDialog, dialog] = useOrderDialog(data?.groups.flatMap(({ items }) => items) ?? []);
   if (waits?.error && !data)
     return <FailedState message={waits.error.details.msg} onRetry={() => void waits.refetch()} />;
   const kinds = [...new Set(data?.groups.map(({ kind }) => kind))];
@@ -60,13 +62,15 @@ export function DeskPage() {
       {!data && <CardSkeletons />}
       {data?.groups.length === 0 && <EmptyState text={t(panelDeskMessages.empty)} />}
       {groups.map((group) => (
-        <Group key={`${group.kind} ${group.time}`} group={group} />
+        <Group key={`${group.kind} ${group.time}`} group={group} openDialog={openDialog} />
       ))}
+      {dialog}
     </Box>
   );
 }
 
-function Group({ group: { kind, time, count, items } }: { group: DeskGroup }) {
+function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderDialog }) {
+  const { kind, time, count, items } = group;
   const title =
     time === null ? t(panelDeskMessages[`kind.${kind}`]) : t(panelDeskMessages.cookFor, { time: timeText(time) });
   const id = `desk-${kind}-${time ?? ''}`.replace(/[^\w-]/g, '-');
@@ -87,7 +91,7 @@ function Group({ group: { kind, time, count, items } }: { group: DeskGroup }) {
         }}
       >
         {items.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} openDialog={openDialog} />
         ))}
       </Box>
     </Box>

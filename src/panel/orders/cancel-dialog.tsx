@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { formatToman } from '@/domain/money';
@@ -19,13 +19,15 @@ interface CancelDialogProps {
 }
 
 /** The refund is seen before anything is canceled. */
-export function CancelDialog({ order: { id, status }, onClose }: CancelDialogProps) {
+export function CancelDialog({ order: { id, status, version: orderVersion }, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<'full' | 'terms'>('full');
   const [error, setError] = useState('');
-  const { data, error: failed } = usePanelRead(panelDeskEndpoints.quoteCancellation, { params: { id } });
+  const { data, error: failed, refetch } = usePanelRead(panelDeskEndpoints.quoteCancellation, { params: { id } });
   const [cancel, isBusy] = usePanelAction(panelDeskEndpoints.cancelDeskOrder);
   const quote = data?.item;
+  // An order that is paid while the dialog is open has another refund.
+  useEffect(() => void refetch({ cancelRefetch: false }), [orderVersion, refetch]);
   const title = t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel);
   const submit = async () => {
     if (!quote) return;

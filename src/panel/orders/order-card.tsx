@@ -11,9 +11,10 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { deliveryText, linesText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
+import type { OpenOrderDialog } from './use-order-dialog';
 
 /** An order of the desk: who, what, how much, and the next step as one tap. */
-export function OrderCard({ order }: { order: DeskOrder }) {
+export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status } = order;
   const mobile = customer.mobile;
   return (
@@ -49,7 +50,7 @@ export function OrderCard({ order }: { order: DeskOrder }) {
       {msg && (
         <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>{msg}</Typography>
       )}
-      <OrderSteps order={order} />
+      <OrderSteps order={order} openDialog={openDialog} />
     </Card>
   );
 }

@@ -22,6 +22,7 @@ import { OrderNotes } from './order-notes';
 import { OrderSteps } from './order-steps';
 import { deliveryText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
+import { useOrderDialog } from './use-order-dialog';
 
 const ASK_MS = 30_000;
 
@@ -29,6 +30,7 @@ const ASK_MS = 30_000;
 export function OrderPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
+  const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;
   const order = data.item;
@@ -57,7 +59,7 @@ export function OrderPage() {
               {order.msg}
             </Typography>
           )}
-          <OrderSteps order={order} />
+          <OrderSteps order={order} openDialog={openDialog} />
         </Card>
         <Box
           sx={{
@@ -73,6 +75,7 @@ export function OrderPage() {
           <OrderHistory order={order} />
         </Box>
       </Box>
+      {dialog}
     </>
   );
 }

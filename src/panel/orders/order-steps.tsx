@@ -1,27 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
 import { may, useSession } from '../session/session';
-import { CancelDialog } from './cancel-dialog';
-import { PaidDialog } from './paid-dialog';
-import { SendDialog, type OrderWithParcel } from './send-dialog';
+import type { OpenOrderDialog } from './use-order-dialog';
+import type { OrderWithParcel } from './send-dialog';
 import { stepText } from './order-texts';
 
-type Asked = 'send' | 'cancel' | 'paid' | null;
+interface OrderStepsProps {
+  readonly order: OrderWithParcel;
+  readonly openDialog: OpenOrderDialog;
+}
 
 /** What can be done with an order now; the usual step first, as one tap. */
-export function OrderSteps({ order }: { order: OrderWithParcel }) {
-  const [asked, setAsked] = useState<Asked>(null);
+export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const { id, version, steps, can_cancel, can_mark_paid, status, delivery, kind } = order;
-  const close = () => setAsked(null);
   const take = (to: DeskOrder['status']) => {
-    if (to === 'send' && delivery === 'post') return setAsked('send');
+    if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     void step({ params: { id }, body: { version, to: to as never } });
   };
   const isParcel = kind === 'goods' && delivery !== 'pickup' && order.tracking_code !== undefined;
@@ -35,23 +34,20 @@ export function OrderSteps({ order }: { order: OrderWithParcel }) {
         </Button>
       ))}
       {can_mark_paid && (
-        <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => setAsked('paid')}>
+        <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => openDialog(order, 'paid')}>
           {t(panelOrdersMessages.markPaid)}
         </Button>
       )}
       {mayEditParcel && (
-        <Button variant="outlined" onClick={() => setAsked('send')}>
+        <Button variant="outlined" onClick={() => openDialog(order, 'send')}>
           {t(panelOrdersMessages.parcelEdit)}
         </Button>
       )}
       {can_cancel && (
-        <Button color="error" onClick={() => setAsked('cancel')}>
+        <Button color="error" onClick={() => openDialog(order, 'cancel')}>
           {t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel)}
         </Button>
       )}
-      {asked === 'send' && <SendDialog order={order} onClose={close} />}
-      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {asked === 'paid' && <PaidDialog order={order} onClose={close} />}
     </Box>
   );
 }

@@ -1,11 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { DraftKeeper } from '@/panel/forms/draft-keeper';
 import { OrderKey } from '@/panel/take-order/order-key';
 import { mockApi } from '@tests/support/mock-api';
@@ -48,6 +50,55 @@ it('the desk is read on every screen: counted in the menu, sounding for what is 
   expect(await counted(2)).toBeInTheDocument();
   expect(api.asked(panelDeskEndpoints.getDesk).at(-1)?.query).toEqual({ look: 'true' });
   expect(sounds).toHaveBeenCalledTimes(1);
+});
+
+it('a dialog stays open with what is typed, and tells the new refund, when its order is paid meanwhile', async () => {
+  let paid = 0;
+  const order = (): DeskOrder => ({
+    id: 7,
+    number: '000007',
+    version: 1 + paid,
+    kind: 'goods',
+    status: paid > 0 ? 'in_progress' : 'created',
+    sub_status: null,
+    waits: paid > 0 ? 'to_pack' : 'waiting_money',
+    created_at: '2026-11-20T08:00:00Z',
+    submit_by: 'customer',
+    customer: { id: 1, name: '', mobile: '09120000002' },
+    guest_name: null,
+    person_count: null,
+    price: 90_000,
+    paid,
+    delivery: 'post',
+    time: null,
+    check_in: null,
+    check_out: null,
+    table: null,
+    lines: [],
+    msg: '',
+    notes_count: 0,
+    pay_before: null,
+    steps: [],
+    can_cancel: true,
+    can_mark_paid: false,
+  });
+  api.on(panelDeskEndpoints.getDesk, () => ({
+    today: '2026-11-20',
+    groups: [{ kind: order().waits ?? 'to_pack', time: null, count: 1, items: [order()] }],
+  }));
+  api.on(panelDeskEndpoints.quoteCancellation, () => ({
+    item: { id: 7, version: 1 + paid, can_cancel: true, paid, full: paid, terms: paid },
+  }));
+  see('hidden');
+  const { user } = renderPanel(api, '/desk');
+  await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
+  expect(await dialog.findByText(t(orders.refundNone))).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: t(orders.reason) }), 'نیامد');
+  paid = 90_000;
+  see('visible');
+  expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: t(orders.reason) })).toHaveValue('نیامد');
 });
 
 it('an order by telephone has a key from its first change, and the same one after a reload', async () => {

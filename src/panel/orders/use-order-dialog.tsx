@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react';
+import { CancelDialog } from './cancel-dialog';
+import { PaidDialog } from './paid-dialog';
+import { SendDialog, type OrderWithParcel } from './send-dialog';
+
+const DIALOGS = { send: SendDialog, cancel: CancelDialog, paid: PaidDialog } as const;
+
+export type OpenOrderDialog = (order: OrderWithParcel, kind: keyof typeof DIALOGS) => void;
+
+/**
+ * The dialog of one of a page's orders. The page renders it, not the order's card: a card moves to another group when its order
+ * is paid or packed, and is mounted again there: what is typed would be lost. An order that has left the page keeps its last state;
+ * its version is then refused by the API.
+ */
+export function useOrderDialog(orders: readonly OrderWithParcel[]): [open: OpenOrderDialog, dialog: ReactNode] {
+  const [opened, setOpened] = useState<{ order: OrderWithParcel; kind: keyof typeof DIALOGS } | null>(null);
+  const open: OpenOrderDialog = (order, kind) => setOpened({ order, kind });
+  if (!opened) return [open, null];
+  const Dialog = DIALOGS[opened.kind];
+  const order = orders.find(({ id }) => id === opened.order.id) ?? opened.order;
+  return [open, <Dialog key={`${order.id} ${opened.kind}`} order={order} onClose={() => setOpened(null)} />];
+}
