@@ -8,7 +8,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { productMessages } from '@/messages/product';
 import { deviceNames, visit, type Visit } from '@tests/support/browser';
-import { button, checkStep, heading, link, logIn, openPage } from '@tests/support/e2e-steps';
+import { button, checkStep, link, logIn, openPage, pageHeading } from '@tests/support/e2e-steps';
 import {
   CANCEL_REASON,
   cancelWithRefund,
@@ -107,7 +107,7 @@ async function buy({ page }: Visit, shots: string): Promise<string> {
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
   await page.getByRole('link', { name: BOWL, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname.startsWith('/products/'));
-  await heading(page, BOWL).waitFor();
+  await pageHeading(page, BOWL).waitFor();
   await checkStep(page, `${shots}-product`);
   await button(page, productMessages.add).click();
   await link(page, productMessages.toCart).click();

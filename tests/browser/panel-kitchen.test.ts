@@ -16,7 +16,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { productMessages } from '@/messages/product';
 import { flowDevices, visit, type Visit } from '@tests/support/browser';
-import { button, checkStep, heading, link, logIn, openPage, recordCalls } from '@tests/support/e2e-steps';
+import { button, checkStep, link, logIn, openPage, pageHeading, recordCalls } from '@tests/support/e2e-steps';
 import {
   CANCEL_REASON,
   cancelWithRefund,
@@ -133,7 +133,7 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
   await page.getByRole('link', { name: STEW, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname.startsWith('/products/'));
-  await heading(page, STEW).waitFor();
+  await pageHeading(page, STEW).waitFor();
   await addWithTopping(page, SALAD);
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');

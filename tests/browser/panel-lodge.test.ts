@@ -21,6 +21,7 @@ import {
   link,
   logIn,
   openPage,
+  pageHeading,
   patternOf,
   pickDay,
 } from '@tests/support/e2e-steps';
@@ -131,7 +132,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
   await page.getByRole('link', { name: CABIN, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
-  await heading(page, CABIN).waitFor();
+  await pageHeading(page, CABIN).waitFor();
   await checkStep(page, `${shots}-residence`);
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
   await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();

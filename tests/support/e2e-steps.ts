@@ -53,6 +53,10 @@ export const link = (scope: Page | Locator, message: string, values?: Record<str
 export const heading = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('heading', { name, exact: true });
 
+/** The heading of a whole page: a card on the page before it may have the same name. */
+export const pageHeading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true, level: 1 });
+
 /** A message as a pattern whose placeholders match any text. */
 export function patternOf(message: string): RegExp {
   const fixed = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
