@@ -196,12 +196,12 @@ embedded('SEED_DEMO=false on an empty database', () => {
       body: JSON.stringify({ token, mobile: '09121111111', shop_type: 'shop', name: 'عطاری' }),
     });
 
-  it('starts well, says what to do, prints another token by SIGHUP, and serves the shop once it is made; its folder is its owner’s alone', async () => {
+  it('starts well, says what to do, prints another token by SIGHUP, and serves the shop once it is made, also when nothing reads its output any more; its folder is its owner’s alone', async () => {
     shop = await startShop({
       shop: 'residence',
       entry: 'api',
       dataDir: folder,
-      env: { STAFF_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' },
+      env: { STAFF_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '', REQUEST_LOG: 'true' },
     });
     const config = () => fetch(`${shop.origin}/api/v1/app/config`);
     expect([(await config()).status, (await config()).headers.get('retry-after')]).toEqual([503, '30']);
@@ -210,6 +210,9 @@ embedded('SEED_DEMO=false on an empty database', () => {
     await until(() => Promise.resolve(tokens().length === 2));
     expect((await setUp(tokens().at(-1) ?? '')).status).toBe(200);
     expect((await config()).status).toBe(200);
+    // Each request is a line of the log.
+    shop.closeOutput();
+    for (let request = 0; request < 3; request++) expect((await config()).status).toBe(200);
     expect(statSync(inShop()).mode & 0o777).toBe(0o700);
     expect(await shop.stop()).toBe(0);
   });

@@ -18,6 +18,8 @@ export interface ShopProcess {
   readonly dataDir: string;
   /** Its output so far, which includes login codes. */
   output(): string;
+  /** Ends the reader of its output, as a log collector may. */
+  closeOutput(): void;
   /** Sends SIGTERM or the given signal, waits, and returns the exit code; null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -139,6 +141,10 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
     pid: child.pid ?? 0,
     dataDir,
     output: () => output,
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;

@@ -57,6 +57,14 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
+ * The reader of the output may end before the shop does (a log collector that restarts, `| head`). Without these
+ * listeners each line would raise an uncaught error (EPIPE), which is logged, which raises the next one.
+ */
+function ignoreClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/**
  * Runs a process of the shop with its settings. A startup error is printed, as a sentence or whole, and ends the
  * process with code 1.
  */
@@ -65,6 +73,7 @@ export async function runWithSettings(
   main: (settings: Settings) => Promise<void>,
 ): Promise<void> {
   let settings: Settings | null = null;
+  ignoreClosedOutput();
   try {
     settings = readSettings(env);
     await main(settings);
