@@ -2,6 +2,7 @@ import os from 'node:os';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
+import { useMemoryFolder } from './lib/memory-folder.mjs';
 import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/errors.mjs';
 import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
@@ -48,7 +49,7 @@ const suites = {
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: (workers) => jest('unit', 'unit', { workers }),
+  unit: (workers) => jest('unit', 'unit', { workers, isBackground: true }),
   /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
   'backend-pglite': (workers) => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
@@ -91,16 +92,17 @@ const suites = {
  * The lanes of a stage run at the same time and share the cores, the suites of a lane run one after the other; the next
  * stage begins when all lanes have ended. The tests on PostgreSQL have one process more than there are cores: they are the
  * longest, and wait for the database. The browser's tests wait for pages within limits of time: beside them run the
- * checks alone, which take the time that they leave.
+ * checks and the unit tests alone, which take the time that they leave.
  */
 const STAGES = [
-  [['backend-postgres'], ['backend-pglite'], ['unit', 'screens']],
-  [['browser'], ['types', 'unused', 'format', 'lint']],
+  [['backend-postgres'], ['backend-pglite'], ['screens']],
+  [['browser'], ['types', 'unused', 'format', 'lint', 'unit']],
 ];
 const CORES = os.availableParallelism();
 
 const startMs = performance.now();
 await ensureDependencies();
+useMemoryFolder();
 
 const names = words.filter((word) => !word.startsWith('-'));
 const isSelected = (name) => names.length === 0 || names.some((word) => name === word || name.startsWith(`${word}-`));

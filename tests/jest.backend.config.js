@@ -39,7 +39,10 @@ const ON_PGLITE = [
   'vacuum',
 ];
 
-/** The conformance suite runs on PGlite alone, where both engines are tested: PostgreSQL runs every file that it calls. */
+/**
+ * The conformance suite runs against our backend on PGlite alone, where both engines are tested: PostgreSQL runs a test of
+ * every endpoint that it calls. Its runs against broken copies (conformance-mutants) test the suite itself, on either engine.
+ */
 const NOT_ON_POSTGRES = ['conformance'];
 
 /** The files of this run. */

@@ -7,7 +7,7 @@ import { capture, removeAtEnd, start, stop } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
 /** PostgreSQL's own defaults, for measurements: what is acknowledged has reached the disk. */
-export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' };
 
 /** The folder with the server binaries of the newest PostgreSQL on this machine, or null. */
 export function findPostgres() {
@@ -89,6 +89,7 @@ export async function startThrowawayPostgres(own = {}) {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    max_wal_size: '128MB',
     log_min_messages: 'fatal',
     ...own,
   };

@@ -81,11 +81,12 @@ async function one(name, program, args, env = {}) {
 /**
  * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the
  * files whose paths match one of `files`, where some are given.
- * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number }} options
- *   `workers`: processes side by side, instead of the configuration's own number
+ * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number, isBackground?: boolean }} options
+ *   `workers`: processes side by side, instead of the configuration's own number; `isBackground`: they get the time of the
+ *   processor that others leave
  * @returns {Promise<Counts>}
  */
-export async function jest(name, config, { env = {}, nodeOptions = '', files = [], workers } = {}) {
+export async function jest(name, config, { env = {}, nodeOptions = '', files = [], workers, isBackground } = {}) {
   console.log(`\n── ${name}`);
   const startMs = performance.now();
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
@@ -102,6 +103,7 @@ export async function jest(name, config, { env = {}, nodeOptions = '', files = [
   const code = await run(process.execPath, args, {
     env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
+    isBackground,
   });
   const counts = countsOf(name, results, code);
   console.log(`── ${name}: ${sentenceOf(counts)} in ${tookSince(startMs)}`);

@@ -1,7 +1,6 @@
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS } from '@/conformance/contract-client';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { type Mutation, MUTANTS, mutantBackend, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
 import { seedWorld } from '@tests/support/calls/seed-world';
 import { runAgainst, conformance, failuresIn, STAFF, fullRunArguments } from '@tests/support/conformance';
 import { snapshotOf } from '@tests/support/database-snapshot';
@@ -64,88 +63,6 @@ it('with the optional chapter it passes for the panel in the browser as well', a
   });
   expect(failuresIn(without.files.get('findings.xml') ?? '')).toEqual([]);
   expect(without.files.get('findings.xml')).toContain('<skipped message="the backend has no such records"/>');
-});
-
-/** What a broken copy fails in, each line in its place. */
-async function failuresOf(breaks: readonly Mutation[]): Promise<{ failed: string[]; text: string; xml: string }> {
-  const { code, out, files } = await conformance(fullRunArguments(await seedWorld(api)), {
-    ...runAgainst(api),
-    fetch: mutantBackend(api, breaks),
-  });
-  const xml = files.get('findings.xml') ?? '';
-  const failed = failuresIn(xml);
-  expect(code).toBe(failed.length > 0 ? 1 : 0);
-  return { failed, text: out.join('\n'), xml };
-}
-
-it('a copy whose answers are broken in known ways fails in the right lines, and in no other', async () => {
-  const { failed, text } = await failuresOf(MUTANTS.answers);
-  expect(failed).toEqual([
-    'config.checkLocation: asks for a token',
-    'config.checkLocation: refuses a dead token',
-    'auth.logout: invalidates the token',
-    'catalogue.getCategories: answers in the contract’s form',
-    'catalogue.getSeo: answers in the contract’s form',
-    'catalogue.getCategorySeo: answers in the contract’s form',
-    'reservation.listHolidays: answers in the contract’s form',
-    'orders.price: quotes a stay',
-    'orders.price: quotes an order of goods',
-    'payments.createPayment: leads a top-up to the bank',
-    'customer.getCustomer: answers a guest 404',
-    'customer.getCustomer: answers another customer 404',
-    'customer.deleteFavorite: refuses bad bodies',
-    'coupons.checkCoupon: refuses an unknown code',
-  ]);
-  for (const said of [
-    'data.seo.title: Invalid input: expected string, received undefined',
-    'should be refused with HTTP 401; answered 403',
-    'should be refused with HTTP 404; answered 403',
-    'body.product_id of another type: should be refused with HTTP 400 or 422; answered 200',
-    'code should be the HTTP status 404; it is 1',
-    'msg should be a Persian sentence for the customer',
-    'payment_url should be the bank’s whole address',
-  ])
-    expect(text).toContain(said);
-});
-
-it('a copy that keeps its books wrongly fails in the right lines, and in no other', async () => {
-  const { failed, text } = await failuresOf(MUTANTS.books);
-  expect(failed).toEqual([
-    'reservation.getProductCalendar: shows the nights of an order as taken',
-    'cart.getCart: returns the cart',
-    'cart.addToCart: adds a product, then another piece',
-    'cart.removeFromCart: removes pieces, and the line with the last one',
-    'orders.submit: answers a repeat of a stay with the same key by the same order',
-    'orders.submit: refuses another request with the key of a stay',
-    'orders.submit: answers a repeat of an order of goods with the same key by the same order',
-    'orders.submit: refuses another request with the key of an order of goods',
-  ]);
-  expect(text).toContain('a repeat with the same Idempotency-Key made another order');
-});
-
-it.each(Object.entries(FAULTS))('a copy %s fails in the lines of it, and in no other', async (_, { breaks, lines }) => {
-  expect((await failuresOf(breaks)).failed).toEqual(lines);
-});
-
-it('what a shop does not sell is left out line by line, with the reason, in the table and in the JUnit file', async () => {
-  const { failed, text, xml } = await failuresOf(NO_STAYS);
-  expect(failed).toEqual([]);
-  const lines = [
-    'takes a stay',
-    'sells a night once',
-    'cancels a stay',
-    'leads a stay to the bank',
-    'shows the nights of an order as taken',
-    'answers a repeat of a stay with the same key by the same order',
-  ];
-  for (const title of lines) {
-    expect(text).toContain(`    - ${title}: left out, no residence is on sale`);
-    expect(xml).toMatch(new RegExp(`name="${title}" time="[^"]*"><skipped message="no residence is on sale"/>`));
-  }
-  const skipped = xml.split('<skipped').length - 1;
-  expect(skipped).toBeGreaterThan(20);
-  expect(text).toContain(`0 failed, ${skipped} left out`);
-  expect(xml).toContain(`failures="0" skipped="${skipped}"`);
 });
 
 it('a shop that is not there, and words that cannot be meant, are one sentence', async () => {

@@ -7,7 +7,7 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { productMessages } from '@/messages/product';
-import { deviceNames, visit, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Visit } from '@tests/support/browser';
 import { button, checkStep, link, logIn, openPage, pageHeading } from '@tests/support/e2e-steps';
 import {
   CANCEL_REASON,
@@ -36,7 +36,7 @@ const CATEGORY = 'مس';
 
 const shop = emptyShopForEach('shop');
 
-it.each(deviceNames)(
+it.each(flowDevices)(
   'a handicrafts shop is set up, filled, sells, refunds and closes its day in the panel alone, on a %s',
   async (device) => {
     const shots = `panel-goods-${device}`;
