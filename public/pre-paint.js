@@ -45,7 +45,8 @@
 
   // Until the start code has arrived, it shares the network with what is in sight alone. Pictures outside of the viewport are not
   // requested, though browsers request lazy pictures screens ahead: CSS hides them (theme/global.css), and their places keep their
-  // size. Nor is the font on a slow network: its fallbacks are as high and as wide.
+  // size. On a slow network it shares it with the page's first picture alone, and the font is not requested: its fallbacks are as
+  // high and as wide.
   root.dataset.starting = isSlow ? 'slow' : 'fast';
   if (!isSlow) {
     var font = document.createElement('link');
@@ -67,9 +68,10 @@
 
   document.addEventListener('DOMContentLoaded', function () {
     isParsed = true;
-    document.querySelectorAll('[data-image]').forEach(function (frame) {
-      sight.observe(frame);
-    });
+    if (!isSlow)
+      document.querySelectorAll('[data-image]').forEach(function (frame) {
+        sight.observe(frame);
+      });
     if (!document.querySelector(DEFERRED)) started();
     // A hidden tab is not painted.
     setTimeout(painted, document.hidden ? 0 : 1000);

@@ -81,12 +81,16 @@ async function one(name, program, args, env = {}) {
 /**
  * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the
  * files whose paths match one of `files`, where some are given.
- * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number, isBackground?: boolean }} options
- *   `workers`: processes side by side, instead of the configuration's own number; `isBackground`: they get the time of the
- *   processor that others leave
+ * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number, isBackground?: boolean, flags?: string[] }}
+ *   options `workers`: processes side by side, instead of the configuration's own number; `isBackground`: they get the time of
+ *   the processor that others leave; `flags`: of Node, for those that NODE_OPTIONS does not take
  * @returns {Promise<Counts>}
  */
-export async function jest(name, config, { env = {}, nodeOptions = '', files = [], workers, isBackground } = {}) {
+export async function jest(
+  name,
+  config,
+  { env = {}, nodeOptions = '', files = [], workers, isBackground, flags = [] } = {},
+) {
   console.log(`\n── ${name}`);
   const startMs = performance.now();
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
@@ -99,7 +103,7 @@ export async function jest(name, config, { env = {}, nodeOptions = '', files = [
     `--outputFile=${results}`,
     ...(workers ? [`--maxWorkers=${workers}`] : []),
   ];
-  const args = [at('node_modules/jest/bin/jest.js'), ...projectArgs, ...files];
+  const args = [...flags, at('node_modules/jest/bin/jest.js'), ...projectArgs, ...files];
   const code = await run(process.execPath, args, {
     env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],

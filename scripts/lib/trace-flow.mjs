@@ -95,7 +95,7 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 79,
+    limit: 75,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -110,7 +110,7 @@ export const FLOWS = {
       /^src\/storefront\/widgets\/calendar\//,
       ...files('storefront/widgets', 'full-screen-dialog'),
       ...files('storefront/platform', 'history'),
-      ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
+      ...files('domain', 'range-selection-rules|stay-url-params|stay-price|stay-pricing-rules|urls'),
       /^src\/storefront\/state\/reservation\//,
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
       ...files('storefront/state/store', 'persistence|use-submit'),
@@ -118,7 +118,7 @@ export const FLOWS = {
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
       ...files(
         'backend/services',
-        'reservation\\.service|quote\\.service|stay-quote|submit\\.service|release-holds|build-order-rows|acquire-holds|open-order-limit|rate-limit|order-notifications',
+        'reservation\\.service|quote\\.service|stay-quote|submit\\.service|holds\\.service|build-order-rows|open-order-limit|rate-limit|order-notifications',
       ),
       ...files('backend/sql', 'reservation\\.sql|holds\\.sql|orders\\.sql'),
       ...files('backend/db', 'transaction'),

@@ -1,6 +1,5 @@
-import { addDays, daysBetween, type CivilDate } from './plain-date';
+import { addDays, daysBetween, type CivilDate, type DateRange } from './plain-date';
 import { stayDisabledReason, type DaysByDate } from './range-selection-rules';
-import type { DateRange } from './date-range';
 
 /** Few enough to be read at a glance. */
 const MAX_OFFERS = 3;

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate } from './plain-date';
-import type { DateRange } from './date-range';
+import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate, type DateRange } from './plain-date';
 
 /** So many consecutive days off are a long weekend. */
 const LONG_HOLIDAY_DAYS = 3;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
-import { releaseExpired } from '@/backend/services/release-holds';
+import { releaseExpired } from '@/backend/services/holds.service';
 import { changeStatus } from '@/backend/services/orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, nightsOf } from '@/domain/plain-date';
+import { addDays, daysBetween, nightsOf, type DateRange } from '@/domain/plain-date';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { stayDisabledReason } from '@/domain/range-selection-rules';
-import type { DateRange } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';

@@ -2,7 +2,7 @@ import type { BackendDeps } from '../deps';
 import { HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
-import { releaseNext } from './release-holds';
+import { releaseNext } from './holds.service';
 import { repeat } from './interval-job';
 import { sweepUploads } from './upload.service';
 

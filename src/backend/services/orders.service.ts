@@ -28,7 +28,7 @@ import {
   type OrderScope,
   type TransitionDetails,
 } from '../sql/orders.sql';
-import { releaseExpired, releaseHolds } from './release-holds';
+import { releaseExpired, releaseHolds } from './holds.service';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
 import { acceptedHoldMs } from './open-order-limit';

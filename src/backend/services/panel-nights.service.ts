@@ -25,7 +25,7 @@ import {
 } from '../sql/panel-nights.sql';
 import { findResidence, listHolidays } from '../sql/reservation.sql';
 import { HOLDING } from '../sql/expired-holds.sql';
-import { releaseExpired } from './release-holds';
+import { releaseExpired } from './holds.service';
 import { invalidateProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
 import { versionConflict } from './panel/versioned';

@@ -16,7 +16,7 @@ import { peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
 import { extendHold } from '../sql/expired-holds.sql';
-import { releaseExpired } from './release-holds';
+import { releaseExpired } from './holds.service';
 import { notifyStatus } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';

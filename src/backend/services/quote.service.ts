@@ -7,7 +7,7 @@ import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
-import { releaseExpired } from './release-holds';
+import { releaseExpired } from './holds.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { quoteStay, type StayQuote } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';

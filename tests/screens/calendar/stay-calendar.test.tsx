@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import { addDays, tehranToday } from '@/domain/plain-date';
+import { addDays, tehranToday, NO_RANGE, type DateRangeDraft } from '@/domain/plain-date';
 import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
-import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';

@@ -34,6 +34,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     .join('');
   let painted: (name: string) => void = () => undefined;
   let appear: (id: string) => void = () => undefined;
+  const observed = new Set<Element>();
   const timers: [() => void, number][] = [];
   Object.defineProperties(own, {
     PerformanceObserver: {
@@ -48,11 +49,14 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     },
     IntersectionObserver: {
       value: class {
-        constructor(listener: (entries: { isIntersecting: boolean; target: Element | null }[]) => void) {
-          appear = (id) => listener([{ isIntersecting: true, target: page.getElementById(id) }]);
+        constructor(listener: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+          appear = (id) => {
+            const target = page.getElementById(id);
+            if (target && observed.has(target)) listener([{ isIntersecting: true, target }]);
+          };
         }
-        observe() {
-          return undefined;
+        observe(target: Element) {
+          observed.add(target);
         }
         disconnect() {
           appear = () => undefined;
@@ -175,6 +179,15 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
     page.appear('below');
     expect(page.isHeld('below')).toBe(true);
+  });
+
+  it('are held on a slow network, and so are those inside of it', () => {
+    const page = aPage({ effectiveType: '3g' });
+    page.parse();
+    page.appear('here');
+    expect([page.isHeld('here'), page.isHeld('below')]).toEqual([true, true]);
+    page.arrive();
+    expect(page.root).not.toHaveAttribute('data-starting');
   });
 });
 

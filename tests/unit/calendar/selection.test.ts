@@ -1,4 +1,4 @@
-import { addDays } from '@/domain/plain-date';
+import { addDays, NO_RANGE } from '@/domain/plain-date';
 import {
   arrivalDisabledReason,
   departureDisabledReason,
@@ -10,7 +10,6 @@ import {
   totalOf,
   type DaysByDate,
 } from '@/domain/range-selection-rules';
-import { NO_RANGE } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';

@@ -26,7 +26,7 @@ import { termsRefundOf } from '../order.mapper';
 import { changeStatus, type DeskChange } from '../orders.service';
 import { assertMay, type Scoped } from '../panel-authorization';
 import type { ParcelInput } from '../parcel-tracking';
-import { releaseExpired } from '../release-holds';
+import { releaseExpired } from '../holds.service';
 import { actorsOf, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';

@@ -29,7 +29,7 @@ import {
 import { orderNumber } from '@/domain/order-number';
 import { assertMay } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
-import { releaseExpired } from '../release-holds';
+import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
 
 /** A group shows this many orders, the newest; its number counts all. */

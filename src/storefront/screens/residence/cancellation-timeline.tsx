@@ -1,10 +1,16 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
-import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
+import {
+  addDays,
+  daysBetween,
+  tehranToday,
+  type CivilDate,
+  completeRange,
+  type DateRangeDraft,
+} from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
-import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { t } from '@/messages/format-message';
 import styles from './cancellation-timeline.module.css';

@@ -1,6 +1,6 @@
 /** The texts of the calendar: days and their spoken names, prompts, and what is said after a tap. */
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
-import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import { daysBetween, type CivilDate, type DateRange, type DateRangeDraft } from '@/domain/plain-date';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
@@ -13,7 +13,6 @@ import {
   type DisabledReason,
   type PickResult,
 } from '@/domain/range-selection-rules';
-import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 

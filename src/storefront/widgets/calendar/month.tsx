@@ -1,20 +1,27 @@
 import { useId, useMemo } from 'react';
-import type { CivilDate } from '@/domain/plain-date';
+import { weekdayOf, FRIDAY, type CivilDate, type DateRangeDraft } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
-import type { DaysByDate } from '@/domain/range-selection-rules';
-import type { DateRangeDraft } from '@/domain/date-range';
+import { isChoosingEnd, positionIn, disabledReasonOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { formatThousands } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
-import { Day, type DayEvents } from './day';
-import { holidayTitle, type HolidaysByDate } from './calendar-text';
+import { describeDay, holidayTitle, type HolidaysByDate } from './calendar-text';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import styles from './month.module.css';
+import dayStyles from './day.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 
 /** Loading state of a month's days; `refreshing`: they are loaded and requested again. */
 export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
+
+interface DayEvents {
+  readonly onPick: (date: CivilDate) => void;
+  /** Called when the pointer or the focus enters a day, with null when it leaves. */
+  readonly onPoint: (date: CivilDate | null) => void;
+}
 
 interface MonthProps extends DayEvents {
   month: JalaaliMonth;
@@ -109,4 +116,93 @@ function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DaysBy
       ))}
     </ul>
   );
+}
+
+interface DayProps extends DayEvents {
+  date: CivilDate;
+  /** Day of the Jalaali month. */
+  number: number;
+  days: DaysByDate;
+  holidays: HolidaysByDate;
+  range: DateRangeDraft;
+  /** The range as shown, including an end that is only hovered or focused. */
+  preview: DateRangeDraft;
+  extraPerNight: number;
+  today: CivilDate;
+  /** Is in the tab order; one day of the calendar is. */
+  tabbable: boolean;
+  showPrice: boolean;
+}
+
+/** One day: a button whose spoken name includes everything its style expresses, in a cell with the range's band. */
+function Day({
+  date,
+  number,
+  days,
+  holidays,
+  range,
+  preview,
+  extraPerNight,
+  today,
+  tabbable,
+  showPrice,
+  onPick,
+  onPoint,
+}: DayProps) {
+  const day = days.get(date);
+  const holiday = holidayTitle(day, holidays.get(date));
+  const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
+  const disabledReason = disabledReasonOf(days, range, date);
+  const position = positionIn(preview, date);
+  // A day that is only pointed at is not chosen: its name says what a stay up to it would be.
+  const candidate = range.end === null && preview.end === date ? totalOf(days, preview, extraPerNight) : null;
+  const endsHere = isChoosingEnd(range) && date > range.start && disabledReason === null;
+  const classNames = [dayStyles.cell, position ? dayStyles[position] : '', preview.end === null ? dayStyles.alone : ''];
+  return (
+    <div role="gridcell" className={classNames.join(' ')} aria-selected={positionIn(range, date) !== null}>
+      <button
+        type="button"
+        className={`${dayStyles.day} ${dayStyles[styleOf(day, endsHere)]} ${isRed ? dayStyles.red : ''}`}
+        data-date={date}
+        tabIndex={tabbable ? 0 : -1}
+        aria-label={describeDay({
+          date,
+          day,
+          holiday,
+          position: positionIn(range, date),
+          candidate,
+          disabledReason,
+          endsHere,
+        })}
+        aria-disabled={disabledReason !== null}
+        aria-current={date === today ? 'date' : undefined}
+        onClick={() => onPick(date)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(date)}
+        onPointerLeave={() => onPoint(null)}
+        onFocus={() => onPoint(date)}
+        onBlur={() => onPoint(null)}
+      >
+        <span className={dayStyles.number}>{toPersianDigits(number)}</span>
+        {showPrice && <Note day={day} />}
+      </button>
+    </div>
+  );
+}
+
+/** The line below the number has a fixed height. */
+function Note({ day }: { day: CalendarDay | undefined }) {
+  if (!day) return <span className={`${dayStyles.note} ${dayStyles.waiting}`} />;
+  return (
+    <span className={dayStyles.note}>
+      {day.status === 'free' && day.price !== null ? formatThousands(day.price) : ''}
+    </span>
+  );
+}
+
+/** A night that the host has closed looks like a booked one. */
+function styleOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'taken' | 'past' | 'checkout' | 'unknown' {
+  if (!day) return 'unknown';
+  if (day.status === 'free') return 'free';
+  if (endsHere || day.checkout_only) return 'checkout';
+  return day.status === 'past' ? 'past' : 'taken';
 }

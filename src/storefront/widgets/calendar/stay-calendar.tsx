@@ -1,23 +1,24 @@
-import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
 import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
 import { useState, type KeyboardEvent } from 'react';
-import type { CivilDate } from '@/domain/plain-date';
-import { previewOf, type DaysByDate } from '@/domain/range-selection-rules';
+import type { CivilDate, DateRange, DateRangeDraft } from '@/domain/plain-date';
+import { previewOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
+import { formatToman } from '@/domain/money';
+import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import { dayAfterKey, useVisibleMonths } from './use-visible-months';
-import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidaysByDate } from './calendar-text';
+import { dayText, unavailableText, promptOf, type HolidaysByDate, type Notice } from './calendar-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { DateShortcuts, AlternativeDates } from './suggested-stays';
 import { Month, type MonthState } from './month';
 import { useRangeSelection } from './use-range-selection';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
+import { stayMessages } from '@/messages/stay';
 
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */
@@ -200,5 +201,70 @@ function Legend() {
         <span className={styles.half} /> {t(bookingMessages['cal.day.checkoutOnly'])}
       </li>
     </ul>
+  );
+}
+
+interface CalendarFooterProps {
+  range: DateRangeDraft;
+  preview: DateRangeDraft;
+  days: DaysByDate;
+  pointed: CivilDate | null;
+  extraPerNight: number;
+  notice: Notice | null;
+  showPrices: boolean;
+  onClear: () => void;
+}
+
+/** Below the months: check-in and check-out, number of nights and total, the next instruction, and errors. */
+function CalendarFooter({
+  range,
+  preview,
+  days,
+  pointed,
+  extraPerNight,
+  notice,
+  showPrices,
+  onClear,
+}: CalendarFooterProps) {
+  const total = totalOf(days, preview, extraPerNight);
+  const error = notice?.isError ? notice.text : unavailableText(days, range);
+  return (
+    <div className={styles.footer}>
+      <dl className={styles.days}>
+        <ChosenDay label={t(stayMessages.calCheckIn)} date={preview.start} />
+        <ChosenDay label={t(stayMessages.calCheckOut)} date={preview.end} />
+      </dl>
+      <p className={styles.total}>
+        {total && (
+          <>
+            <span>{t(bookingMessages.calTotalNights, { n: toPersianDigits(total.nights) })}</span>
+            {showPrices && total.price !== null && (
+              <b>
+                <span className="visually-hidden">{t(bookingMessages.calTotalLabel)}: </span>
+                {formatToman(total.price)}
+              </b>
+            )}
+          </>
+        )}
+      </p>
+      <p className={`${styles.prompt} ${error === null ? '' : styles.refused}`}>
+        {error ?? (range.end === null && promptOf(days, range, pointed))}
+      </p>
+      <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
+        {t(flowMessages.calClear)}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {notice?.text}
+      </p>
+    </div>
+  );
+}
+
+function ChosenDay({ label, date }: { label: string; date: CivilDate | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{date === null ? '—' : dayText(date)}</dd>
+    </div>
   );
 }

@@ -3,12 +3,11 @@
  * one.
  */
 import { useEffect, useId, useMemo, useState } from 'react';
-import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
+import { addDays, daysBetween, type CivilDate, type DateRange } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
-import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { dayText, holidayDates, holidayTitle, type HolidaysByDate } from './calendar-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { addDays, type CivilDate } from '@/domain/plain-date';
+import {
+  addDays,
+  type CivilDate,
+  NO_RANGE,
+  completeRange,
+  type DateRange,
+  type DateRangeDraft,
+} from '@/domain/plain-date';
 import {
   isChoosingEnd,
   pick,
@@ -8,7 +15,6 @@ import {
   type DaysByDate,
   type DisabledReason,
 } from '@/domain/range-selection-rules';
-import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';

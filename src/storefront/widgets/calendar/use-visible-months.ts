@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
+import { addDays, weekdayOf, type CivilDate, type DateRangeDraft } from '@/domain/plain-date';
 import {
   addMonths,
   daysOf,
@@ -11,7 +11,6 @@ import {
 } from '@/domain/jalaali-months';
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
 import type { DaysByDate } from '@/domain/range-selection-rules';
-import type { DateRangeDraft } from '@/domain/date-range';
 
 /** From this width of the calendar on, two months are shown side by side, in pixels. */
 const TWO_MONTHS_WIDTH = 600;

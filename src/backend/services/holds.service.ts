@@ -1,15 +1,86 @@
 /**
- * Unpaid orders hold nights, stock, a delivery hour and a coupon use until `pay_before`. Then all of it is released.
+ * What an order holds: nights, stock, portions, a delivery hour and a coupon use. A new order acquires all of it, each by a
+ * statement that fails by itself when the resource is used up (sql/holds.sql.ts). An unpaid order holds it until `pay_before`;
+ * then all of it is released.
  */
 import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { giveBackCoupons, giveBackNights, giveBackSlots, giveBackStock } from '../sql/holds.sql';
-import { giveBackPortions } from '../sql/portions.sql';
-import { listExpired, type OrderRow, type HoldTarget } from '../sql/orders.sql';
+import { couponRefused } from '../http-errors';
 import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
+import {
+  giveBackCoupons,
+  giveBackNights,
+  giveBackSlots,
+  giveBackStock,
+  takeCoupon,
+  takeNights,
+  takeSlot,
+  takeStock,
+} from '../sql/holds.sql';
+import { findProducts } from '../sql/orderable-products.sql';
+import { listExpired, setStockTaken, type OrderRow, type HoldTarget } from '../sql/orders.sql';
+import { giveBackPortions, insertPortions, portionsLeft } from '../sql/portions.sql';
+import type { GoodsQuote } from './goods-quote';
+import { portionsError, stockError } from './order-lines';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
+import { slotFull } from './plan-delivery';
+import { nightsGone, type StayQuote } from './stay-quote';
+
+/**
+ * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is
+ * gone.
+ */
+export async function acquireHolds(
+  tx: Database,
+  order: OrderRow,
+  quote: GoodsQuote | StayQuote,
+  now: Date,
+): Promise<void> {
+  const { coupon } = quote;
+  if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
+    throw couponRefused(t(backendOrdersMessages.couponUsedUp));
+  if (quote.kind === 'stay') {
+    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsGone();
+    return;
+  }
+  await takeGoods(tx, order, quote);
+  const { slot } = quote.plan;
+  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull();
+}
+
+async function takeGoods(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
+  const taken: OrderRow['stock_taken'] = [];
+  for (const { product, count } of needs) {
+    const held = await takeStock(tx, product.id, count, order.updated_at);
+    if (!held) {
+      const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
+      throw stockError(product, Math.min(left ?? 0, count - 1));
+    }
+    if (held.isCounted) taken.push({ product_id: product.id, count });
+    if (slot && held.dailyPortions !== null) {
+      // The product's row is locked: of two orders the second one counts the portions of the first.
+      const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? held.dailyPortions;
+      if (left < count) throw portionsError(product, left, slot.date);
+      await insertPortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
+    }
+  }
+  // The order row lists what was counted when its products were read. Stock tracking may have been switched on or off
+  // since.
+  if (!isSame(taken, order.stock_taken)) await setStockTaken(tx, order.id, taken);
+}
+
+function isSame(taken: OrderRow['stock_taken'], noted: OrderRow['stock_taken']): boolean {
+  return (
+    taken.length === noted.length &&
+    taken.every(
+      ({ product_id, count }, index) => noted[index]?.product_id === product_id && noted[index].count === count,
+    )
+  );
+}
 
 /** Maximum number of expired orders that one call releases; the expiry job releases the rest. */
 const AT_ONCE = 200;
