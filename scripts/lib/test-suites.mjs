@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { capture, run } from './child-process.mjs';
 import { at, buildFolder, root } from './paths.mjs';
@@ -10,6 +11,12 @@ import { tookSince } from './errors.mjs';
  *   `failures` names the tests that failed, `left` those that were skipped, `again` those that passed at their second
  *   try, `tests` those that ran, `times` how long each file took
  */
+
+/**
+ * Jest's own default, which outlives a run: named before the temporary folder is moved (memory-folder.mjs). It has the compiled
+ * files, and how long each test file takes, by which the longest begin first.
+ */
+const JEST_CACHE = path.join(os.tmpdir(), `jest_${process.getuid?.().toString(36) ?? ''}`);
 
 /** Next writes this file while building; types and editors need it before the first build too. */
 function ensureNextTypes() {
@@ -101,6 +108,7 @@ export async function jest(
     `tests/jest.${config}.config.js`,
     '--json',
     `--outputFile=${results}`,
+    `--cacheDirectory=${JEST_CACHE}`,
     ...(workers ? [`--maxWorkers=${workers}`] : []),
   ];
   const args = [...flags, at('node_modules/jest/bin/jest.js'), ...projectArgs, ...files];

@@ -95,7 +95,7 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 75,
+    limit: 76,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -110,7 +110,7 @@ export const FLOWS = {
       /^src\/storefront\/widgets\/calendar\//,
       ...files('storefront/widgets', 'full-screen-dialog'),
       ...files('storefront/platform', 'history'),
-      ...files('domain', 'range-selection-rules|stay-url-params|stay-price|stay-pricing-rules|urls'),
+      ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
       /^src\/storefront\/state\/reservation\//,
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
       ...files('storefront/state/store', 'persistence|use-submit'),

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type CivilDate, type DateRange } from './plain-date';
+import { addDays, daysBetween, type CivilDate } from './plain-date';
+import type { DateRange } from './date-range';
 import { stayDisabledReason, type DaysByDate } from './range-selection-rules';
 
 /** Few enough to be read at a glance. */

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate, type DateRange } from './plain-date';
+import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate } from './plain-date';
+import type { DateRange } from './date-range';
 
 /** So many consecutive days off are a long weekend. */
 const LONG_HOLIDAY_DAYS = 3;

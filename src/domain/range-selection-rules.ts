@@ -3,16 +3,8 @@
  * alternative dates.
  */
 import type { CalendarDay } from '@/contract/reservation.schemas';
-import {
-  addDays,
-  daysBetween,
-  nightsOf,
-  type CivilDate,
-  NO_RANGE,
-  completeRange,
-  type DateRange,
-  type DateRangeDraft,
-} from './plain-date';
+import { addDays, daysBetween, nightsOf, type CivilDate } from './plain-date';
+import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from './date-range';
 
 /** The known days by date; a missing day has not been loaded. */
 export type DaysByDate = ReadonlyMap<CivilDate, CalendarDay>;

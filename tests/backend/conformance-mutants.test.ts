@@ -1,19 +1,20 @@
-import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import type { TestBackend } from '@tests/support/backend';
 import { type Mutation, MUTANTS, mutantBackend, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
 import { seedWorld } from '@tests/support/calls/seed-world';
-import { runAgainst, conformance, failuresIn, STAFF, fullRunArguments } from '@tests/support/conformance';
+import {
+  createConformanceBackend,
+  runAgainst,
+  conformance,
+  failuresIn,
+  fullRunArguments,
+} from '@tests/support/conformance';
 
 // Some two thousand requests a run, one after the other.
 jest.setTimeout(240_000);
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({
-    returnsLoginCodes: true,
-    staffMobiles: [STAFF],
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-  });
+  api = await createConformanceBackend();
 });
 afterAll(() => api.close());
 

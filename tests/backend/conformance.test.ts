@@ -1,8 +1,14 @@
-import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS } from '@/conformance/contract-client';
-import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { seedWorld } from '@tests/support/calls/seed-world';
-import { runAgainst, conformance, failuresIn, STAFF, fullRunArguments } from '@tests/support/conformance';
+import {
+  createConformanceBackend,
+  runAgainst,
+  conformance,
+  failuresIn,
+  STAFF,
+  fullRunArguments,
+} from '@tests/support/conformance';
 import { snapshotOf } from '@tests/support/database-snapshot';
 
 // Some two thousand requests a run, one after the other.
@@ -10,11 +16,7 @@ jest.setTimeout(240_000);
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({
-    returnsLoginCodes: true,
-    staffMobiles: [STAFF],
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-  });
+  api = await createConformanceBackend();
 });
 afterAll(() => api.close());
 

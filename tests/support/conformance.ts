@@ -1,10 +1,20 @@
 /** Runs the conformance suite in a simulated terminal, against the real backend or a mutant of it. */
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { runConformance } from '@/conformance/run-conformance';
 import type { ConformanceIo } from '@/conformance/io';
-import { TEST_ORIGIN, type TestBackend } from './backend';
+import { createTestBackend, TEST_ORIGIN, type TestBackend } from './backend';
 import { COUPON, GIFT, QRCODE, type World } from './calls/seed-world';
 
 export const STAFF = '09120000001';
+
+/** A backend that the suite can run against: it tells login codes, and has a bank and a member of staff. */
+export function createConformanceBackend(): Promise<TestBackend> {
+  return createTestBackend({
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
+    payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  });
+}
 
 export interface RunResult {
   readonly code: number;

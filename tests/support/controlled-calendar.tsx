@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { addDays, NO_RANGE, type DateRangeDraft } from '@/domain/plain-date';
+import { addDays } from '@/domain/plain-date';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { fromJalaali } from '@/domain/jalaali';
 import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/stay-calendar';
 import { makeCalendarDays } from './calendar-days-fixture';

@@ -16,8 +16,6 @@ const SANDBOX_INJECTED_GLOBALS = [
 /** The common part of the four configurations. Tests are compiled by SWC with the product's settings. */
 exports.baseConfig = {
   rootDir,
-  // Not in the temporary folder, which lasts as long as the run (scripts/lib/memory-folder.mjs).
-  cacheDirectory: '<rootDir>/.build/jest-cache',
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@tests/(.*)$': '<rootDir>/tests/$1',

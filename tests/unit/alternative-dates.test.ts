@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, daysBetween, nightsOf, type DateRange } from '@/domain/plain-date';
+import { addDays, daysBetween, nightsOf } from '@/domain/plain-date';
+import type { DateRange } from '@/domain/date-range';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';

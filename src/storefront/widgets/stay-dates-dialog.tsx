@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { DateRangeDraft } from '@/domain/plain-date';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '@/storefront/widgets/calendar/stay-calendar';
-import { NO_RANGE, type DateRangeDraft } from '@/domain/plain-date';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/support/controlled-calendar';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import { addDays, tehranToday, NO_RANGE, type DateRangeDraft } from '@/domain/plain-date';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';

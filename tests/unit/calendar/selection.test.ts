@@ -1,4 +1,5 @@
-import { addDays, NO_RANGE } from '@/domain/plain-date';
+import { addDays } from '@/domain/plain-date';
+import { NO_RANGE } from '@/domain/date-range';
 import {
   arrivalDisabledReason,
   departureDisabledReason,

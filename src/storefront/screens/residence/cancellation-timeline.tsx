@@ -1,13 +1,7 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
-import {
-  addDays,
-  daysBetween,
-  tehranToday,
-  type CivilDate,
-  completeRange,
-  type DateRangeDraft,
-} from '@/domain/plain-date';
+import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';

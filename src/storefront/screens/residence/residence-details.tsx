@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
-import type { DateRangeDraft } from '@/domain/plain-date';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';
 import { ResidenceComments } from './residence-comments';
 import { Host } from './host';

@@ -1,15 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import {
-  addDays,
-  daysBetween,
-  nightsOf,
-  tehranToday,
-  type CivilDate,
-  completeRange,
-  type DateRangeDraft,
-} from '@/domain/plain-date';
+import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { stayOfQuery } from '@/domain/stay-url-params';

@@ -1,6 +1,7 @@
 /** The texts of the calendar: days and their spoken names, prompts, and what is said after a tap. */
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
-import { daysBetween, type CivilDate, type DateRange, type DateRangeDraft } from '@/domain/plain-date';
+import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';

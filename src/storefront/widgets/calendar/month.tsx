@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
-import { weekdayOf, FRIDAY, type CivilDate, type DateRangeDraft } from '@/domain/plain-date';
+import { weekdayOf, FRIDAY, type CivilDate } from '@/domain/plain-date';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
 import { isChoosingEnd, positionIn, disabledReasonOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';

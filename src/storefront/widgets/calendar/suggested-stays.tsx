@@ -3,7 +3,8 @@
  * one.
  */
 import { useEffect, useId, useMemo, useState } from 'react';
-import { addDays, daysBetween, type CivilDate, type DateRange } from '@/domain/plain-date';
+import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
+import type { DateRange } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';

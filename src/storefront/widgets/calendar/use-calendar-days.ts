@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { tehranToday, type CivilDate, type DateRangeDraft } from '@/domain/plain-date';
+import { tehranToday, type CivilDate } from '@/domain/plain-date';
+import type { DateRangeDraft } from '@/domain/date-range';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import { useAppDispatch, useAppSelector } from '../../state/store/store-provider';
 import { reservationApi, useListHolidaysQuery } from '../../state/reservation/reservation.api';

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  addDays,
-  type CivilDate,
-  NO_RANGE,
-  completeRange,
-  type DateRange,
-  type DateRangeDraft,
-} from '@/domain/plain-date';
+import { addDays, type CivilDate } from '@/domain/plain-date';
+import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import {
   isChoosingEnd,
   pick,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { addDays, weekdayOf, type CivilDate, type DateRangeDraft } from '@/domain/plain-date';
+import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
+import type { DateRangeDraft } from '@/domain/date-range';
 import {
   addMonths,
   daysOf,

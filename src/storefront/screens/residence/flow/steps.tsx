@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { completeRange } from '@/domain/plain-date';
+import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay, AlternativeResidences, DatesTaken, type TakenDates } from './dates-taken';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
