@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { link, checkStep, openPage } from '@tests/support/e2e-steps';
+import { link, checkStep, openPage, pageHeading } from '@tests/support/e2e-steps';
 import type { Locator, Page } from 'playwright-core';
 import { backendMessages } from '@/messages/backend';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -132,10 +132,10 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);
     await names.last().getByRole('link').click();
-    await page.waitForURL((url) => url.pathname.startsWith('/products/'));
+    // The address changes before the page does, here and on the way back.
+    await pageHeading(page, second?.at(-1) ?? '').waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
-    // The address changes before the page does.
     await names
       .filter({ hasText: second?.[0] ?? '' })
       .first()
