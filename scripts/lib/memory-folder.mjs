@@ -4,7 +4,7 @@ import { removeAtEnd } from './child-process.mjs';
 
 /** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Twice what the tests use at once. */
+/** The tests use some hundred MB at once; the rest is for what else keeps files there. */
 const NEEDED_BYTES = 2_000_000_000;
 
 /**

@@ -29,6 +29,11 @@ const ASK_MS = 30_000;
 /** An order in full. Printed, it is the packing slip alone. */
 export function OrderPage() {
   const { id = '' } = useParams();
+  // An open dialog belongs to its order: it does not stay over the next one.
+  return <OrderDetail key={id} id={id} />;
+}
+
+function OrderDetail({ id }: { id: string }) {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
   const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
