@@ -12,7 +12,7 @@ const folders = new Set();
 
 /**
  * Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder, and `isBackground`:
- * it and what it starts get the time of the processor that others leave.
+ * others come before it and what it starts, as far as they use the processor.
  */
 export function start(command, args, { isBackground = false, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
@@ -25,11 +25,11 @@ export function start(command, args, { isBackground = false, ...options } = {}) 
 }
 
 function lowerPriority(pid) {
-  const lowest = os.constants.priority.PRIORITY_LOW;
+  const below = os.constants.priority.PRIORITY_BELOW_NORMAL;
   try {
-    os.setPriority(pid, lowest);
+    os.setPriority(pid, below);
     // Linux weighs sessions against each other first, and each process that is started here is one.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(lowest));
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(below));
   } catch {
     // It has ended, or the kernel has no such groups.
   }

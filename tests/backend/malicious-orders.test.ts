@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '@tests/support/any-character';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -47,7 +48,7 @@ const words = fc.constantFrom(
   '{{7*7}}',
   '__proto__',
 );
-const text = fc.oneof(words, fc.string({ maxLength: 60, unit: 'binary' }));
+const text = fc.oneof(words, fc.string({ maxLength: 60, unit: anyCharacter }));
 const time = fc.oneof(
   fc.constantFrom(
     TODAY,

@@ -43,7 +43,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-it('is told the client’s address by the door’s word, and the request’s number', async () => {
+it('is told the client’s address and the request’s id', async () => {
   const headers = {
     [CLIENT_ADDRESS_HEADER]: '198.51.100.1',
     [REQUEST_ID_HEADER]: 'number-12345',
@@ -198,9 +198,8 @@ describe('a request that comes round', () => {
       const closed = once(upstream as unknown as ServerResponse, 'close');
       gone.abort();
       await asking;
-      const begun = performance.now();
+      // Without it, nothing else would close the connection.
       await closed;
-      expect(performance.now() - begun).toBeLessThan(2_000);
     });
   });
 

@@ -232,11 +232,11 @@ describe('a client that takes its time', () => {
     );
     const socket = await sending(
       port,
-      'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\nConnection: close\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 30000\r\nConnection: close\r\n\r\n',
     );
     const closed = untilClosed(socket);
     await pause(500);
-    socket.write('x'.repeat(1000));
+    socket.write('x'.repeat(30_000));
     expect((await closed).text).toMatch(/^HTTP\/1\.1 200 /);
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '@tests/support/any-character';
 import { foldForSearch, foldWords } from '@/domain/fold-persian';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
@@ -122,7 +123,7 @@ describe('truncation', () => {
 
   it('gives well-formed text of at most the length, whatever the text [SHOP-06]', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, length) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.integer({ min: 1, max: 30 }), (text, length) => {
         const cut = truncate(text, length);
         expect(cut.isWellFormed()).toBe(true);
         if (cut !== text) expect(cut.endsWith('…') && text.startsWith(cut.slice(0, -1))).toBe(true);
@@ -132,7 +133,7 @@ describe('truncation', () => {
 });
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string(),
   fc
     .array(

@@ -28,12 +28,12 @@ afterEach(async () => {
 async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): Promise<Opened> {
   const answered: RequestEntry[] = [];
   const metrics = token === null ? null : { token, figures: createMetrics() };
-  const door = {
+  const options = {
     trustedProxies: trustedProxies(proxies),
     headersFor: HEADERS,
     onEnd: (one: RequestEntry) => void (answered.push(one), metrics?.figures.countRequest(one)),
   };
-  const shopServer = createShopServer(door, metrics);
+  const shopServer = createShopServer(options, metrics);
   open.push(shopServer);
   return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
 }

@@ -313,11 +313,11 @@ describe('settings', () => {
 
   it('take pictures from the shop’s own backend and from the places named', () => {
     expect(readSettings({}).http.imageOrigins).toEqual([]);
-    const door = readSettings({
+    const http = readSettings({
       SHOP_API_ORIGIN: 'https://api.example',
       IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443',
     }).http;
-    expect(door.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
+    expect(http.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
   });
 
   it('log every request but in the demo, where login codes are to be found in the terminal', () => {
