@@ -49,7 +49,7 @@ const suites = {
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: () => jest('unit', 'unit', { workers: CORES, isBackground: true }),
+  unit: (workers) => jest('unit', 'unit', { workers, isBackground: true }),
   /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
   'backend-pglite': (workers) => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
@@ -92,17 +92,25 @@ const suites = {
   },
 };
 
+const CORES = os.availableParallelism();
+
 /**
- * The lanes of a stage run at the same time and share the cores, the suites of a lane run one after the other; the next
- * stage begins when all lanes have ended. The tests on PostgreSQL have one process more than there are cores: they are the
- * longest, and wait for the database. The browser's tests wait for pages within limits of time: beside them run the
- * checks and the unit tests alone, which take the time that they leave.
+ * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
+ * lanes have ended. `workers`: how many processes a suite may use while other lanes run. Half as many again as there are
+ * cores: tests poll for what they wait for, so that with more of them the same work takes more of the processor (a fifth
+ * with twice as many). The browser's tests wait for pages within limits of time: beside them run the checks and the unit
+ * tests alone, which come after them.
  */
 const STAGES = [
-  [['backend-postgres'], ['backend-pglite'], ['screens']],
-  [['browser'], ['types', 'unused', 'format', 'lint', 'unit']],
+  [
+    { suites: ['backend-postgres', 'backend-pglite'], workers: CORES },
+    { suites: ['screens'], workers: Math.ceil(CORES / 2) },
+  ],
+  [
+    { suites: ['browser'], workers: CORES },
+    { suites: ['types', 'unused', 'format', 'lint', 'unit'], workers: CORES },
+  ],
 ];
-const CORES = os.availableParallelism();
 
 const startMs = performance.now();
 await ensureDependencies();
@@ -121,9 +129,9 @@ if (unknown.length > 0) {
 const results = [];
 const again = [];
 const times = [];
-async function runLane(lane, isAlone) {
+async function runLane({ suites: lane, workers }, isAlone) {
   for (const name of lane.filter(isSelected)) {
-    const counts = await suites[name](name === 'backend-postgres' ? CORES + 1 : isAlone ? CORES : 1);
+    const counts = await suites[name](isAlone ? CORES : workers);
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
     for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
@@ -131,7 +139,7 @@ async function runLane(lane, isAlone) {
   }
 }
 for (const lanes of STAGES) {
-  const selected = lanes.filter((lane) => lane.some(isSelected));
+  const selected = lanes.filter((lane) => lane.suites.some(isSelected));
   await Promise.all(selected.map((lane) => runLane(lane, selected.length === 1)));
 }
 

@@ -66,7 +66,7 @@ export const FLOWS = {
   },
   login: {
     title: 'Login by code',
-    limit: 43,
+    limit: 41,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -81,8 +81,6 @@ export const FLOWS = {
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),
       ...files('storefront/state/favorites', 'favorites\\.listeners'),
-      ...files('storefront/state/orders', 'offline-orders'),
-      ...files('storefront/platform', 'service-worker'),
       ...files('contract', 'auth\\..*'),
       ...files('backend/routes', 'auth\\.routes'),
       ...files(
@@ -95,7 +93,7 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 76,
+    limit: 75,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,

@@ -17,7 +17,7 @@ export const backendPanelCatalogueMessages = {
   panelProductRemoved: '«{name}» از فروشگاه برداشته شد. سفارش‌های آن می‌مانند.',
   panelProductCopied: 'پیش‌نویس «{name}» ساخته شد.',
   panelCopyName: 'رونوشت {name}',
-  panelVersionRequired: 'شماره نسخه‌ای که تغییر داده‌اید لازم است.',
+  panelVersionRequired: 'شمارهٔ نسخه‌ای که تغییر داده‌اید لازم است.',
   panelTwice: 'این دو بار آمده است.',
   panelOldPrice: 'قیمت پیشین باید بیشتر از قیمت باشد.',
   panelStatusPublished: 'کالایی که مشتریان دیده‌اند دوباره پیش‌نویس نمی‌شود. آن را ببندید یا بردارید.',

@@ -342,7 +342,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([1, 1]);
     // The receipt pays no other order, which stays unpaid.
     const again = await take({ ...body, new_address: undefined, delivery: 'pickup' }, 'two');
-    expect(fieldOf(again)).toEqual([400, 'ref', 'این شماره پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
+    expect(fieldOf(again)).toEqual([400, 'ref', 'این شمارهٔ پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
   });
 
   it('food for an hour with what is added to a dish: its room and portions are taken, and refused when they are gone', async () => {

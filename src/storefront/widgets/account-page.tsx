@@ -13,22 +13,28 @@ import { useAppSelector } from '../state/store/store-provider';
 import { Container } from '../ui/container';
 import styles from './account-page.module.css';
 
+interface AccountPageProps {
+  narrow?: boolean;
+  section?: string;
+  children: ReactNode;
+}
+
 /**
  * A page of the account. On a desktop the account's other pages stand beside it; a phone has them in the side menu.
- * `narrow` limits the width of the content to that of a form.
+ * `narrow` limits the width of the content to that of a form; `section` is the path of the list that the page belongs to.
  */
-export function AccountPage({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+export function AccountPage({ narrow = false, section, children }: AccountPageProps) {
   const config = useAppSelector(selectConfig);
   const shop = useAppSelector(selectShop);
   return (
     <Container page className={styles.page}>
-      <div className={styles.side}>{config && shop && <AccountNav site={{ config, shop }} />}</div>
+      <div className={styles.side}>{config && shop && <AccountNav site={{ config, shop }} section={section} />}</div>
       <div className={narrow ? styles.narrow : styles.content}>{children}</div>
     </Container>
   );
 }
 
-function AccountNav({ site }: { site: Pick<Site, 'config' | 'shop'> }) {
+function AccountNav({ site, section }: { site: Pick<Site, 'config' | 'shop'>; section: string | undefined }) {
   const state = useMenuState(site);
   const here = pathnameOf(useRouter().asPath);
   if (!isLoggedIn(state)) return null;
@@ -43,7 +49,7 @@ function AccountNav({ site }: { site: Pick<Site, 'config' | 'shop'> }) {
               href={href}
               prefetch={false}
               className={styles.link}
-              aria-current={pathnameOf(href) === here ? 'page' : undefined}
+              aria-current={pathnameOf(href) === here ? 'page' : href === section ? 'true' : undefined}
             >
               {t(accountMenuMessages[label])}
             </Link>

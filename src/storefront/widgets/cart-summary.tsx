@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { cartCost, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';

@@ -1,7 +1,7 @@
 import { productSummaryOf } from '@/domain/product-card';
 import { t } from '@/messages/format-message';
 import { useSearchProductsQuery } from '../state/catalogue/catalogue.api';
-import { useDelivery } from '../state/cart/use-delivery';
+import { useDelivery } from '../state/delivery/use-delivery';
 import { cardSizes } from '../ui/card-sizes';
 import { Carousel } from '../ui/carousel';
 import { CatalogueCard } from '../ui/catalogue-card';

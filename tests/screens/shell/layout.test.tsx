@@ -49,7 +49,7 @@ describe('the layout', () => {
   it('updates the role attribute that CSS uses [NAV-08]', () => {
     const { store } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
     expect(document.documentElement.dataset.role).toBe('customer');
-    act(() => void store.dispatch(sessionExpired()));
+    act(() => void store.dispatch(sessionExpired({ elsewhere: false })));
     expect(document.documentElement.dataset.role).toBe('guest');
   });
 

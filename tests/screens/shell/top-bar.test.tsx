@@ -67,7 +67,7 @@ describe('the top bar', () => {
     const { store } = draw({ state: stateOf('customer') });
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
-    act(() => void store.dispatch(sessionExpired()));
+    act(() => void store.dispatch(sessionExpired({ elsewhere: false })));
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
   });
 

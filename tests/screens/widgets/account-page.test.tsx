@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { urls } from '@/domain/urls';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { createCustomer, loggedInAs, shopConfig } from '@tests/support/customer-client';
 import { renderApp } from '@tests/support/render-app';
@@ -22,6 +23,17 @@ it('the account’s other pages stand beside a page of it, and the present one i
     '/addresses',
   ]);
   expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('سفارش‌های من');
+});
+
+it('a page of one order belongs to the orders, which are marked [NAV-01]', async () => {
+  const preloaded = loggedInAs(await createCustomer());
+  await renderApp(<AccountPage section={urls.orders()}>…</AccountPage>, {
+    url: '/orders/7',
+    preloaded,
+    config: await shopConfig(),
+  });
+  expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('سفارش‌های من');
 });
 
 it('a guest has no account to go about in [NAV-01]', async () => {

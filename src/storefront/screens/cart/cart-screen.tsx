@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';

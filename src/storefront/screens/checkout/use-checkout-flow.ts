@@ -17,7 +17,7 @@ import type { PriceAnswer } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
 import { deliverySettled, paymentSettled } from '@/storefront/state/store/events';
 import { useCheckout, type Checkout } from '@/storefront/state/cart/use-checkout';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { CHECKOUT_STEPS, missingAt, type CheckoutStep, type Decisions } from './checkout-steps';
 import { useStep } from './use-step';
 

@@ -3,7 +3,7 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { ScreenHeader } from '@/storefront/ui/screen-header';

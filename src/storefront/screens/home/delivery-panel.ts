@@ -1,5 +1,5 @@
 import type * as DeliveryPanelLazyModule from './delivery-panel.lazy';
-import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
+import { useHasDelivery } from '@/storefront/state/delivery/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 
 export const DeliveryPanel = lazyHydrate(

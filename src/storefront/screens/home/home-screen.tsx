@@ -6,7 +6,7 @@ import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schema
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';

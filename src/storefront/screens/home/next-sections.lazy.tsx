@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';

@@ -2,10 +2,10 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOfflineOrder } from '@/storefront/state/orders/use-order';
-import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
@@ -25,11 +25,11 @@ import { sharedMessages } from '@/messages/shared';
  */
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
-    <Container page>
+    <AccountPage section={urls.orders()}>
       <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeOrder)} />
       <Content orderId={orderId} />
-    </Container>
+    </AccountPage>
   );
 }
 

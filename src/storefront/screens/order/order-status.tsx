@@ -6,7 +6,7 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import { paymentState } from '@/domain/payment-state';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';

@@ -6,7 +6,7 @@ import { deliveryDay } from '@/domain/format-delivery';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import type { ProductSummary } from '@/domain/product-card';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';

@@ -1,5 +1,5 @@
 import type * as DishDeliveryLazyModule from './dish-delivery.lazy';
-import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
+import { useHasDelivery } from '@/storefront/state/delivery/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import '@/storefront/widgets/delivery/delivery.module.css';
 

@@ -7,7 +7,7 @@ import type { CommentPage as Comments } from '@/contract/comments.schemas';
 import { detailProperties, type ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { productViewed } from '@/storefront/state/store/public-actions';

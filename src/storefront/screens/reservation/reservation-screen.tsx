@@ -3,7 +3,7 @@ import { safeBackUrl } from '@/domain/return-url';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { Container } from '@/storefront/ui/container';
+import { AccountPage } from '@/storefront/widgets/account-page';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
@@ -23,7 +23,7 @@ export function ReservationScreen({ orderId }: { orderId: number }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const back = isRehydrated ? safeBackUrl(router.query.backUrl, origin()) : null;
   return (
-    <Container page>
+    <AccountPage section={urls.orders()}>
       <PageHead title={t(sharedMessages.routeReservation)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeReservation)} backHref={back ?? urls.home()} />
       {!isRehydrated && <BookingSkeleton />}
@@ -34,6 +34,6 @@ export function ReservationScreen({ orderId }: { orderId: number }) {
           href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })}
         />
       )}
-    </Container>
+    </AccountPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
+import { useHasDelivery } from '@/storefront/state/delivery/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import type Bar from '@/storefront/widgets/delivery/delivery-bar';
 import '@/storefront/widgets/delivery/delivery.module.css';

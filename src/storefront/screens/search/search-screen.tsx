@@ -10,7 +10,7 @@ import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Chip } from '@/storefront/ui/chip';

@@ -1,11 +1,9 @@
 /** What follows a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
-import { isAnyOf } from '@reduxjs/toolkit';
 import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
 import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { deleteOwnSavedPages } from '../../platform/service-worker';
 import {
   clearStorage,
   readTabNumber,
@@ -20,7 +18,6 @@ import {
 import { sessionAdopted } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
-import { claimOfflineData, clearOfflineData, deleteOfflinePages } from '../orders/offline-orders';
 import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
 import {
   appStarted,
@@ -55,7 +52,6 @@ export function addAuthListeners(listen: Listen, sideEffects: SideEffects): void
   addLogout(listen, sideEffects);
   addRefusal(listen, sideEffects);
   addOtherTabs(listen);
-  addOfflineData(listen);
 }
 
 function addLogin(listen: Listen, sideEffects: SideEffects): void {
@@ -106,33 +102,16 @@ function addLogout(listen: Listen, sideEffects: SideEffects): void {
     },
   });
 
-  // AUTH-05: the slices reset the state. A logout in another tab has cleared the storage and the offline pages already.
+  // AUTH-05: the slices reset the state. A logout in another tab has cleared the storage already.
   listen({
     actionCreator: loggedOut,
     effect: async ({ payload }, api) => {
-      if (payload.elsewhere) deleteOwnSavedPages();
-      else {
-        clearStorage();
-        deleteOfflinePages();
-      }
+      if (!payload.elsewhere) clearStorage();
       if (requiresLogin(sideEffects.currentUrl())) sideEffects.replace(urls.home());
       resetCache(api);
       await api.dispatch(ensureToken());
     },
   });
-}
-
-/** The offline copies belong to the user who is logged in (docs/decisions/0017). */
-function addOfflineData(listen: Listen): void {
-  listen({
-    matcher: isAnyOf(appStarted, loggedIn, sessionAdopted),
-    effect: (_, { getState }) => {
-      const state = getState();
-      const user = selectUser(state);
-      if (user && selectIsLoggedIn(state)) claimOfflineData(user.id);
-    },
-  });
-  listen({ actionCreator: sessionExpired, effect: clearOfflineData });
 }
 
 /** AUTH-10, AUTH-11, AUTH-12 */
@@ -145,8 +124,7 @@ function addRefusal(listen: Listen, sideEffects: SideEffects): void {
       // Without a token no session ends. Resetting the cache would repeat the refused request forever.
       if (payload.token !== null || selectHasToken(api.getState())) {
         removeSession();
-        deleteOfflinePages();
-        api.dispatch(sessionExpired());
+        api.dispatch(sessionExpired({ elsewhere: false }));
         resetCache(api);
       }
       // A login in progress has its own navigation.
@@ -170,8 +148,7 @@ function addOtherTabs(listen: Listen): void {
       const isIn = selectIsLoggedIn(api.getState());
       if (isIn && key === null) api.dispatch(loggedOut({ elsewhere: true }));
       else if (isIn && key === STORAGE_KEYS.token && value === null) {
-        deleteOwnSavedPages();
-        api.dispatch(sessionExpired());
+        api.dispatch(sessionExpired({ elsewhere: true }));
         resetCache(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
     },
@@ -208,8 +185,7 @@ async function confirmSession(api: ListenerApi): Promise<void> {
 
 function forgetUser(api: ListenerApi): void {
   removeUserInformation();
-  deleteOfflinePages();
-  api.dispatch(sessionExpired());
+  api.dispatch(sessionExpired({ elsewhere: false }));
 }
 
 /** Takes over the login of another tab. */
@@ -219,7 +195,7 @@ async function adoptSession(api: ListenerApi): Promise<void> {
   if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id)
     return;
   const customer = readStored()?.customer.customer ?? null;
-  if (selectIsLoggedIn(api.getState())) api.dispatch(sessionExpired());
+  if (selectIsLoggedIn(api.getState())) api.dispatch(sessionExpired({ elsewhere: true }));
   api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id }, customer }));
   resetCache(api);
   await confirmSession(api);

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/store-provider';
-import { useDelivery } from './use-delivery';
+import { useDelivery } from '../delivery/use-delivery';
 import { cartRequested } from '../store/public-actions';
 import { selectCustomerId } from '../customer/customer.selectors';
 import type { CartView } from './use-cart';

@@ -1,17 +1,36 @@
-/** What follows a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01). */
+/**
+ * What follows a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01), and whose
+ * orders are kept for a visit without a network.
+ */
+import { isAnyOf } from '@reduxjs/toolkit';
 import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
+import { deleteOwnSavedPages } from '../../platform/service-worker';
 import { sessionApi } from '../auth/auth.listeners';
+import { selectIsLoggedIn, selectUser } from '../auth/auth.selectors';
+import { sessionAdopted } from '../auth/auth.slice';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
-import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from '../store/events';
+import {
+  appStarted,
+  loggedIn,
+  loggedOut,
+  orderStatusChanged,
+  orderSubmitted,
+  paymentCreated,
+  sessionExpired,
+  voucherReady,
+} from '../store/events';
 import type { Listen, SideEffects } from '../store/root-state';
 import { notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
 import { toastMessages } from '@/messages/toasts';
+import { claimOfflineData, clearOfflineData, deleteOfflinePages } from './offline-orders';
 
 export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): void {
+  addOfflineData(listen);
+
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind, msg, backUrl } }, { dispatch }) => {
@@ -62,6 +81,31 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
       } else if (!selectIsWebview(getState()) || !sideEffects.openPaymentInApp(url)) {
         sideEffects.assign(url);
       }
+    },
+  });
+}
+
+/**
+ * The offline copies belong to the user who is logged in (docs/decisions/0017). The tab that ends a session deletes all
+ * cached pages; the others delete their own once more.
+ */
+function addOfflineData(listen: Listen): void {
+  listen({
+    matcher: isAnyOf(appStarted, loggedIn, sessionAdopted),
+    effect: (_, { getState }) => {
+      const state = getState();
+      const user = selectUser(state);
+      if (user && selectIsLoggedIn(state)) claimOfflineData(user.id);
+    },
+  });
+  const deletePages = (elsewhere: boolean) => (elsewhere ? deleteOwnSavedPages() : deleteOfflinePages());
+  // The storage is empty after a logout.
+  listen({ actionCreator: loggedOut, effect: ({ payload }) => deletePages(payload.elsewhere) });
+  listen({
+    actionCreator: sessionExpired,
+    effect: ({ payload }) => {
+      deletePages(payload.elsewhere);
+      clearOfflineData();
     },
   });
 }

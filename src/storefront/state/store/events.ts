@@ -26,14 +26,17 @@ export const loggedIn = createAction<{
 /** The welcome of a new customer is over: the profile was saved or skipped (ROUTE-06). */
 export const onboardingFinished = createAction('auth/onboardingFinished');
 
-/** The token has ended on the server, here or in another tab (AUTH-05). */
+/** The token has ended on the server, by this tab or by another one (AUTH-05). */
 export const loggedOut = createAction<{ readonly elsewhere: boolean }>('auth/loggedOut');
 
 /** The server refused a token with 401 or 403 (AUTH-10); `token` is the one that was sent. */
 export const tokenRefused = createAction<{ readonly token: string | null }>('auth/tokenRefused');
 
-/** The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10). */
-export const sessionExpired = createAction('auth/sessionExpired');
+/**
+ * The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10); `elsewhere`: another tab
+ * has forgotten them.
+ */
+export const sessionExpired = createAction<{ readonly elsewhere: boolean }>('auth/sessionExpired');
 
 /** A package was added on its own page and is in the cart (CART-05); `page` is that page's path. */
 export const packageAdded = createAction<{ readonly page: string }>('cart/packageAdded');
@@ -58,7 +61,7 @@ export const orderReceived = createAction<Order>('orders/received');
 
 /**
  * The delivery choice is about to be shown or sent along: one that has grown too old is cleared before
- * (reservation.listeners.ts).
+ * (delivery.listeners.ts).
  */
 export const deliveryRead = createAction('products/deliveryRead');
 

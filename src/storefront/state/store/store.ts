@@ -43,7 +43,7 @@ import { addAuthListeners } from '../auth/auth.listeners';
 import { addCartListeners } from '../cart/cart.listeners';
 import { addFavoriteListeners } from '../favorites/favorites.listeners';
 import { addOrdersListeners } from '../orders/orders.listeners';
-import { addReservationListeners } from '../reservation/reservation.listeners';
+import { addDeliveryListeners } from '../delivery/delivery.listeners';
 import { addTrackingListeners } from '../tracking/tracking.listeners';
 
 /** RTK Query for endpoints that components use: with them comes the store. */
@@ -131,7 +131,7 @@ function createListeners(sideEffects: SideEffects): Middleware {
   addConfigListeners(startListening, sideEffects);
   addAuthListeners(startListening, sideEffects);
   addCartListeners(startListening, sideEffects);
-  addReservationListeners(startListening, sideEffects);
+  addDeliveryListeners(startListening, sideEffects);
   addOrdersListeners(startListening, sideEffects);
   addFavoriteListeners(startListening, sideEffects);
   addCrossTabListeners(startListening);

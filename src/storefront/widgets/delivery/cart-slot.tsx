@@ -3,7 +3,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { nowInstant } from '@/storefront/platform/browser-clock';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { SlotPicker } from './slot-picker';
 
 interface CartSlotProps {

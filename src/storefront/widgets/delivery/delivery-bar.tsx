@@ -1,5 +1,5 @@
 import { formatDelivery } from '@/domain/format-delivery';
-import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
 import { chevronForward } from '@/storefront/ui/icons/base';

@@ -4,15 +4,15 @@ import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
 import { t } from '@/messages/format-message';
 import { guestTokenReceived } from '../auth/auth.slice';
 import { selectHasToken } from '../auth/auth.selectors';
-import { selectDelivery } from './reservation.selectors';
+import { selectDelivery } from '../reservation/reservation.selectors';
 import { baseApi } from '../store/base-api';
 import { appStarted, deliveryRead, pageShown } from '../store/events';
 import type { Listen, SideEffects } from '../store/root-state';
 import { configReceived, notified } from '../store/public-actions';
-import { deliveryChosen, deliveryCleared } from './reservation.slice';
+import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
 import { toastMessages } from '@/messages/toasts';
 
-export function addReservationListeners(listen: Listen, sideEffects: SideEffects): void {
+export function addDeliveryListeners(listen: Listen, sideEffects: SideEffects): void {
   // The cart, the coupon, the address and the step stay.
   listen({
     matcher: isAnyOf(appStarted, pageShown, configReceived, guestTokenReceived, deliveryRead),
