@@ -187,6 +187,9 @@ describe('a request that comes round', () => {
     });
 
     it('ends with its client', async () => {
+      // No limit of time ends it.
+      jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+      processGlobals.api = apiProxy(origin, BODY_BYTES, { ...ANSWER_BOUNDS, ms: 600_000 });
       let upstream: ServerResponse | null = null;
       answers = (request, response) => {
         if (asked.length === 1) void page(request as IncomingMessage, response as ServerResponse);
@@ -198,7 +201,6 @@ describe('a request that comes round', () => {
       const closed = once(upstream as unknown as ServerResponse, 'close');
       gone.abort();
       await asking;
-      // Without it, nothing else would close the connection.
       await closed;
     });
   });
