@@ -43,23 +43,24 @@ function skip(name, count, reason) {
   return { passed: 0, failed: 0, skipped: count };
 }
 
-/** Each suite gets the number of processes that it may use. */
+const CORES = os.availableParallelism();
+
 const suites = {
   types: checks.types,
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: (workers) => jest('unit', 'unit', { workers, isBackground: true }),
+  unit: () => jest('unit', 'unit', { workers: CORES, isBackground: true }),
   /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
-  'backend-pglite': (workers) => {
+  'backend-pglite': () => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
     return jest('backend on PGlite', 'backend', {
       env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
       nodeOptions: vm,
-      workers,
     });
   },
-  async 'backend-postgres'(workers) {
+  /** One process more than there are cores, since they wait for the database. */
+  async 'backend-postgres'() {
     const name = 'backend on PostgreSQL';
     const server = await startThrowawayPostgres();
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
@@ -68,7 +69,7 @@ const suites = {
       return await jest(name, 'backend', {
         env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url, TEST_MATRIX: full ? 'full' : 'postgres' },
         nodeOptions: vm,
-        workers,
+        workers: CORES + 1,
       });
     } finally {
       await server.stop();
@@ -78,7 +79,7 @@ const suites = {
    * Each file compiles its modules itself and runs most functions a few times: optimized later than by default (V8’s budget is
    * 67,584 bytes), the suite takes an eighth less of the processor. The backend's tests gain nothing by it.
    */
-  screens: (workers) => jest('screens', 'screens', { workers, flags: ['--interrupt-budget=1000000'] }),
+  screens: () => jest('screens', 'screens', { flags: ['--interrupt-budget=1000000'] }),
   async browser() {
     const chromium = await findChromium({ prefersHeadless: true });
     if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);
@@ -92,24 +93,17 @@ const suites = {
   },
 };
 
-const CORES = os.availableParallelism();
-
 /**
  * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
- * lanes have ended. `workers`: how many processes a suite may use while other lanes run. Half as many again as there are
- * cores: tests poll for what they wait for, so that with more of them the same work takes more of the processor (a fifth
- * with twice as many). The browser's tests wait for pages within limits of time: beside them run the checks and the unit
- * tests alone, which come after them.
+ * lanes have ended. The backend's tests and the screens run alone: tests poll for what they wait for, so that two suites
+ * at the same time take more of the processor than one after the other, and longer. The browser's tests wait for pages
+ * within limits of time: beside them run the checks and the unit tests alone, which come after them.
  */
 const STAGES = [
-  [
-    { suites: ['backend-postgres', 'backend-pglite'], workers: CORES },
-    { suites: ['screens'], workers: Math.ceil(CORES / 2) },
-  ],
-  [
-    { suites: ['browser'], workers: CORES },
-    { suites: ['types', 'unused', 'format', 'lint', 'unit'], workers: CORES },
-  ],
+  [['backend-postgres']],
+  [['backend-pglite']],
+  [['screens']],
+  [['browser'], ['types', 'unused', 'format', 'lint', 'unit']],
 ];
 
 const startMs = performance.now();
@@ -129,19 +123,16 @@ if (unknown.length > 0) {
 const results = [];
 const again = [];
 const times = [];
-async function runLane({ suites: lane, workers }, isAlone) {
+async function runLane(lane) {
   for (const name of lane.filter(isSelected)) {
-    const counts = await suites[name](isAlone ? CORES : workers);
+    const counts = await suites[name]();
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
     for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
     for (const { file, seconds } of counts.times ?? []) times.push({ suite: name, file, seconds });
   }
 }
-for (const lanes of STAGES) {
-  const selected = lanes.filter((lane) => lane.suites.some(isSelected));
-  await Promise.all(selected.map((lane) => runLane(lane, selected.length === 1)));
-}
+for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
 const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
 if (slowest.length > 1)
