@@ -1,6 +1,6 @@
 /**
- * What follows a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01), and whose
- * orders are kept for a visit without a network.
+ * What follows a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01), and to whom
+ * the copies for a visit without a network belong.
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { parseUrl } from '@/domain/parse-url';

@@ -24,15 +24,20 @@ interface DayEvents {
   readonly onPoint: (date: CivilDate | null) => void;
 }
 
-interface MonthProps extends DayEvents {
-  month: JalaaliMonth;
-  state: MonthState;
+/** What a month and each of its days show. */
+interface CalendarView {
   days: DaysByDate;
   holidays: HolidaysByDate;
   range: DateRangeDraft;
+  /** The range as shown, including an end that is only hovered or focused. */
   preview: DateRangeDraft;
   extraPerNight: number;
   today: CivilDate;
+}
+
+interface MonthProps extends DayEvents, CalendarView {
+  month: JalaaliMonth;
+  state: MonthState;
   /** The one day of the calendar in the tab order. */
   tabStop: CivilDate;
   showPrices: boolean;
@@ -119,17 +124,10 @@ function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DaysBy
   );
 }
 
-interface DayProps extends DayEvents {
+interface DayProps extends DayEvents, CalendarView {
   date: CivilDate;
   /** Day of the Jalaali month. */
   number: number;
-  days: DaysByDate;
-  holidays: HolidaysByDate;
-  range: DateRangeDraft;
-  /** The range as shown, including an end that is only hovered or focused. */
-  preview: DateRangeDraft;
-  extraPerNight: number;
-  today: CivilDate;
   /** Is in the tab order; one day of the calendar is. */
   tabbable: boolean;
   showPrice: boolean;
