@@ -12,7 +12,7 @@ import { errorsMessages } from '@/messages/errors';
 import { productMessages } from '@/messages/product';
 
 const KIB = 1024;
-/** Limits of scripts, gzipped (docs/decisions/0014): all that a public page's HTML names for a current browser; */
+/** Limits of scripts, gzipped (docs/decisions/0014): all that the HTML of a public page or the login names for a current browser; */
 const FIRST_LOAD_MAX = 150 * KIB;
 /** what it has loaded when it is left untouched; */
 const AT_REST_MAX = 230 * KIB;
@@ -53,7 +53,7 @@ async function scriptsAtRest(shop: ShopName, path: string, connection?: object):
   await page.clock.install();
   await openPage(page, path);
   await page.clock.fastForward(REST_MS);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 120_000 });
   await leave();
   return loaded;
 }
@@ -71,6 +71,7 @@ const publicPages: [string, ShopName, () => Promise<string> | string][] = [
   ['the home page of goods', 'shop', () => '/'],
   ['a product', 'shop', () => productPath('shop')],
   ['a dish', 'eco_food', () => productPath('eco_food')],
+  ['the login', 'shop', () => '/login'],
 ];
 
 describe('the first load of a page', () => {
@@ -79,7 +80,7 @@ describe('the first load of a page', () => {
     expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(FIRST_LOAD_MAX / KIB);
   });
 
-  it.each(['/login', '/cart', '/checkout', '/orders'])('%s: at most 190 KiB of script', async (path) => {
+  it.each(['/cart', '/checkout', '/orders'])('%s: at most 190 KiB of script', async (path) => {
     for (const shop of ['residence', 'shop'] as const) {
       const { scripts } = await read(shopOrigin(shop), path);
       expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(STORE_PAGE_MAX / KIB);

@@ -41,7 +41,7 @@ const rows: Row[] = [
   },
   {
     call: auth.login,
-    make: () => authApi.endpoints.login.initiate('09121234567'),
+    make: () => sessionApi.endpoints.login.initiate('09121234567'),
     path: 'POST /api/v1/user/login',
     body: { mobile: '09121234567' },
   },

@@ -1,6 +1,15 @@
 import { productSummaryOf } from '@/domain/product-card';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { cartRequested, favoriteToggled, listsViewed, pageViewed } from '@/storefront/state/store/public-actions';
+import {
+  cartRequested,
+  favoriteToggled,
+  listsViewed,
+  pageViewed,
+  storeRequested,
+} from '@/storefront/state/store/public-actions';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { LoginScreen } from '@/storefront/screens/login/login-screen';
+import { selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { BookingBar } from '@/storefront/screens/residence/booking-bar';
@@ -10,7 +19,7 @@ import { residenceFixture } from '@tests/support/residence-fixture';
 import { bar, DATED, dialog, NIGHTS, PATH, mockBooking } from '@tests/support/render-booking';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderBeforeStore, type PageBeforeStore } from '@tests/support/render-before-store';
-import { mockApi } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.mock('@/storefront/state/store/root-state', () => ({
@@ -19,7 +28,8 @@ jest.mock('@/storefront/state/store/root-state', () => ({
 }));
 
 jest.setTimeout(60_000);
-mockBooking(mockApi());
+const shop = mockApi();
+mockBooking(shop);
 // The page never rests.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
@@ -190,5 +200,68 @@ describe('links that are followed before the store is loaded', () => {
     expect(chosen()).toHaveLength(2);
     document.removeEventListener('click', stay);
     delete window.dataLayer;
+  });
+});
+
+describe('the login before the store is created', () => {
+  const LOGIN = '/login';
+  const field = () => screen.getByRole('textbox', { name: /شماره موبایل/ });
+  const send = () => screen.getByRole('button', { name: /دریافت کد تأیید/ });
+
+  it('shows the number as it is typed, waits with the request of a code, and makes it once afterwards [AUTH-02]', async () => {
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    const app = open(<LoginScreen />, LOGIN);
+    expect(app.asked()).toBe(0);
+    await app.user.type(field(), '09121234567');
+    expect(field()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
+    expect(app.asked()).toBe(1);
+    await app.user.click(send());
+    expect(send()).toHaveAttribute('aria-busy', 'true');
+    await app.user.click(send());
+    await app.user.type(field(), '{Enter}');
+    await app.arrive();
+    expect(await screen.findByRole('textbox', { name: /کد تأیید/ })).toBeVisible();
+    expect(shop.asked(authEndpoints.login)).toEqual([expect.objectContaining({ body: { mobile: '09121234567' } })]);
+  });
+
+  it('says that a number is wrong without loading anything for it [AUTH-02]', async () => {
+    const app = open(<LoginScreen />, LOGIN);
+    await app.user.click(send());
+    expect(field()).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+    expect(app.asked()).toBe(0);
+  });
+
+  it('shows the stored number, unless another one has been typed meanwhile [AUTH-02]', async () => {
+    persist({ user: { step: 1, mobile: '09120000000' } });
+    const untouched = open(<LoginScreen />, LOGIN);
+    act(() => void untouched.store.dispatch(storeRequested()));
+    await untouched.arrive();
+    expect(field()).toHaveValue('۰۹۱۲۰۰۰۰۰۰۰');
+    cleanup();
+
+    const typing = open(<LoginScreen />, LOGIN);
+    await typing.user.type(field(), '0935');
+    await typing.arrive();
+    expect(field()).toHaveValue('۰۹۳۵');
+    expect(selectLogin(typing.store.getState()).mobile).toBe('0935');
+  });
+
+  it('continues at the code that was sent before a reload [STATE-01]', async () => {
+    const inAMinute = Date.now() + 60_000;
+    persist({ user: { step: 2, mobile: '09121234567', resendAt: inAMinute, codeEndsAt: inAMinute } });
+    const app = open(<LoginScreen />, LOGIN);
+    act(() => void app.store.dispatch(storeRequested()));
+    await app.arrive();
+    expect(await screen.findByRole('textbox', { name: /کد تأیید/ })).toBeVisible();
+  });
+
+  it('a refused request leaves the number and says why [AUTH-02]', async () => {
+    shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
+    const app = open(<LoginScreen />, LOGIN);
+    await app.user.type(field(), '09121234567{Enter}');
+    await app.arrive();
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('کمی بعد دوباره تلاش کنید.'));
+    expect(send()).not.toHaveAttribute('aria-busy', 'true');
+    expect(field()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
   });
 });

@@ -10,12 +10,12 @@ import { useCart } from '@/storefront/state/cart/use-cart';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { useFavorite } from '@/storefront/state/favorites/use-favorite';
-import { useLogin } from '@/storefront/state/auth/auth.api';
+import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSecondsUntil } from '@/storefront/state/store/countdown';
-import { logoutRequested } from '@/storefront/state/store/public-actions';
-import { selectIsLoggedIn, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
+import { codeRequested, logoutRequested } from '@/storefront/state/store/public-actions';
+import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -54,30 +54,36 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
   };
 }
 
-describe('useLogin', () => {
+describe('the login', () => {
   it('goes through the two steps, returns pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
       authEndpoints.validate,
       () => new MockError(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
     );
-    const { view } = await use(() => useLogin('/cart'), { url: '/login' });
-    expect(view()).toMatchObject({ step: 1, pending: false, error: null, resendIn: 0 });
-    act(() => view().sendCode('09121234567'));
-    expect(view().pending).toBe(true);
-    await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234567', pending: false }));
+    const submitted: boolean[] = [];
+    const { view, store } = await use(() => useCodeStep('/cart', (isSubmitted) => submitted.push(isSubmitted)), {
+      url: '/login',
+    });
+    const login = () => selectLogin(store.getState());
+    expect(login()).toMatchObject({ step: 1, codeRequest: null });
+    expect(view()).toMatchObject({ pending: false, error: null, resendIn: 0 });
+    act(() => void store.dispatch(codeRequested('09121234567')));
+    expect(login().codeRequest).toBe('pending');
+    await waitFor(() => expect(login()).toMatchObject({ step: 2, mobile: '09121234567', codeRequest: null }));
     expect(view().resendIn).toBeGreaterThan(58);
     act(() => view().verify('111111'));
     await waitFor(() => expect(view().error).toMatchObject({ code: 400, errors: [{ field: 'code' }] }));
-    expect(view()).toMatchObject({ step: 2, done: false });
+    expect(login().step).toBe(2);
+    expect(submitted).toEqual([true, false]);
     act(() => view().editMobile());
-    expect(view()).toMatchObject({ step: 1, error: null, mobile: '09121234567' });
-    act(() => view().sendCode('09121234567'));
-    expect(view().step).toBe(2);
+    expect(login()).toMatchObject({ step: 1, mobile: '09121234567' });
+    act(() => void store.dispatch(codeRequested('09121234567')));
+    expect(login()).toMatchObject({ step: 2, codeRequest: null });
     expect(shop.asked(authEndpoints.login)).toHaveLength(1);
     act(() => view().editMobile());
-    act(() => view().sendCode('09121234568'));
-    await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234568' }));
+    act(() => void store.dispatch(codeRequested('09121234568')));
+    await waitFor(() => expect(login()).toMatchObject({ step: 2, mobile: '09121234568' }));
   });
 
   it.each([
@@ -93,9 +99,10 @@ describe('useLogin', () => {
         is_new: isNew,
       }));
       shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
-      const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), {
-        url: '/login',
-      });
+      const { view, router, store } = await use(
+        () => useCodeStep('/residence/5/x?start_date=2026-12-01', () => undefined),
+        { url: '/login' },
+      );
       act(() => view().verify('123456'));
       await waitFor(() => expect(router.moves).toEqual([`replace ${lands}`]), { timeout: 3000 });
       expect(selectCustomer(store.getState())?.name).toBe('مریم رضایی');

@@ -8,6 +8,7 @@ import {
   cartRequested,
   logoutRequested,
   selectNotification,
+  codeRequested,
 } from '@/storefront/state/store/public-actions';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
@@ -44,8 +45,13 @@ function codeIn(browser: TestBrowser): string {
   return /\d{6}/.exec(toLatinDigits(selectNotification(browser.state()).message))?.[0] ?? '';
 }
 
+async function requestCode(browser: TestBrowser, mobile: string): Promise<void> {
+  browser.store.dispatch(codeRequested(mobile));
+  await until(() => selectLogin(browser.state()).codeRequest !== 'pending');
+}
+
 async function logIn(browser: TestBrowser, mobile: string, backUrl = '/checkout'): Promise<void> {
-  await browser.store.dispatch(authApi.endpoints.login.initiate(mobile));
+  await requestCode(browser, mobile);
   await browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile, code: codeIn(browser), backUrl }));
   await until(() => browser.moves.length > 0);
 }
@@ -195,7 +201,7 @@ describe('with the real shop', () => {
     const browser = await openBrowser({ url: '/login' });
     const { store, state } = browser;
     const mobile = freshMobile();
-    await store.dispatch(authApi.endpoints.login.initiate(mobile));
+    await requestCode(browser, mobile);
     expect(selectLogin(state())).toMatchObject({ step: 2, mobile });
     const wrong = codeIn(browser) === '111111' ? '222222' : '111111';
     await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code: wrong, backUrl: '/' }));

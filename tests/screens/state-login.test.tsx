@@ -5,7 +5,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
-import { addToCart, selectNotification } from '@/storefront/state/store/public-actions';
+import { addToCart, codeRequested, selectNotification } from '@/storefront/state/store/public-actions';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
@@ -39,6 +39,12 @@ const session = (is_new = false) => ({
 });
 const token = () => localStorage.getItem('AUTH_JWT');
 const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
+
+async function requestCode({ store, state }: Awaited<ReturnType<typeof openBrowser>>): Promise<void> {
+  store.dispatch(codeRequested(MOBILE));
+  expect(selectLogin(state()).codeRequest).toBe('pending');
+  await until(() => selectLogin(state()).codeRequest !== 'pending');
+}
 
 async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl = '/cart') {
   return browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: MOBILE, code: '123456', backUrl }));
@@ -106,9 +112,10 @@ describe('login', () => {
     const start = Date.parse('2026-11-20T09:00:00Z');
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authEndpoints.resend, () => ({ resend_after: 60, expires_in: 120 }));
-    const { store, state } = await openBrowser();
+    const browser = await openBrowser();
+    const { store, state } = browser;
     expect(selectLogin(state()).step).toBe(1);
-    await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
+    await requestCode(browser);
     expect(selectLogin(state())).toMatchObject({
       step: 2,
       mobile: MOBILE,
@@ -123,9 +130,10 @@ describe('login', () => {
 
   it('a refused login call stays at step 1 [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
-    const { store, state } = await openBrowser();
-    await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
-    expect(selectLogin(state()).step).toBe(1);
+    const browser = await openBrowser();
+    const { state } = browser;
+    await requestCode(browser);
+    expect(selectLogin(state())).toMatchObject({ step: 1, codeRequest: { code: 429 } });
     expect(selectNotification(state())).toMatchObject({
       message: 'کمی بعد دوباره تلاش کنید.',
       variant: 'error',
@@ -137,7 +145,7 @@ describe('login', () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
-    await browser.store.dispatch(authApi.endpoints.login.initiate(MOBILE));
+    await requestCode(browser);
     await logIn(browser);
     expect(selectLogin(browser.state()).step).toBe(2);
     expect(selectIsLoggedIn(browser.state())).toBe(false);

@@ -117,3 +117,15 @@ it('a browser is told to insist on HTTPS only where customers come by it', () =>
     undefined,
   ]);
 });
+
+it.each(['/_next/static/chunks/a.js', '/_next/image', '/fonts/a.woff2'])(
+  '%s has few headers, of which a page loads dozens',
+  (path) => {
+    expect(storefrontHeaders({ ...FACTS, publicOrigin: 'https://shop.example' })(path)).toEqual([
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      ['Strict-Transport-Security', 'max-age=31536000'],
+      ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ]);
+  },
+);

@@ -6,7 +6,7 @@ import { loginRedirect } from '@/domain/return-url';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
-import type { LoginView } from '@/storefront/state/auth/auth.api';
+import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -14,11 +14,20 @@ import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
 
+interface CodeStepProps {
+  /** Where the login leads. */
+  backUrl: string;
+  /** A code has been submitted; false when it was rejected. */
+  onVerify: (isSubmitted: boolean) => void;
+  onEdit: () => void;
+}
+
 /**
  * Step 2: the code, submitted automatically when it is complete. After a rejection the field keeps it, with the
  * server's message (AUTH-03).
  */
-export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => void }) {
+export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
+  const login = useCodeStep(backUrl, onVerify);
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<string | null>(null);
@@ -57,6 +66,10 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
     login.resend();
     input.current?.focus();
   };
+  const edit = () => {
+    onEdit();
+    login.editMobile();
+  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t(loginMessages.step2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
@@ -78,7 +91,7 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
       </Button>
       <CodeExpiry />
       <div className={styles.row}>
-        <Button variant="quiet" size="small" onClick={onEdit}>
+        <Button variant="quiet" size="small" onClick={edit}>
           {t(loginMessages.editMobile)}
         </Button>
         {login.resendIn > 0 ? (

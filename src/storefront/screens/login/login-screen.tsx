@@ -11,7 +11,6 @@ import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/st
 import { loginTarget } from '@/domain/return-url';
 import { origin } from '@/storefront/platform/location';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { useLogin, type LoginView } from '@/storefront/state/auth/auth.api';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -23,8 +22,7 @@ import { loginMessages } from '@/messages/login';
 import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { now } from '@/storefront/platform/browser-clock';
-import { codeSent, mobileTyped } from '@/storefront/state/auth/auth.slice';
+import { codeRequested, mobileTyped } from '@/storefront/state/store/public-actions';
 import { messageFor } from '@/storefront/state/store/api-error-helpers';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
@@ -59,16 +57,15 @@ export function LoginScreen() {
 /** A user who is already logged in is redirected. */
 function CodeLogin() {
   const target = useLoginTarget();
-  const login = useLogin(target ?? urls.home());
   usePreload(STEPS);
+  const { step } = useAppSelector(selectLogin);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const isSecondStep = login.step === 2 && !isLoggedIn;
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const edit = () => {
-    setSentTo(login.mobile);
-    login.editMobile();
-  };
-  useRedirect(target, isLoggedIn && !login.pending && !login.done);
+  const isSecondStep = step === 2 && !isLoggedIn;
+  /** The user came back from step 2 to change the number. */
+  const [isBack, setIsBack] = useState(false);
+  /** This page has submitted a code that was not rejected. */
+  const [isOwn, setIsOwn] = useState(false);
+  useRedirect(target, isLoggedIn && !isOwn);
   return (
     <Container narrow page>
       <PageHead title={t(loginMessages.title)} indexed={false} />
@@ -76,9 +73,11 @@ function CodeLogin() {
         <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
         <div className={styles.card}>
           <LoginBrand />
-          {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
-          {isSecondStep && <CodeStep login={login} onEdit={edit} />}
-          {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}
+          {isLoggedIn && <LoggedIn target={target} isOwn={isOwn} />}
+          {isSecondStep && (
+            <CodeStep backUrl={target ?? urls.home()} onVerify={setIsOwn} onEdit={() => setIsBack(true)} />
+          )}
+          {!isLoggedIn && !isSecondStep && <MobileStep isBack={isBack} />}
         </div>
       </div>
     </Container>
@@ -135,42 +134,45 @@ function reasonOf(
   return t(loginMessages[`for.${SHOP_CAPABILITIES[shopType].orderKind}`]);
 }
 
-interface MobileStepProps {
-  login: LoginView;
-  /** The number of step 2, when the user came back from it. */
-  sentTo: string | null;
-}
-
-/** Step 1: the mobile number, in any digits and format. */
-function MobileStep({ login, sentTo }: MobileStepProps) {
+/**
+ * Step 1: the mobile number, in any digits and format. It works before the store is loaded: the number is shown as it is
+ * typed, and the request of a code waits.
+ * @param isBack the user came back from step 2
+ */
+function MobileStep({ isBack }: { isBack: boolean }) {
   const dispatch = useAppDispatch();
-  const value = useAppSelector(selectLogin).mobile;
+  const { mobile, codeRequest } = useAppSelector(selectLogin);
+  const hasStore = useIsRehydrated();
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [inputError, setInputError] = useState<string | null>(null);
   /** The submitted number: an error about it does not apply to a changed input. */
   const [sent, setSent] = useState<string | null>(null);
-  const resumeCodeStep = useValidCode(sentTo);
-  const failed = sent === value && !login.pending ? messageFor(login.error, 'mobile') : null;
+  const value = typed ?? mobile;
+  const isPending = codeRequest === 'pending' || (sent !== null && !hasStore);
+  const failed = sent === value && codeRequest !== 'pending' ? messageFor(codeRequest, 'mobile') : null;
   const error = inputError ?? failed;
 
   // The button that led back from step 2 is gone.
   useEffect(() => {
-    if (failed !== null || sentTo !== null) input.current?.focus();
-  }, [failed, sentTo]);
+    if (failed !== null || isBack) input.current?.focus();
+  }, [failed, isBack]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const mobile = normalizeMobile(value);
-    if (mobile === null) {
+    if (isPending) return;
+    const number = normalizeMobile(value);
+    if (number === null) {
       setInputError(t(value.trim() === '' ? loginMessages.errorMobileRequired : loginMessages.errorMobileInvalid));
       input.current?.focus();
       return;
     }
     setSent(value);
-    if (!resumeCodeStep(mobile)) login.sendCode(mobile);
+    dispatch(codeRequested(number));
   };
   const change = (next: string) => {
     setInputError(null);
+    setTyped(next);
     dispatch(mobileTyped(next));
   };
   return (
@@ -191,7 +193,7 @@ function MobileStep({ login, sentTo }: MobileStepProps) {
       <noscript>
         <p className={styles.scriptless}>{t(loginMessages.noScript)}</p>
       </noscript>
-      <Button type="submit" size="large" block loading={login.pending} data-scripted>
+      <Button type="submit" size="large" block loading={isPending} data-scripted>
         {t(loginMessages.mobileSubmit)}
       </Button>
       <Terms />
@@ -204,18 +206,4 @@ function Terms() {
   const href = safeHref(useAppSelector(selectConfig)?.links.terms ?? null);
   const words = t(loginMessages.terms);
   return <p className={styles.terms}>{href === null ? words : <a href={href}>{words}</a>}</p>;
-}
-
-/**
- * Returns to step 2 without a request when the number is unchanged and its code is still valid: a new code would be
- * rejected within the first minute.
- */
-function useValidCode(sentTo: string | null): (mobile: string) => boolean {
-  const dispatch = useAppDispatch();
-  const { resendAt, codeEndsAt } = useAppSelector(selectLogin);
-  return (mobile) => {
-    if (mobile !== sentTo || resendAt === null || codeEndsAt === null || resendAt <= now()) return false;
-    dispatch(codeSent({ mobile, resendAt, codeEndsAt }));
-    return true;
-  };
 }

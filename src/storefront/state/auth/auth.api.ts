@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
-import { codeSent, codeReopened, mobileReopened } from './auth.slice';
+import { countdownOf, mobileReopened, type CodeSent } from './auth.slice';
 import { selectIsLoggedIn, selectIsNew, selectUser, selectLogin } from './auth.selectors';
 import { qrShopEntered } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
@@ -22,26 +22,13 @@ import { useEffect, useRef } from 'react';
 import { replace } from '../../platform/navigation';
 import { selectQrShop } from '../catalogue/config.selectors';
 
-type CodeSent = ResponseOf<typeof authEndpoints.login>;
 type Validated = ResponseOf<typeof authEndpoints.validate>;
 type QrEntered = ResponseOf<typeof authEndpoints.getQrcode>;
 
-function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
-  const at = now();
-  return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
-}
-
-/** Login by code and logout. The guest login is not here: every call may need it first (http-client.ts). */
+/** Resending and verifying a code, and the QR code. The guest login is in base-api.ts: every call may need it first. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** AUTH-02: success goes to step 2 and starts the countdown. */
-    login: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
-      onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(countdownOf(mobile, answer.data));
-      },
-    }),
+    /** AUTH-02: another code. The first one is requested by a listener (auth.listeners.ts). */
     resend: build.mutation<CodeSent, string>({
       query: (mobile) => endpointRequest(authEndpoints.resend, { body: { mobile }, toast: true }),
       onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
@@ -86,7 +73,7 @@ export const authApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useResendMutation, useValidateMutation, useEnterByQrcodeMutation } = authApi;
+export const { useResendMutation, useValidateMutation, useEnterByQrcodeMutation } = authApi;
 
 export interface Session {
   readonly token: { readonly access_token: string };
@@ -100,50 +87,39 @@ export function storeSession({ token, user, customer }: Session, isNew: boolean)
   writeUserInformation({ ...user, customer_id: customer?.id ?? null, is_new: isNew });
 }
 
-export interface LoginView {
-  readonly step: 1 | 2;
+export interface CodeView {
   readonly mobile: string;
   /** Seconds until another code may be asked for. */
   readonly resendIn: number;
   readonly pending: boolean;
-  /** Of the call that the current step made last. */
+  /** Of the call that was made last. */
   readonly error: ApiErrorData | null;
-  /** The code was accepted: the cart is being merged and the navigation follows. */
-  readonly done: boolean;
-  /** Step 1: `mobile` as domain/normalize-ids normalizes it. */
-  sendCode(mobile: string): void;
   resend(): void;
-  /** Step 2. */
   verify(code: string): void;
   editMobile(): void;
 }
 
-/** @param backUrl where the login leads: a path of our own origin (domain/return-url) */
-export function useLogin(backUrl: string): LoginView {
+/**
+ * Step 2 of the login.
+ * @param backUrl where the login leads: a path of our own origin (domain/return-url)
+ * @param onVerify a code has been submitted; false when it was rejected
+ */
+export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) => void): CodeView {
   const dispatch = useAppDispatch();
-  const { step, mobile, sentTo, resendAt } = useAppSelector(selectLogin);
-  const [login, loginCall] = useLoginMutation();
+  const { mobile, resendAt } = useAppSelector(selectLogin);
   const [resend, resendCall] = useResendMutation();
   const [validate, validateCall] = useValidateMutation();
   return {
-    step,
     mobile,
     resendIn: useSecondsUntil(resendAt),
-    pending: loginCall.isLoading || resendCall.isLoading || validateCall.isLoading,
-    error: toApiError(step === 1 ? loginCall.error : (validateCall.error ?? resendCall.error)),
-    done: validateCall.isSuccess,
-    sendCode: (number) => {
-      // The same number again before another code may be had: the server would only refuse.
-      if (number === sentTo && resendAt !== null && resendAt > now()) dispatch(codeReopened());
-      else void login(number);
-    },
+    pending: resendCall.isLoading || validateCall.isLoading,
+    error: toApiError(validateCall.error ?? resendCall.error),
     resend: () => void resend(mobile),
-    verify: (code) => void validate({ mobile, code, backUrl }),
-    editMobile: () => {
-      validateCall.reset();
-      resendCall.reset();
-      dispatch(mobileReopened());
+    verify: (code) => {
+      onVerify(true);
+      void validate({ mobile, code, backUrl }).then(({ error }) => (error ? onVerify(false) : undefined));
     },
+    editMobile: () => void dispatch(mobileReopened()),
   };
 }
 

@@ -15,8 +15,8 @@ import {
   removeUserInformation,
   writeUserInformation,
 } from '../../platform/storage';
-import { sessionAdopted } from './auth.slice';
-import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.selectors';
+import { codeRefused, codeReopened, countdownOf, sessionAdopted, type CodeSent } from './auth.slice';
+import { selectHasToken, selectIsLoggedIn, selectLogin, selectUser } from './auth.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
 import {
@@ -31,8 +31,9 @@ import {
 } from '../store/events';
 import { selectIsRehydrated, type Listen, type ListenerApi, type SideEffects } from '../store/root-state';
 import { loginRedirect } from '../../../domain/return-url';
+import { toApiError } from '../store/api-error-helpers';
 import { readStored } from '../store/persistence';
-import { cartRequested, logoutRequested, notified } from '../store/public-actions';
+import { cartRequested, codeRequested, logoutRequested, notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -62,6 +63,17 @@ function addLogin(listen: Listen, sideEffects: SideEffects): void {
       sideEffects.whenIdle(
         () => void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : api.dispatch(ensureToken())),
       );
+    },
+  });
+
+  // AUTH-02. Within the countdown the server would refuse another code to the same number: the sent one is still valid.
+  listen({
+    actionCreator: codeRequested,
+    effect: async ({ payload: mobile }, { dispatch, getState }) => {
+      const { sentTo, resendAt } = selectLogin(getState());
+      if (mobile === sentTo && resendAt !== null && resendAt > sideEffects.now()) return void dispatch(codeReopened());
+      const { data, error } = await dispatch(sessionApi.endpoints.login.initiate(mobile));
+      dispatch(data ? countdownOf(mobile, data) : codeRefused(toApiError(error)));
     },
   });
 
@@ -218,6 +230,10 @@ export const sessionApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(customerReceived(answer.data));
       },
+    }),
+    /** AUTH-02 */
+    login: build.mutation<CodeSent, string>({
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
     }),
     /** Quiet: its error has a message of its own (AUTH-06). */
     logout: build.mutation<null, void>({

@@ -2,6 +2,7 @@
 import type { User } from '@/contract/auth.schemas';
 import { isLoggedIn } from '@/domain/roles';
 import type { Role, Visitor } from '@/domain/roles';
+import type { ApiErrorData } from '../../http/api-error';
 
 export interface UserState {
   /** 1 asks the mobile, 2 the code. */
@@ -13,6 +14,8 @@ export interface UserState {
   resendAt: number | null;
   /** Milliseconds since 1970 at which the code ends. */
   codeEndsAt: number | null;
+  /** The request of a code: it waits for the shop's answer, or why it failed. */
+  codeRequest: 'pending' | ApiErrorData | null;
   user: User | null;
   /** Whether a token is stored. The token itself never stands in the state. */
   hasToken: boolean;
@@ -25,6 +28,7 @@ export const initialUser: UserState = {
   sentTo: null,
   resendAt: null,
   codeEndsAt: null,
+  codeRequest: null,
   user: null,
   hasToken: false,
   isNew: false,

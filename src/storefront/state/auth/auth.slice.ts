@@ -1,11 +1,16 @@
 /** Persisted as `user`: who is here and how far a login has come (AUTH-02, -03, -05). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
+import type { ResponseOf } from '@/contract/endpoint';
+import { now } from '../../platform/browser-clock';
 import type { UserInformation } from '../../platform/storage';
 import { initialUser, type UserState } from './auth.selectors';
 import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../store/events';
+import { codeRequested, mobileTyped } from '../store/public-actions';
 import { asRecord, stringOr, intOr } from '../../platform/parse-stored';
+import type { ApiErrorData } from '../../http/api-error';
 
 /** As of the contract's mobile field. */
 const MOBILE_MAX = 40;
@@ -16,11 +21,11 @@ export const authSlice = createSlice({
   reducers: {
     /** A code was sent: step 2, and the countdown runs until `resendAt`. */
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
-      Object.assign(state, payload, { step: 2, sentTo: payload.mobile });
+      Object.assign(state, payload, { step: 2, sentTo: payload.mobile, codeRequest: null });
     },
-    /** What stands in the field of step 1, so that a reload keeps it. */
-    mobileTyped: (state, { payload }: PayloadAction<string>) => {
-      if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
+    /** The request of a code failed; without an error that the visitor is told, its toast says why. */
+    codeRefused: (state, { payload }: PayloadAction<ApiErrorData | null>) => {
+      state.codeRequest = payload;
     },
     /**
      * Back to step 1 to change the number. A running countdown stays: it belongs to the number's owner, not to the
@@ -31,7 +36,7 @@ export const authSlice = createSlice({
     },
     /** Forward to step 2 again: the code that was sent to this number is still the newest that may be had. */
     codeReopened: (state) => {
-      if (state.sentTo !== null) Object.assign(state, { step: 2, mobile: state.sentTo });
+      if (state.sentTo !== null) Object.assign(state, { step: 2, mobile: state.sentTo, codeRequest: null });
     },
     guestTokenReceived: (state, { payload }: PayloadAction<{ user: User }>) => {
       state.user = payload.user;
@@ -47,6 +52,12 @@ export const authSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(mobileTyped, (state, { payload }) => {
+        if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
+      })
+      .addCase(codeRequested, (state) => {
+        state.codeRequest = 'pending';
+      })
       .addCase(loggedIn, (_, { payload }) => ({
         ...initialUser,
         user: payload.user,
@@ -65,8 +76,16 @@ export const authSlice = createSlice({
   },
 });
 
-export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } =
+export const { codeSent, codeRefused, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } =
   authSlice.actions;
+
+export type CodeSent = ResponseOf<typeof authEndpoints.login>;
+
+/** A code was sent now: its durations, in seconds, as times. */
+export function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
+  const at = now();
+  return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
+}
 
 /**
  * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the
@@ -88,6 +107,7 @@ export function rehydrateUser(
     sentTo: stringOr(sentTo, '', MOBILE_MAX) || null,
     resendAt: intOr(resendAt, null),
     codeEndsAt: intOr(codeEndsAt, null),
+    codeRequest: null,
     user,
     hasToken,
     isNew: user !== null && information?.is_new === true,

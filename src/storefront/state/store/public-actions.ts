@@ -19,30 +19,37 @@ interface ActionMeta {
   readonly page: string;
 }
 
-function publicAction<Args extends unknown[], P>(type: string, prepare: (...args: Args) => P): PublicAction<Args, P> {
-  const create = (...args: Args) => ({ type, payload: prepare(...args), meta: { page: currentUrl() } });
-  const match = (action: UnknownAction) => action.type === type;
-  return Object.assign(create, { type, match }) as PublicAction<Args, P>;
+interface CreatePublicAction {
+  <P = undefined>(type: string): PublicAction<P extends undefined ? [] : [payload: P], P>;
+  <Args extends unknown[], P>(type: string, prepare: (...args: Args) => P): PublicAction<Args, P>;
 }
+
+/** The creator of an action whose payload is its argument, if it has one, or what `prepare` makes of its arguments. */
+const publicAction = ((type: string, prepare = (payload?: unknown) => payload) => {
+  const create = (...args: []) => ({ type, payload: prepare(...args), meta: { page: currentUrl() } });
+  const match = (action: UnknownAction) => action.type === type;
+  return Object.assign(create, { type, match });
+}) as CreatePublicAction;
 
 export function isPublicAction(action: unknown): boolean {
   const { meta } = action as { meta?: Partial<ActionMeta> };
   return meta?.page !== undefined;
 }
 
-const none = () => undefined;
-const same = <P>(payload: P) => payload;
-
 /** The store is needed: loads it, and changes nothing. */
-export const storeRequested = publicAction('app/storeRequested', none);
+export const storeRequested = publicAction('app/storeRequested');
 
 /** The config with which the page was rendered, or as the server has it now. */
-export const configReceived = publicAction('app/configReceived', same<ShopConfig>);
+export const configReceived = publicAction<ShopConfig>('app/configReceived');
 
-export const notified = publicAction('notification/notified', same<Notification>);
-export const notificationCleared = publicAction('notification/cleared', none);
+export const notified = publicAction<Notification>('notification/notified');
+export const notificationCleared = publicAction('notification/cleared');
 
-export const logoutRequested = publicAction('auth/logoutRequested', none);
+/** What stands in the field of the mobile number, so that a reload keeps it (AUTH-02). */
+export const mobileTyped = publicAction<string>('auth/mobileTyped');
+/** AUTH-02: a code is to be sent to this number, normalized (domain/normalize-ids). */
+export const codeRequested = publicAction<string>('auth/codeRequested');
+export const logoutRequested = publicAction('auth/logoutRequested');
 
 /** CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. */
 export const addToCart = publicAction(
@@ -66,37 +73,34 @@ export const removeFromCart = publicAction(
 );
 
 /** The customer's cart is to be fetched from the server. */
-export const cartRequested = publicAction('cart/requested', none);
+export const cartRequested = publicAction('cart/requested');
 
 /** @param quiet the page itself shows the result */
-export const favoriteToggled = publicAction(
+export const favoriteToggled = publicAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>(
   'favorites/toggled',
-  same<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
 );
 
 /** Replaces the reserved product; the number of people stays. `times` are nights, without the day of departure. */
-export const nightsReserved = publicAction('products/nightsReserved', same<{ id: number; times: string[] }>);
+export const nightsReserved = publicAction<{ id: number; times: string[] }>('products/nightsReserved');
 /** @param extra how many people exceed the capacity of the residence */
-export const peopleChanged = publicAction('products/peopleChanged', same<{ count: number; extra: number }>);
-export const reservationStepChanged = publicAction('products/reservationStepChanged', same<number>);
-export const guestNamed = publicAction('products/guestNamed', same<string>);
-export const reservedListCleared = publicAction('products/reservedListCleared', none);
+export const peopleChanged = publicAction<{ count: number; extra: number }>('products/peopleChanged');
+export const reservationStepChanged = publicAction<number>('products/reservationStepChanged');
+export const guestNamed = publicAction<string>('products/guestNamed');
+export const reservedListCleared = publicAction('products/reservedListCleared');
 
 /** A page is shown (TRK-01). The id is that of the shop's tag manager. */
-export const pageViewed = publicAction('tracking/pageViewed', same<{ tagManagerId?: string }>);
+export const pageViewed = publicAction<{ tagManagerId?: string }>('tracking/pageViewed');
 /** The page of a product or a residence is shown. */
-export const productViewed = publicAction('tracking/productViewed', same<Product>);
-export const listsViewed = publicAction('tracking/listsViewed', same<ViewedLists>);
+export const productViewed = publicAction<Product>('tracking/productViewed');
+export const listsViewed = publicAction<ViewedLists>('tracking/listsViewed');
 /** A link within the shop is followed; the payload is its path. */
-export const linkFollowed = publicAction('tracking/linkFollowed', same<string>);
+export const linkFollowed = publicAction<string>('tracking/linkFollowed');
 
 /** Actions that no visitor waits for: they do not load the store. */
-const BACKGROUND = new Set(
-  [configReceived, pageViewed, productViewed, listsViewed, linkFollowed].map(({ type }) => type),
-);
+const BACKGROUND = [configReceived, pageViewed, productViewed, listsViewed, linkFollowed];
 
-export function isUrgent({ type }: UnknownAction): boolean {
-  return !BACKGROUND.has(type);
+export function isUrgent(action: UnknownAction): boolean {
+  return !BACKGROUND.some(({ match }) => match(action));
 }
 
 /** A toast (TOAST-02). */
