@@ -5,11 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
-import { schema } from '@/backend/db/schema';
 import { createOrderNews } from '@/backend/services/order-news';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
@@ -27,6 +24,7 @@ import {
 import { isSuccess, type Failure, type Success } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import type { CacheTag } from '@/domain/cache-tag';
+import { emptyDatabase, restoreContent, saveContent } from './database-content';
 import { makeShop } from './fixtures';
 import { type Engine, engineOfRun, openTestDatabase } from './test-database';
 
@@ -131,6 +129,8 @@ export interface TestBackend {
   loginAs(mobile: string): Promise<LoggedIn>;
   /** Empties all tables except the migrations', creates a shop, resets the clock and clears the recorded messages. */
   reset(): Promise<void>;
+  /** Saves the content and the time; the returned function restores both and clears the recorded messages. */
+  save(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -156,6 +156,9 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const printedTokens: string[] = [];
   const logged: TestBackend['logged'] = [];
   const remember = rememberingSms(sent);
+  const clearMessages = () => {
+    for (const list of [sent, announced, printedTokens, logged]) list.length = 0;
+  };
   const deps: BackendDeps = {
     db,
     reads: opened.reads,
@@ -211,8 +214,17 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     reset: async () => {
       await emptyDatabase(db);
       clock.set(TEST_NOW);
-      for (const list of [sent, announced, printedTokens, logged]) list.length = 0;
+      clearMessages();
       await makeShop(db);
+    },
+    save: async () => {
+      const savedAt = clock.now();
+      await saveContent(db);
+      return async () => {
+        await restoreContent(db);
+        clock.set(savedAt);
+        clearMessages();
+      };
     },
     close: async () => {
       await opened.close();
@@ -302,37 +314,3 @@ const noBank: PaymentGateway = {
   readReturn: () => null,
   verify: () => Promise.resolve({ outcome: 'unknown' }),
 };
-
-/**
- * Empties every table and restarts every sequence. Small tables are emptied row by row, without the checks of foreign
- * keys: `truncate` makes new files for each table and index, which costs many times as much and is worth it for tables
- * with many pages only.
- */
-const EMPTY_DATABASE = `
-do $$
-declare
-  one record;
-begin
-  set local session_replication_role = replica;
-  for one in
-    select c.oid::regclass as name, pg_relation_size(c.oid) > 262144 as large
-    from pg_class c
-    where c.relname in (${tableNames().join(', ')}) and c.relkind = 'r' and pg_relation_size(c.oid) > 0
-  loop
-    if one.large then
-      execute format('truncate table %s cascade', one.name);
-    else
-      execute format('delete from %s', one.name);
-    end if;
-  end loop;
-  perform setval(sequencename::regclass, start_value, false)
-  from pg_sequences where schemaname = 'public' and last_value is not null;
-end $$`;
-
-function tableNames(): string[] {
-  return Object.values(schema).flatMap((value) => (is(value, PgTable) ? [`'${getTableName(value)}'`] : []));
-}
-
-async function emptyDatabase(db: Database): Promise<void> {
-  await db.execute(sql.raw(EMPTY_DATABASE));
-}

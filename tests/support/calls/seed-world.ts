@@ -59,8 +59,22 @@ export interface World {
   readonly signature: string;
 }
 
-/** Empties the database and seeds the shop. */
+/** The data of each test's database, once it has been seeded. */
+const seeded = new WeakMap<TestBackend, { readonly world: World; restore(): Promise<void> }>();
+
+/** The shop newly seeded: created at first, and restored from then on, which takes a tenth of the time. */
 export async function seedWorld(api: TestBackend): Promise<World> {
+  const before = seeded.get(api);
+  if (before) {
+    await before.restore();
+    return before.world;
+  }
+  const world = await makeWorld(api);
+  seeded.set(api, { world, restore: await api.save() });
+  return world;
+}
+
+async function makeWorld(api: TestBackend): Promise<World> {
   await api.reset();
   await changeShop(api, { shop_type: 'shop' });
   const { db } = api;
