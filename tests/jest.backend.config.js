@@ -55,6 +55,7 @@ module.exports = nextJest({
   ...baseConfig,
   displayName: `backend (${process.env.TEST_ENGINE ?? 'pglite'})`,
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/backend-setup.ts',
   testMatch: testMatch(),
   maxWorkers: '100%',
   workerIdleMemoryLimit,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -29,12 +29,6 @@ const isEmbedded = engineOfRun() === 'pglite';
 jest.setTimeout(120_000);
 
 let folder: string;
-beforeAll(() => {
-  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-});
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
 });

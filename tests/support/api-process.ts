@@ -1,5 +1,4 @@
 /** Shop API processes that a test kills, started one after the other on the same data. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +17,7 @@ import { TEST_LIMITS, TEST_ORIGIN } from './backend';
 import { makeCustomer, makeShop } from './fixtures';
 import { startShop, type ShopProcess } from './shop-process';
 import type { StubBank } from './stub-bank';
-import { engineOfRun, newDatabase } from './test-database';
+import { engineOfRun, newDatabase, postgresTemplate } from './test-database';
 import { root } from './source-files';
 
 const SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests';
@@ -44,8 +43,8 @@ export interface KillableApi {
 }
 
 /**
- * An empty shop on the engine of the run that uses this stub as its bank. The process is bundled from the current
- * sources.
+ * An empty shop on the engine of the run that uses this stub as its bank. The setup of the backend's tests bundles its
+ * process from the current sources.
  * @param settings override the defaults
  * @param prepare called with the empty data folder before anything is written to it
  */
@@ -54,10 +53,9 @@ export async function createKillableApi(
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => void = () => undefined,
 ): Promise<KillableApi> {
-  bundleApi();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravansara-killed-'));
   prepare(dataDir);
-  const server = engineOfRun() === 'postgres' ? await newDatabase() : null;
+  const server = engineOfRun() === 'postgres' ? await newDatabase(await postgresTemplate()) : null;
   const open = (): Promise<OpenedDatabase> =>
     server ? openPostgres(server.url) : openPglite(path.join(dataDir, 'residence', 'database'));
   const between: KillableApi['between'] = async (work) => {
@@ -93,14 +91,6 @@ export async function createKillableApi(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Only bundles: test files must not install packages, since the folder is shared with other runs. */
-function bundleApi(): void {
-  execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
 }
 
 function settingsOf(bank: StubBank, databaseUrl: string | null): Record<string, string> {

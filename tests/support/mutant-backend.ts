@@ -212,6 +212,20 @@ export const FAULTS: Readonly<
   },
 };
 
+/** Defects of {@link FAULTS} in different endpoints, which one run of the suite can tell apart. */
+export const FAULTS_AT_ONCE: readonly (readonly string[])[] = [
+  [
+    'that lets no order be paid',
+    'that answers a key by an order, whatever is asked',
+    'whose voucher’s link leads nowhere',
+    'that keeps an address which it refuses',
+  ],
+  ['that leads nobody to the bank', 'whose voucher’s link has another signature', 'that cannot list its orders'],
+  ['whose orders are under way before they are paid', 'whose voucher’s link is a page of its own, which opens'],
+  ['that finds nothing'],
+  ['that is a shop of stays without one'],
+];
+
 /** A backend without stays: it is correct, and most of the suite is skipped. */
 export const NO_STAYS: readonly Mutation[] = [{ ...SEARCH, answer: without('residence') }];
 

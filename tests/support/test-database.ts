@@ -94,7 +94,7 @@ const TEMPLATE_LOCK = 7_160_532;
  * The name of a migrated database on the server, created by the first test file that needs it. Nothing connects to it
  * afterwards.
  */
-async function postgresTemplate(): Promise<string> {
+export async function postgresTemplate(): Promise<string> {
   const server = serverUrl();
   const name = `template_${templateHash()}`;
   const client = new Client({ connectionString: server });
