@@ -11,6 +11,17 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const isSettled = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-(?:date|day)="/.test(html);
 
+/**
+ * By the browser's debugger, so that no policy of the page blocks it. Playwright's own `evaluate` parses its text before
+ * it sends it, which takes as long again for half a megabyte.
+ */
+async function loadAxe(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: source });
+  await devtools.detach();
+  if (exceptionDetails) throw new Error(`axe-core could not be loaded: ${exceptionDetails.text}`);
+}
+
 /** The serious violations that axe-core finds on the current page, one line each: WCAG 2.2, levels A and AA. */
 export async function a11yViolations(page: Page): Promise<string[]> {
   // Elements hidden by a dialog return to the accessibility tree in the task after its last frame; during a fade-in
@@ -20,8 +31,7 @@ export async function a11yViolations(page: Page): Promise<string[]> {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
-  // Injected by the test, so that no policy of the page blocks it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const { violations } = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
     // axe's own fetching of style sheets is not needed by these rules, and would fail when a test has cut the
