@@ -66,7 +66,7 @@ export const FLOWS = {
   },
   login: {
     title: 'Login by code',
-    limit: 41,
+    limit: 42,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -76,7 +76,7 @@ export const FLOWS = {
       /^src\/storefront\/screens\/login\/(?!qr)/,
       ...files('storefront/ui', 'field'),
       ...files('domain', 'return-url|normalize-ids'),
-      ...files('storefront/state/store', 'countdown|api-error-helpers'),
+      ...files('storefront/state/store', 'countdown|api-error-helpers|public-actions'),
       /^src\/storefront\/state\/auth\//,
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),
