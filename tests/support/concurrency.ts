@@ -187,6 +187,12 @@ export const INTERLEAVINGS = ['the first one first', 'the second one first', 'bo
 export type Interleaving = (typeof INTERLEAVINGS)[number];
 
 /**
+ * By turn, how many idle queries an action waits for; the other one waits for those of the opposite turn. In the middle
+ * ones they meet, and in the outer ones the head start is long enough on a busy machine too.
+ */
+const DELAYS = [0, 1, 2, 3, 5, 8, 16, 64];
+
+/**
  * Runs both actions, one after the other or at once, the latter with a head start that varies with `turn` (0 to 7);
  * returns both results.
  */
@@ -202,7 +208,8 @@ export async function interleave<A, B>(
     const second = await other();
     return [await one(), second];
   }
-  return await Promise.all([runIdleQueries(db, turn).then(one), runIdleQueries(db, 7 - turn).then(other)]);
+  const delays = [DELAYS[turn] ?? 0, DELAYS[DELAYS.length - 1 - turn] ?? 0] as const;
+  return await Promise.all([runIdleQueries(db, delays[0]).then(one), runIdleQueries(db, delays[1]).then(other)]);
 }
 
 /**

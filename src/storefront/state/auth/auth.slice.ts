@@ -23,7 +23,7 @@ export const authSlice = createSlice({
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
       Object.assign(state, payload, { step: 2, sentTo: payload.mobile, codeRequest: null });
     },
-    /** The request of a code failed; without an error that the visitor is told, its toast says why. */
+    /** The request of a code failed. Null: nothing to show beside the field, where the toast alone says why. */
     codeRefused: (state, { payload }: PayloadAction<ApiErrorData | null>) => {
       state.codeRequest = payload;
     },
