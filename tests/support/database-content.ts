@@ -59,7 +59,7 @@ export async function saveContent(db: Database): Promise<void> {
   await db.execute(block(declarations, body));
 }
 
-/** Replaces the content by what {@link saveContent} has copied: a tenth of the time that it takes to make it. */
+/** Replaces the content by what {@link saveContent} has copied, which is faster than making it again. */
 export async function restoreContent(db: Database): Promise<void> {
   const body = `${EMPTY}
     for one in select name, columns from saved.all_tables loop

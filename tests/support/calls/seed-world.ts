@@ -62,7 +62,7 @@ export interface World {
 /** The data of each test's database, once it has been seeded. */
 const seeded = new WeakMap<TestBackend, { readonly world: World; restore(): Promise<void> }>();
 
-/** The shop newly seeded: created at first, and restored from then on, which takes a tenth of the time. */
+/** The shop newly seeded: created at first, and restored from then on, which is faster. */
 export async function seedWorld(api: TestBackend): Promise<World> {
   const before = seeded.get(api);
   if (before) {
