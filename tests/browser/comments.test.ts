@@ -110,7 +110,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, () => true);
     const words = marked(device, 'نگه‌داشته');
-    const { page, leave } = await visit({
+    const { page, untilNetworkRests, leave } = await visit({
       shop: 'residence',
       device,
       stored: customer.stored,
@@ -121,7 +121,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     // The page's own requests must be answered before the token is revoked: otherwise one of them reloads the page
     // before the comment is sent.
-    await page.waitForLoadState('networkidle');
+    await untilNetworkRests();
     await callApi(origin, authEndpoints.logout, { token: customer.token });
     // A revoked token reloads the page in place.
     const reloaded = page.waitForEvent('load');

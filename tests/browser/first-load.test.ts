@@ -45,7 +45,7 @@ async function weigh(files: Iterable<string>): Promise<number> {
 
 /** The scripts that a page has loaded when it is left untouched. */
 async function scriptsAtRest(shop: ShopName, path: string, connection?: object): Promise<Set<string>> {
-  const { page, leave } = await visit({ shop, device: 'phone' });
+  const { page, untilNetworkRests, leave } = await visit({ shop, device: 'phone' });
   const loaded = new Set<string>();
   page.on('request', (request) => void (request.resourceType() === 'script' && loaded.add(request.url())));
   if (connection)
@@ -53,7 +53,7 @@ async function scriptsAtRest(shop: ShopName, path: string, connection?: object):
   await page.clock.install();
   await openPage(page, path);
   await page.clock.fastForward(REST_MS);
-  await page.waitForLoadState('networkidle', { timeout: 120_000 });
+  await untilNetworkRests();
   await leave();
   return loaded;
 }

@@ -147,11 +147,11 @@ describe('prefetching of the next page', () => {
   );
 
   it('happens once for touch, pointer and tap, and again a minute later', async () => {
-    const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+    const { page, untilNetworkRests, leave } = await visit({ shop: 'shop', device: 'phone' });
     await page.clock.install();
     await openPage(page, '/search');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    await page.waitForLoadState('networkidle');
+    await untilNetworkRests();
     const asked = dataAsked(page);
     const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
     const visitSecond = async () => {

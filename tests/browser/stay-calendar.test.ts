@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { findProduct } from '@tests/support/api-client-e2e';
-import { flowDevices, visit } from '@tests/support/browser';
+import { flowDevices, type Visit, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';
 import { button, checkStep, openPage } from '@tests/support/e2e-steps';
 import { until } from '@tests/support/wait-until';
@@ -51,8 +51,12 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
 }
 
 /** An untouched page loads nothing for later; the first touch, here a scroll, starts the preload. */
-async function untilPreloaded(page: Page, asked: ReadonlySet<string>, marks: readonly string[]): Promise<void> {
-  await page.waitForLoadState('networkidle');
+async function untilPreloaded(
+  { page, untilNetworkRests }: Visit,
+  asked: ReadonlySet<string>,
+  marks: readonly string[],
+): Promise<void> {
+  await untilNetworkRests();
   expect(await marksIn(page, asked, marks)).toEqual([]);
   await page.evaluate(() => window.scrollBy(0, 1));
   await until(async () => (await marksIn(page, asked, marks)).length === marks.length);
@@ -60,13 +64,14 @@ async function untilPreloaded(page: Page, asked: ReadonlySet<string>, marks: rea
 
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
   it('is not in a residence’s first load, is preloaded after the first touch, and the first tap opens the calendar without loading code [RES-01]', async () => {
-    const { page, origin, leave } = await visit({ shop: 'residence', device });
+    const visitor = await visit({ shop: 'residence', device });
+    const { page, origin, leave } = visitor;
     const { id, name } = await findProduct(origin, () => true);
     const asked = scripts(page);
     const url = urls.residence(id, name);
     expect(await marksIn(page, await firstLoad(page, url), FLOW)).toEqual([]);
     await openPage(page, url);
-    await untilPreloaded(page, asked, FLOW);
+    await untilPreloaded(visitor, asked, FLOW);
     const release = await holdScripts(page);
     const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
     await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
@@ -77,11 +82,12 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
   });
 
   it('is not in the home page’s first load, is preloaded after the first touch, and the dates open without loading code [RES-01]', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device });
+    const visitor = await visit({ shop: 'residence', device });
+    const { page, leave } = visitor;
     const asked = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'), CALENDAR)).toEqual([]);
     await openPage(page, '/');
-    await untilPreloaded(page, asked, CALENDAR);
+    await untilPreloaded(visitor, asked, CALENDAR);
     if (device === 'phone') {
       const sheet = page.getByRole('dialog', { name: t(homeMessages.searchTrip) });
       await page

@@ -90,7 +90,7 @@ it('without an id no request leaves the shop, and the data layer is still filled
   const product = await findProduct(visitor.origin, () => true);
   await openPage(visitor.page, urls.product(product.id, product.name));
   await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
-  await visitor.page.waitForLoadState('networkidle');
+  await visitor.untilNetworkRests();
   expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
   expect(heard.elsewhere).toEqual([]);
   expect(await visitor.page.locator('script[src*="googletagmanager"]').count()).toBe(0);
@@ -138,7 +138,7 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
   await heading(page, t(toastMessages.paymentSuccess)).waitFor();
   await page.reload();
   await heading(page, t(toastMessages.paymentSuccess)).waitFor();
-  await page.waitForLoadState('networkidle');
+  await visitor.untilNetworkRests();
   const order = [
     'search',
     'view_item_list',

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type 
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 import { isFullMatrix } from './matrix';
+import { followNetwork } from './network-rest';
 
 /** The two kinds of screen on which flows are tested. */
 export const devices = {
@@ -49,6 +50,8 @@ export interface Visit {
   origin: string;
   /** Errors of the page and of its console so far, hydration mismatches included. */
   complaints: string[];
+  /** Waits until the page has loaded and has no request open (network-rest.ts). */
+  untilNetworkRests(): Promise<void>;
   /** Ends the visit; throws when the page has logged an unexpected error. */
   leave(): Promise<void>;
 }
@@ -104,6 +107,7 @@ export async function visit({
     context,
     origin,
     complaints,
+    untilNetworkRests: followNetwork(page),
     async leave() {
       await context.close();
       if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);

@@ -1,0 +1,38 @@
+import type { Page, Request } from 'playwright-core';
+
+/** Longer than what passes between an answer and the request that follows from it. */
+const REST_MS = 500;
+const MAX_WAIT_MS = 120_000;
+
+/**
+ * Follows a page's requests, and returns a wait for the moment when it has loaded and has had none open for half a
+ * second. Playwright's own `networkidle` is sometimes never reported where all requests have been answered before the
+ * `load` event.
+ *
+ * @throws Error that lists the open requests, after two minutes
+ */
+export function followNetwork(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  page.on('request', (request) => {
+    // The requests of the document before are dropped, and not all of them are reported.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+    changedAt = Date.now();
+  });
+  const close = (request: Request) => {
+    open.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return async () => {
+    await page.waitForLoadState('load', { timeout: MAX_WAIT_MS });
+    const deadline = Date.now() + MAX_WAIT_MS;
+    while (open.size > 0 || Date.now() - changedAt < REST_MS) {
+      if (Date.now() > deadline)
+        throw new Error(`Requests that do not end: ${[...open].map((request) => request.url()).join(', ')}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+}
