@@ -51,12 +51,16 @@ const suites = {
   unused: checks.unused,
   format: checks.format,
   unit: () => jest('unit', 'unit', { workers: CORES, isBackground: true }),
-  /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
+  /**
+   * Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. Its WebAssembly is
+   * compiled by V8's baseline compiler alone, as in tests/support/shop-process.ts.
+   */
   'backend-pglite': () => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
     return jest('backend on PGlite', 'backend', {
       env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
       nodeOptions: vm,
+      flags: ['--liftoff-only'],
     });
   },
   /** As many processes as there are cores: the database's own take what these leave, and a third makes all slower. */

@@ -29,6 +29,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A test loads a page, uses it for seconds and leaves it: what V8 spends on optimizing its scripts, and axe-core's, is a
+  // fifth of the pages' processor time, and is not regained.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 let launched: Promise<Browser> | undefined;
