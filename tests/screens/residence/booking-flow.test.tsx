@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
+import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { invoiceFixture } from '@tests/support/residence-fixture';
 import {
@@ -21,7 +22,7 @@ import {
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
-import { reserve, storeLogin } from '@tests/support/state-test';
+import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -76,6 +77,61 @@ describe('the steps of the flow', () => {
     await goOn(app, 1);
     await app.user.click(await button('ویرایش تاریخ'));
     expect(await screen.findByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toBeVisible();
+  });
+});
+
+describe('«ادامه» while the price is fetched again', () => {
+  /** At the price step: the customer's data arrive after the first price, with another mobile, which needs a second one. */
+  async function openWithSecondPrice() {
+    storeLogin({ mobile: '09350000000' });
+    let answerSecond!: (failed: MockError | null) => void;
+    const second = new Promise<MockError | null>((resolve) => (answerSecond = resolve));
+    shop.on(ordersEndpoints.price, async ({ body }) => {
+      const failed = body.customer === aCustomer.mobile ? await second : null;
+      return failed ?? { customer_credit: 0, invoice: invoiceFixture(body.products[0]?.times ?? [], stay.price) };
+    });
+    const app = await openPage(DATED);
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    expect(await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
+    act(() => void app.store.dispatch(customerReceived(aCustomer)));
+    await waitFor(() =>
+      expect(shop.asked(ordersEndpoints.price).map(({ body }) => body.customer)).toContain(aCustomer.mobile),
+    );
+    const next = await button(/^ادامه/);
+    expect(next).toBeEnabled();
+    await app.user.click(next);
+    expect(next).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
+    return { app, answerSecond };
+  }
+
+  it('goes on with the price [RES-02]', async () => {
+    const { app, answerSecond } = await openWithSecondPrice();
+    answerSecond(null);
+    expect(await screen.findByRole('heading', { name: 'خلاصهٔ رزرو' })).toBeVisible();
+    expect(app.store.getState().products.reservationStep).toBe(3);
+  });
+
+  it('stays at the price that fails, and does not go on by itself after its retry [RES-02]', async () => {
+    const { app, answerSecond } = await openWithSecondPrice();
+    answerSecond(new MockError(500, ''));
+    expect(await button('ادامه')).toBeDisabled();
+    shop.on(ordersEndpoints.price, ({ body }) => ({
+      customer_credit: 0,
+      invoice: invoiceFixture(body.products[0]?.times ?? [], stay.price),
+    }));
+    await app.user.click(await button('تلاش دوباره'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ادامه' })).toBeEnabled());
+    expect(screen.getByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
+  });
+
+  it('is forgotten by a step back [RES-02]', async () => {
+    const { app, answerSecond } = await openWithSecondPrice();
+    await app.user.click(await button('بازگشت'));
+    answerSecond(null);
+    await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'b' });
+    expect(screen.getByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toBeVisible();
+    expect(app.store.getState().products.reservationStep).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { checkoutBegun } from '@/storefront/state/store/events';
@@ -95,8 +95,12 @@ function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
   const { step, walk } = stay;
   const invoice = order.quote?.invoice;
   const isLast = step === LABELS.length - 1;
-  // Dates are required first, and the price must be shown before the confirmation.
-  const isReady = step === 0 ? stay.nights.length > 0 : step === 1 || (invoice !== undefined && !order.quotePending);
+  const next = useNextStep(stay, order);
+  // Dates are required first, and the confirmation needs a price, be it on its way.
+  const isReady =
+    step === DATES_STEP
+      ? stay.nights.length > 0
+      : step === PEOPLE_STEP || order.quote !== null || (order.quotePending && !isLast);
   return (
     <div className={styles.foot}>
       <p className={styles.footPrice} aria-live="polite">
@@ -112,7 +116,11 @@ function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
           {t(commonMessages.actionBack)}
         </Button>
       )}
-      <Button onClick={() => (isLast ? confirm.run() : walk(step + 1))} disabled={!isReady} loading={order.pending}>
+      <Button
+        onClick={isLast ? confirm.run : next.run}
+        disabled={!isReady}
+        loading={order.pending || next.waiting || (isLast && order.quotePending)}
+      >
         {t(
           !isLast
             ? bookingMessages.stayFlowNext
@@ -123,4 +131,21 @@ function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Goes to the next step. The price step waits for a price that is being fetched, for example once more because the
+ * customer's data have arrived: a tap meanwhile is answered with the price, not lost. It goes nowhere after a failed price or a way back.
+ */
+function useNextStep({ step, walk }: StaySelection, { quote, quotePending }: StayOrder) {
+  const [isTapped, setTapped] = useState(false);
+  const hasQuote = quote !== null;
+  useEffect(() => {
+    const isThere = step === PRICE_STEP;
+    if (!isTapped || (isThere && quotePending)) return;
+    setTapped(false);
+    if (isThere && hasQuote) walk(PRICE_STEP + 1);
+  }, [isTapped, step, quotePending, hasQuote, walk]);
+  const run = () => (step === PRICE_STEP && quotePending ? setTapped(true) : walk(step + 1));
+  return { waiting: isTapped, run };
 }
