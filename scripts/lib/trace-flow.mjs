@@ -14,7 +14,7 @@ const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src
 
 /** From a hook to the network and back to the toast. */
 const REQUEST = [
-  ...files('storefront/state/store', 'base-api|http-client|events|root-state|store'),
+  ...files('storefront/state/store', 'base-api|events|root-state|store'),
   ...files('storefront/http', 'axios-instance|api-error'),
   ...files('storefront/platform', 'storage'),
   ...files('contract', 'endpoint'),
@@ -34,7 +34,7 @@ const API = [
  * How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded.
  */
 const BOOTSTRAP = [
-  /^src\/storefront\/state\/store\/(?!api-error|use-)/,
+  /^src\/storefront\/state\/store\/(?!use-)/,
   ...files('storefront/platform', 'scheduling'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
@@ -45,7 +45,7 @@ const STARTS = ['pages/_app.tsx', 'pages/api/v1/[...path].ts', 'src/server/serve
 export const FLOWS = {
   cart: {
     title: 'Adding to the cart',
-    limit: 42,
+    limit: 40,
     starts: ['pages/products/[...path].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -56,7 +56,7 @@ export const FLOWS = {
       ...files('server/loaders', 'product'),
       ...files('storefront/screens/product', 'product-screen|buy-panel'),
       ...files('storefront/shell', 'cart-button'),
-      /^src\/storefront\/state\/cart\/(cart|use-cart)\b(?!-lines)/,
+      /^src\/storefront\/state\/cart\/cart\./,
       ...files('contract', 'cart\\..*'),
       ...files('backend/routes', 'cart\\.routes'),
       ...files('backend/services', 'cart\\.service|order-lines|idempotent-call'),
@@ -66,7 +66,7 @@ export const FLOWS = {
   },
   login: {
     title: 'Login by code',
-    limit: 42,
+    limit: 40,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -76,7 +76,7 @@ export const FLOWS = {
       /^src\/storefront\/screens\/login\/(?!qr)/,
       ...files('storefront/ui', 'field'),
       ...files('domain', 'return-url|normalize-ids'),
-      ...files('storefront/state/store', 'countdown|api-error-helpers|public-actions'),
+      ...files('storefront/state/store', 'countdown|public-actions'),
       /^src\/storefront\/state\/auth\//,
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),

@@ -314,7 +314,7 @@ describe('the endpoints of the storefront', () => {
 
   it('are all there but those of rendering, of the guest token, and of the panel [API-01]', () => {
     const elsewhere = new Set<Endpoint>([
-      auth.loginGuest, // src/storefront/state/store/http-client.ts
+      auth.loginGuest, // src/storefront/http/axios-instance.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server

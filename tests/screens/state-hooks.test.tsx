@@ -6,7 +6,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { useCart } from '@/storefront/state/cart/use-cart';
+import { lineKey, piecesOf, remainingFor, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { useFavorite } from '@/storefront/state/favorites/use-favorite';
@@ -14,7 +14,7 @@ import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSecondsUntil } from '@/storefront/state/store/countdown';
-import { codeRequested, logoutRequested } from '@/storefront/state/store/public-actions';
+import { addToCart, codeRequested, logoutRequested, removeFromCart } from '@/storefront/state/store/public-actions';
 import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
@@ -136,24 +136,24 @@ describe('who is here', () => {
   });
 });
 
-describe('useCart and useFavorite', () => {
+describe('the cart and useFavorite', () => {
   it('counts products and lines [CART-01, CART-02]', async () => {
     const product = productFixture({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
-    const { view } = await use(() => useCart());
+    const line = { product_id: 1, toppings: walnut };
+    const { view, store } = await use(() => useAppSelector(selectCartItems));
     act(() => {
-      view().add(product);
-      view().add(product, walnut, 2);
+      store.dispatch(addToCart(product));
+      store.dispatch(addToCart(product, walnut, 2));
     });
-    expect([
-      view().count,
-      view().countOf(1),
-      view().countOfLine(1, walnut),
-      view().countOfLine(1),
-      view().remainingFor(product),
-    ]).toEqual([3, 3, 2, 1, 1]);
-    act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
-    expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
+    const counts = () => view().map((item) => [lineKey(item), item.count]);
+    expect(counts()).toEqual([
+      [lineKey({ product_id: 1 }), 1],
+      [lineKey(line), 2],
+    ]);
+    expect([piecesOf(view()), piecesOf(view(), 1), remainingFor(view(), product)]).toEqual([3, 3, 1]);
+    act(() => void store.dispatch(removeFromCart(line, 2)));
+    expect(counts()).toEqual([[lineKey({ product_id: 1 }), 1]]);
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
   });
 

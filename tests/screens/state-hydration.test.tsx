@@ -1,7 +1,7 @@
 import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { useCart } from '@/storefront/state/cart/use-cart';
+import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
 import { useIsRehydrated, StoreProvider, useAppSelector } from '@/storefront/state/store/store-provider';
 import { selectIsRehydrated } from '@/storefront/state/store/root-state';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function Visitor() {
-  const { count } = useCart();
+  const count = useAppSelector(selectCartCount);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const restored = useIsRehydrated();
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;

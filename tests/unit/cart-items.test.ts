@@ -1,16 +1,6 @@
 import * as fc from 'fast-check';
-import {
-  itemsOf,
-  lineKey,
-  linesOf,
-  mergedCarts,
-  piecesOf,
-  remainingFor,
-  withAdded,
-  withAdjusted,
-  withRemoved,
-  type CartItem,
-} from '@/storefront/state/cart/cart.selectors';
+import { lineKey, linesOf, piecesOf, remainingFor, type CartItem } from '@/storefront/state/cart/cart.selectors';
+import { itemsOf, mergedCarts, withAdded, withAdjusted, withRemoved } from '@/storefront/state/cart/cart.slice';
 import { productFixture } from '@tests/support/product-fixture';
 
 const saffron = productFixture({ id: 1 });

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: one pure function turns whatever a request has thrown into what the customer is shown (ERR-01 to
- * ERR-04).
+ * ERR-04). Below it is what screens read from such an error.
  */
 import type { FieldError } from '@/contract/envelope';
 import { t } from '@/messages/format-message';
@@ -124,4 +124,30 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function isFieldError(value: unknown): value is FieldError {
   return isObject(value) && typeof value.field === 'string' && typeof value.msg === 'string';
+}
+
+/** The error of an RTK Query hook; null when there is none, or when it is a fault of ours and no answer. */
+export function toApiError(error: ApiErrorData | Partial<Error> | undefined): ApiErrorData | null {
+  return error !== undefined && 'kind' in error ? error : null;
+}
+
+/** What the server says of one field of the request; null when it says nothing of it. */
+export function fieldMessage(facts: ApiErrorData | null, field: string): string | null {
+  return facts?.errors?.find((one) => one.field === field)?.msg ?? null;
+}
+
+/** The same, else the sentence for the whole request: for a form of one field. Null without a failure. */
+export function messageFor(facts: ApiErrorData | null, field: string): string | null {
+  return fieldMessage(facts, field) ?? (facts?.msg || null);
+}
+
+/** Whether the failure means that there is no connection, rather than that something is wrong. */
+export function isOffline(facts: ApiErrorData | null): boolean {
+  return facts?.kind === 'network';
+}
+
+/** Whether the shop has said nothing of what it was asked: no connection, no answer in time, or a shop that is away. */
+export function isUnanswered(error: ApiErrorData | Partial<Error> | undefined): boolean {
+  const kind = toApiError(error)?.kind;
+  return kind === 'network' || kind === 'timeout' || kind === 'noResponse' || kind === 'server';
 }

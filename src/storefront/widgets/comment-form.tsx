@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';
-import { toApiError } from '../state/store/api-error-helpers';
+import { toApiError } from '@/storefront/http/api-error';
 import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';

@@ -2,7 +2,7 @@ import type { Comment, CommentPage as Comments } from '@/contract/comments.schem
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
-import { toApiError, isOffline } from '../state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { Button } from '../ui/button';
 import { CommentList } from '../ui/comment-list';
 import { EmptyState } from '../ui/empty-state';

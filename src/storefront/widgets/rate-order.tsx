@@ -3,7 +3,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
-import { toApiError } from '../state/store/api-error-helpers';
+import { toApiError } from '@/storefront/http/api-error';
 import { SectionCard } from '../ui/section-card';
 import styles from './rate-order.module.css';
 import { RatingForm, useRatingDraft } from './rating-form';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_COMMENT_TEXT, MAX_STAR } from '@/domain/constants';
 import { t } from '@/messages/format-message';
-import type { ApiErrorData } from '../http/api-error';
-import { fieldMessage } from '../state/store/api-error-helpers';
+import { fieldMessage, type ApiErrorData } from '@/storefront/http/api-error';
 import { intOr } from '../platform/parse-stored';
 import { useDraft } from '../state/store/use-draft';
 import { Button } from '../ui/button';

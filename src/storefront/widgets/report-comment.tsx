@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
-import { toApiError, fieldMessage } from '../state/store/api-error-helpers';
+import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '../state/store/use-draft';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';

@@ -5,7 +5,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
-import { itemsOf } from '@/storefront/state/cart/cart.selectors';
+import { itemsOf } from '@/storefront/state/cart/cart.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import type { RootState } from '@/storefront/state/store/root-state';
 import { expectAccessible } from '@tests/support/expect-accessible';

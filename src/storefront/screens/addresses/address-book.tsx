@@ -3,7 +3,7 @@ import type { Address } from '@/contract/customer.schemas';
 import { inOfferedOrder, preferredAddress } from '@/domain/preferred-address';
 import { urls } from '@/domain/urls';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

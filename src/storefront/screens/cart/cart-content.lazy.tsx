@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { isOffline } from '@/storefront/http/api-error';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
 import { cartViewed } from '@/storefront/state/store/events';
-import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
+import { selectCartError, selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { cartRequested, removeFromCart } from '@/storefront/state/store/public-actions';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -19,35 +20,46 @@ import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 
 /** The lines of the cart, or what is there without any. */
 export default function CartContent() {
-  const cart = useCart();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const isSettled = useLoadedCart(cart, isLoggedIn);
-  return <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />;
+  const isSettled = useLoadedCart(isLoggedIn);
+  return <Content isGuest={!isLoggedIn} isSettled={isSettled} />;
 }
 
 interface ContentProps {
-  cart: CartView;
   isGuest: boolean;
   isSettled: boolean;
 }
 
-function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRehydrated, error, refresh } = cart;
+function Content({ isGuest, isSettled }: ContentProps) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const error = useAppSelector(selectCartError);
+  const isRehydrated = useIsRehydrated();
+  const refresh = () => void dispatch(cartRequested());
   const lines = useCartLines(items, isRehydrated && isGuest);
-  if (items.length > 0) return <CartLines cart={cart} lines={lines} isGuest={isGuest} />;
+  if (items.length > 0)
+    return <CartLines lines={lines} isGuest={isGuest} isStale={error !== null && !isGuest} onRefresh={refresh} />;
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
     return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
   return <EmptyCart />;
 }
 
-function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  isGuest: boolean;
+  /** The shop could not be asked for the cart. */
+  isStale: boolean;
+  onRefresh: () => void;
+}
+
+function CartLines({ lines, isGuest, isStale, onRefresh }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const remove = (line: CartLine) => {
-    cart.remove(line, line.count);
+    dispatch(removeFromCart(line, line.count));
     setAnnouncement(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
     // The tapped button is removed: the list gets the focus.
     list.current?.focus();
@@ -64,14 +76,14 @@ function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly C
           />
         }
       >
-        {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
+        {isStale && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={onRefresh} />}
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
         <SectionCard>
           <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
             {lines.map((line) => (
-              <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
+              <CartLineItem key={line.key} line={line} onRemove={() => remove(line)} />
             ))}
           </ul>
         </SectionCard>

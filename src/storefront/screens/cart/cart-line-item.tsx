@@ -3,7 +3,9 @@ import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
-import type { CartView } from '@/storefront/state/cart/use-cart';
+import { remainingFor, selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
@@ -22,20 +24,21 @@ const AvailableWeekdays = dynamic(() => import('@/storefront/widgets/delivery/av
 
 interface CartLineItemProps {
   line: CartLine;
-  cart: CartView;
   /** Removes the whole line. */
   onRemove: () => void;
 }
 
 /** A line of the cart: picture, name, toppings, price and quantity (CART-01, CART-02, CART-06). */
-export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, onRemove }: CartLineItemProps) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
   const { product, count, fault } = line;
   const { name, limit } = product;
-  const max = isCounted(line) ? count + cart.remainingFor(product) : count;
+  const max = isCounted(line) ? count + remainingFor(items, product) : count;
   const change = (value: number) => {
-    if (value > count) cart.add(product, line.toppings);
+    if (value > count) dispatch(addToCart(product, line.toppings));
     else if (value === 0) onRemove();
-    else cart.remove(line);
+    else dispatch(removeFromCart(line));
   };
   return (
     <li className={`${styles.line} ${isCounted(line) ? '' : styles.gone}`}>

@@ -4,7 +4,7 @@ import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
-import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, messageFor, toApiError } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
 import { useDraft } from '@/storefront/state/store/use-draft';

@@ -11,7 +11,7 @@ import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import type { PriceAnswer } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';

@@ -2,7 +2,7 @@ import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

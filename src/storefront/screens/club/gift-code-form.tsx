@@ -3,7 +3,7 @@ import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
-import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { messageFor, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';

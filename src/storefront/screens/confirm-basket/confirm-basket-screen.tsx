@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
+import { isOffline } from '@/storefront/http/api-error';
+import { selectCartError, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -14,15 +14,15 @@ import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
 import { sharedMessages } from '@/messages/shared';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { cartRequested } from '@/storefront/state/store/public-actions';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
 /** The review of a package before it is ordered (ROUTE-09), shown after a package was added to the cart (CART-05). */
 export function ConfirmBasketScreen() {
-  const cart = useCart();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const isSettled = useLoadedCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -33,19 +33,22 @@ export function ConfirmBasketScreen() {
           <DeliveryBar />
         </div>
       )}
-      <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
+      <Content isGuest={!isLoggedIn} isSettled={isSettled} />
     </Container>
   );
 }
 
 interface ContentProps {
-  cart: CartView;
   isGuest: boolean;
   isSettled: boolean;
 }
 
-function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRehydrated, error, refresh } = cart;
+function Content({ isGuest, isSettled }: ContentProps) {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const error = useAppSelector(selectCartError);
+  const isRehydrated = useIsRehydrated();
+  const refresh = () => void dispatch(cartRequested());
   const lines: readonly CartLine[] = useCartLines(items, isRehydrated && isGuest);
   // A guest's error belongs to the previous customer of this browser.
   const failure = isGuest ? null : error;

@@ -3,7 +3,7 @@ import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';

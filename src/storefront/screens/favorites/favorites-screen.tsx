@@ -7,7 +7,7 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartCount, selectUnsettled } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useFavoritesList } from '@/storefront/screens/favorites/use-favorites-list';
 import { useViewer } from '@/storefront/state/orders/use-order';

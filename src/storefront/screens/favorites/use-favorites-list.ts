@@ -2,8 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { ApiErrorData } from '@/storefront/http/api-error';
-import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, type ApiErrorData } from '@/storefront/http/api-error';
 import { favoriteToggled } from '@/storefront/state/store/public-actions';
 import { selectFavorites } from '@/storefront/state/cart/cart.selectors';
 import { useGetFavoritesQuery } from '@/storefront/state/customer/customer.api';

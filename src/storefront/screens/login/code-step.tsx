@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { loginRedirect } from '@/domain/return-url';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
-import { messageFor } from '@/storefront/state/store/api-error-helpers';
+import { messageFor } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';

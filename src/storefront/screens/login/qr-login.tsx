@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useQrLogin } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';

@@ -4,7 +4,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useOfflineOrder } from '@/storefront/state/orders/use-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { statusMessageKey, type OrderKind } from '@/domain/order-state-machine';
 import type { OrderTab, OrderTabKey } from '@/domain/order-tabs';
 import { urls } from '@/domain/urls';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useOrdersList, type OrdersList } from '@/storefront/screens/orders/use-orders-list';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';

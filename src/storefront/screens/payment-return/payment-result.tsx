@@ -5,7 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { selectConfig } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useOrder } from '@/storefront/state/orders/use-order';

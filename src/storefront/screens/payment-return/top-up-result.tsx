@@ -4,7 +4,7 @@ import { formatAmount, formatToman } from '@/domain/money';
 import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useTopUpResult, useTopUp, type TopUpResult } from '@/storefront/state/customer/use-top-up';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';

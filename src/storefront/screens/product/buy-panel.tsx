@@ -4,7 +4,9 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { useCart } from '@/storefront/state/cart/use-cart';
+import { lineKey, piecesOf, remainingFor, selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/layout';
@@ -28,12 +30,16 @@ interface BuyPanelProps {
  * navigation.
  */
 export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
-  const cart = useCart();
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const isRehydrated = useIsRehydrated();
   const [chosen, setChosen] = useState<ToppingCount[]>([]);
   const [wasTapped, setTapped] = useState(false);
   const { id, type, name, price, limit, available, toppings } = product;
-  const inCart = cart.countOf(id);
-  const inLine = cart.countOfLine(id, chosen);
+  const line = { product_id: id, toppings: chosen };
+  const inCart = piecesOf(items, id);
+  const inLine = items.find((item) => lineKey(item) === lineKey(line))?.count ?? 0;
+  const room = remainingFor(items, product);
   const controls = useFocusAfterSwap(inLine > 0);
 
   // A product without a list price cannot be ordered (DLG-05).
@@ -46,13 +52,13 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
     );
   const add = () => {
     controls.willSwap();
-    cart.add(product, chosen);
+    dispatch(addToCart(product, chosen));
     setTapped(true);
   };
   const change = (count: number) => {
-    if (count > inLine) return cart.add(product, chosen);
+    if (count > inLine) return void dispatch(addToCart(product, chosen));
     if (count === 0) controls.willSwap();
-    cart.remove({ product_id: id, toppings: chosen });
+    dispatch(removeFromCart(line));
   };
   return (
     <div className={styles.panel}>
@@ -72,7 +78,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
               <QuantityStepper
                 label={name}
                 value={inLine}
-                max={isDisabled ? inLine : inLine + cart.remainingFor(product)}
+                max={isDisabled ? inLine : inLine + room}
                 onChange={change}
               />
             }
@@ -90,8 +96,8 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
               glyph={bag}
               size="large"
               data-scripted
-              loading={wasTapped && !cart.isRehydrated}
-              disabled={isDisabled || cart.remainingFor(product) === 0}
+              loading={wasTapped && !isRehydrated}
+              disabled={isDisabled || room === 0}
               onClick={add}
             >
               {t(productMessages.add)}

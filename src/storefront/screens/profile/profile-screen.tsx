@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useCustomer } from '@/storefront/state/customer/customer.api';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { ErrorState } from '@/storefront/ui/error-state';

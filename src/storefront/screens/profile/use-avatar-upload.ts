@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
-import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { messageFor, toApiError } from '@/storefront/http/api-error';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';

@@ -4,7 +4,7 @@ import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
-import { toApiError, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { fieldMessage, messageFor, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/countdown';
 import { t } from '@/messages/format-message';

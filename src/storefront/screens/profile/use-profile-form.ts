@@ -3,7 +3,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
 import {

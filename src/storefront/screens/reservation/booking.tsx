@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useOfflineOrder } from '@/storefront/state/orders/use-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

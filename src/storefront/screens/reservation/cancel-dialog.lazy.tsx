@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
-import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';

@@ -3,7 +3,7 @@ import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline } from '@/storefront/http/api-error';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/screens/transactions/use-transactions';
 import { EmptyState } from '@/storefront/ui/empty-state';

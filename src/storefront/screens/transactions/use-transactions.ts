@@ -2,8 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
-import type { ApiErrorData } from '@/storefront/http/api-error';
-import { toApiError } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, type ApiErrorData } from '@/storefront/http/api-error';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useTransactionPagesInfiniteQuery } from '@/storefront/state/orders/payments.api';

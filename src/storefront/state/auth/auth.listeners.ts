@@ -31,7 +31,7 @@ import {
 } from '../store/events';
 import { selectIsRehydrated, type Listen, type ListenerApi, type SideEffects } from '../store/root-state';
 import { loginRedirect } from '../../../domain/return-url';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError } from '../../http/api-error';
 import { readStored } from '../store/persistence';
 import { cartRequested, codeRequested, logoutRequested, notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';

@@ -12,8 +12,16 @@ import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { readUserInformation } from '../../platform/storage';
-import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted, type CartItem } from './cart.selectors';
-import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged } from './cart.slice';
+import { lineKey, linesOf, type CartItem } from './cart.selectors';
+import {
+  cartCallFailed,
+  cartCallStarted,
+  cartReceived,
+  guestCartChanged,
+  itemsOf,
+  mergedCarts,
+  withAdjusted,
+} from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderSubmitted, packageAdded } from '../store/events';
 import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';

@@ -10,7 +10,7 @@ import { couponChecked, couponCleared, couponTyped } from '../orders/orders.slic
 import type { AppDispatch, RootState } from '../store/root-state';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useAppDispatch, useAppSelector } from '../store/store-provider';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError } from '../../http/api-error';
 import { selectCoupon, type Coupon } from '../orders/orders.selectors';
 import { toastMessages } from '@/messages/toasts';
 

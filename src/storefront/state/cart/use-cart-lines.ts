@@ -9,12 +9,11 @@ import { lineKey, piecesOf, selectCartPending, type CartItem } from './cart.sele
 import { checkoutMessages } from '@/messages/checkout';
 import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
-import { toApiError } from '../store/api-error-helpers';
-import { useAppDispatch, useAppSelector, useAppStore } from '../store/store-provider';
+import { toApiError } from '../../http/api-error';
+import { useAppDispatch, useAppSelector, useAppStore, useIsRehydrated } from '../store/store-provider';
 import { useDelivery } from '../delivery/use-delivery';
 import { cartRequested } from '../store/public-actions';
 import { selectCustomerId } from '../customer/customer.selectors';
-import type { CartView } from './use-cart';
 import { toastMessages } from '@/messages/toasts';
 
 /** A line of the cart, its product as the shop has it now. */
@@ -165,8 +164,10 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
  * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True
  * once an empty cart is known to be one.
  */
-export function useLoadedCart({ isRehydrated, pending }: CartView, isLoggedIn: boolean): boolean {
+export function useLoadedCart(isLoggedIn: boolean): boolean {
   const store = useAppStore();
+  const isRehydrated = useIsRehydrated();
+  const pending = useAppSelector(selectCartPending);
   const isCustomer = useAppSelector(selectCustomerId) !== null && isLoggedIn;
   const [progress, setProgress] = useState<'idle' | 'asked' | 'answered'>('idle');
   useEffect(() => {

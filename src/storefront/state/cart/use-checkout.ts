@@ -1,8 +1,7 @@
 /** The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Loads the calls with it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import type { ApiErrorData } from '../../http/api-error';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { selectCartItems } from './cart.selectors';
 import { selectQrShop } from '../catalogue/config.selectors';
 import { selectDelivery } from '../reservation/reservation.selectors';

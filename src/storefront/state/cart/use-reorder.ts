@@ -7,7 +7,7 @@ import { navigate } from '../../platform/navigation';
 import { addToCart, notified } from '../store/public-actions';
 import { selectCartItems, lineKey, remainingFor, type CartItem } from './cart.selectors';
 import { catalogueApi } from '../catalogue/catalogue.api';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError } from '../../http/api-error';
 import { useAppStore } from '../store/store-provider';
 import type { ShopStore } from '../store/root-state';
 import type { ToppingCount } from '@/contract/cart.schemas';

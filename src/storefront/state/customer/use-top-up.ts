@@ -14,8 +14,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
-import type { ApiErrorData } from '../../http/api-error';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { sessionApi } from '../auth/auth.listeners';
 

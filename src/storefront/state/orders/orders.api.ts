@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery } from '../store/base-api';
 import { api } from '../store/store';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../store/events';
-import { toApiError, fieldMessage } from '../store/api-error-helpers';
+import { fieldMessage, toApiError } from '../../http/api-error';
 import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
 import { notified } from '../store/public-actions';
 import { toQuoteDraft } from './order-payloads';

@@ -8,7 +8,7 @@ import { isPageActive, onPageActiveChange } from '../../platform/page-visibility
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppSelector, useIsRehydrated } from '../store/store-provider';
 import { useGetOrderQuery } from './orders.api';
-import { isUnanswered } from '../store/api-error-helpers';
+import { isUnanswered } from '../../http/api-error';
 import { offlineOrder } from './offline-orders';
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */

@@ -1,7 +1,6 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Loads the calls with it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { ApiErrorData } from '../../http/api-error';
-import { toApiError } from '../store/api-error-helpers';
+import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppSelector } from '../store/store-provider';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetPriceQuery, type PriceAnswer } from '../orders/orders.api';

@@ -5,8 +5,7 @@
  */
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
-import { normalizeError, type ApiErrorData } from '../../http/api-error';
-import { fieldMessage } from './api-error-helpers';
+import { fieldMessage, normalizeError, type ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { selectDelivery } from '../reservation/reservation.selectors';
 import { deliveryRead } from './events';

@@ -9,7 +9,7 @@ import { initialApp } from '../catalogue/config.selectors';
 import { initialCustomer } from '../customer/customer.selectors';
 import { initialOrders } from '../orders/orders.selectors';
 import { initialProducts } from '../reservation/reservation.selectors';
-import type { ShopClient } from './http-client';
+import type { ShopClient } from '../../http/axios-instance';
 import { initialNotification } from './public-actions';
 
 /** The slices by the names of the specification. */

@@ -8,7 +8,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE, type Persistor } from 'redux-persist';
 import { onPageHidden, onPageShown } from '../../platform/page-lifecycle';
 import { onStorageChange, readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
-import { authSlice } from '../auth/auth.slice';
+import { authSlice, guestTokenReceived } from '../auth/auth.slice';
 import { cartSlice } from '../cart/cart.slice';
 import {
   configSlice,
@@ -22,13 +22,13 @@ import { customerSlice } from '../customer/customer.slice';
 import { ordersSlice } from '../orders/orders.slice';
 import { reservationSlice } from '../reservation/reservation.slice';
 import { baseApi } from './base-api';
-import { appStarted, pageShown, storageChanged } from './events';
+import { appStarted, pageShown, storageChanged, tokenRefused } from './events';
 import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onSpareIdle } from '../../platform/scheduling';
-import { notificationReducer, configReceived } from './public-actions';
+import { notificationReducer, notified, configReceived } from './public-actions';
 import { persistedReducer, addCrossTabListeners } from './persistence';
 import {
   registerStore,
@@ -80,8 +80,14 @@ export const browserSideEffects: SideEffects = {
 export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffects = browserSideEffects) {
   let client: ReturnType<ThunkExtra['loadClient']> | null = null;
   const loadClient: ThunkExtra['loadClient'] = () =>
-    (client ??= import('./http-client').then(
-      ({ createShopClient }) => createShopClient(store.dispatch),
+    (client ??= import('../../http/axios-instance').then(
+      ({ createShopClient }) =>
+        createShopClient({
+          onFailure: ({ details: { msg, code } }) =>
+            void store.dispatch(notified({ message: msg, variant: 'error', code })),
+          onUnauthorized: (token) => void store.dispatch(tokenRefused({ token })),
+          onGuestToken: (user) => void store.dispatch(guestTokenReceived({ user })),
+        }),
       (missing) => {
         client = null;
         throw missing;

@@ -1,7 +1,6 @@
 /** Submits a draft under its idempotency key; what follows a success is in orders.listeners.ts. */
 import { useRef } from 'react';
-import type { ApiErrorData } from '../../http/api-error';
-import { toApiError } from './api-error-helpers';
+import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppStore, useAppSelector } from './store-provider';
 import { toOrderDraft, type Requester } from '../orders/order-payloads';
 import { useSubmitOrderMutation, type Submit } from '../orders/orders.api';

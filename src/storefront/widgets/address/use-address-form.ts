@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
-import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
+import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/format-message';

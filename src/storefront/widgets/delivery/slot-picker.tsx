@@ -7,7 +7,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { selectCartItems, type CartItem } from '@/storefront/state/cart/cart.selectors';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
-import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
