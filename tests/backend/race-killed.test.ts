@@ -158,8 +158,15 @@ describe.each(names)('%s', (name) => {
             moved: [],
             ...(one.order === null ? {} : { paid: 0, steps: ['rt_accept'] }),
           });
-        // Three minutes later: the job’s first question (reconcile.service).
-        await db.update(payments).set({ created_at: sql`${payments.created_at} - interval '3 minutes'` });
+        // Three minutes later: the job’s first question (reconcile.service). The leases of the dead process run on, but for
+        // the payment that nobody returns from: its lease ended meanwhile, so that the job of the next process verifies it.
+        const later = (column: typeof payments.created_at | typeof payments.asked_at | typeof payments.asking_until) =>
+          sql`${column} - interval '3 minutes'`;
+        await db.update(payments).set({ created_at: later(payments.created_at) });
+        await db
+          .update(payments)
+          .set({ asked_at: later(payments.asked_at), asking_until: later(payments.asking_until) })
+          .where(eq(payments.authority, paymentAt(bank, left.url).id));
       });
 
       bank.methods();

@@ -46,7 +46,7 @@ async function weigh(files: Iterable<string>): Promise<number> {
 
 /** The scripts that a page has loaded when it is left untouched. */
 async function scriptsAtRest(shop: ShopName, path: string, connection?: object): Promise<Set<string>> {
-  const { page, untilNetworkRests, leave } = await visit({ shop, device: 'phone' });
+  const { page, untilNetworkRests, leave } = await visit({ shop, device: 'phone', serviceWorker: true });
   const loaded = new Set<string>();
   page.on('request', (request) => void (request.resourceType() === 'script' && loaded.add(request.url())));
   if (connection)
@@ -135,6 +135,7 @@ describe('a page that is left untouched', () => {
 describe('a tap before the store is loaded', () => {
   it('takes effect once afterwards, although loading failed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
+      serviceWorker: true,
       shop: 'shop',
       device: 'phone',
       expected: [/Failed to load resource|ERR_FAILED|Loading chunk/],
@@ -165,7 +166,7 @@ describe('a tap before the store is loaded', () => {
   });
 
   it('takes effect after a client-side navigation as well [CART-01]', async () => {
-    const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
+    const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone', serviceWorker: true });
     const product = await findProduct(
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,

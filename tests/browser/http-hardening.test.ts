@@ -142,7 +142,12 @@ it('a page has one inline script, which its policy knows, and the browser runs n
     expect(inline.map(([, , text]) => text)).toEqual([prePaint().text]);
     expect(html).not.toMatch(/\son[a-z]+="/);
   }
-  const { page, leave } = await visit({ shop: 'shop', device: 'desktop', expected: [/Content Security Policy/] });
+  const { page, leave } = await visit({
+    shop: 'shop',
+    device: 'desktop',
+    serviceWorker: true,
+    expected: [/Content Security Policy/],
+  });
   await openPage(page, '/');
   const seen = await page.evaluate(async () => {
     const refused = new Promise<string>((resolve) =>

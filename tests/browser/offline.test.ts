@@ -32,7 +32,7 @@ const MIN_BASKET = 200_000;
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Loading (?:CSS )?chunk/];
 
 async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Customer): Promise<Visit> {
-  return await visit({ shop, device, stored: customer?.stored, expected: OFFLINE });
+  return await visit({ shop, device, serviceWorker: true, stored: customer?.stored, expected: OFFLINE });
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {

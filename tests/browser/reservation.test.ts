@@ -42,7 +42,12 @@ const GUEST = 'نیلوفر آزاد';
 
 describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
   it('keeps the nights throughout [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
-    const visitor = await visit({ shop: 'residence', device, expected: [/status of 404 .*coupons\/check/] });
+    const visitor = await visit({
+      shop: 'residence',
+      device,
+      serviceWorker: true,
+      expected: [/status of 404 .*coupons\/check/],
+    });
     const heard = recordCalls(visitor.page);
     const stay = await findFreeStay(visitor.origin, {
       place: PLACE.slug,

@@ -38,7 +38,7 @@ interface Basket {
 
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
   it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
-    const visitor = await visit({ shop: 'shop', device });
+    const visitor = await visit({ shop: 'shop', device, serviceWorker: true });
     const heard = recordCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
     const customer = await createCustomer(visitor.origin);

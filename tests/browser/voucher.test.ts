@@ -77,7 +77,7 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
 describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (device) => {
   it('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
-    const { page, leave } = await visit({ shop: 'residence', device });
+    const { page, leave } = await visit({ shop: 'residence', device, serviceWorker: true });
     await openPage(page, address);
     await heading(page, t(voucherMessages.name)).waitFor();
     await checkStep(page, `voucher-${device}-01`);
@@ -99,6 +99,7 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
   it('opened once, it is available offline; after a cancellation it is not [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
+      serviceWorker: true,
       shop: 'residence',
       device,
       expected: [/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/voucher\//],
@@ -137,7 +138,12 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
 
   it('with a wrong signature shows nothing [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
-    const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      serviceWorker: true,
+      expected: [/status of 404 .*\/voucher\//],
+    });
     const forged = new URL(address);
     forged.searchParams.set('signature', 'A'.repeat(forged.searchParams.get('signature')?.length ?? 43));
     await openPage(page, forged.href);

@@ -34,6 +34,9 @@ const flags = [
   '--js-flags=--no-opt --no-maglev',
 ];
 
+/** What the page's console says of a blocked registration. */
+const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
+
 let launched: Promise<Browser> | undefined;
 
 /** The browser of the test file, started on first use and closed with the file. */
@@ -68,6 +71,12 @@ export interface VisitOptions {
   expected?: readonly RegExp[];
   /** Another server than the shared one. */
   origin?: string;
+  /**
+   * Whether pages may register the service worker. It has every first page of a visit fetched again and parsed by a thread
+   * of its own, a quarter of the tests' processor time: by default it runs in the whole matrix alone, and otherwise in the
+   * tests of it and in the flows that name it here.
+   */
+  serviceWorker?: boolean;
   /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
   stored?: Readonly<Record<string, string>>;
 }
@@ -79,6 +88,7 @@ export async function visit({
   javaScriptEnabled = true,
   expected = [],
   origin = shopOrigin(shop),
+  serviceWorker = isFullMatrix,
   stored = {},
 }: VisitOptions): Promise<Visit> {
   const context = await (
@@ -89,6 +99,7 @@ export async function visit({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     javaScriptEnabled,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     storageState: {
       cookies: [],
       origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
@@ -97,7 +108,7 @@ export async function visit({
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (line: string) => {
-    if (!expected.some((pattern) => pattern.test(line))) complaints.push(line);
+    if (![...expected, WORKER_BLOCKED].some((pattern) => pattern.test(line))) complaints.push(line);
   };
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning')
