@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { loginMessages } from '@/messages/login';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
+import { isFullMatrix } from '@tests/support/matrix';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPage } from '@tests/support/e2e-steps';
@@ -14,7 +15,10 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { sharedMessages } from '@/messages/shared';
 
-/** Titles of the pages that every shop has; the home page has none of its own. */
+/**
+ * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops home,
+ * search and a product are opened, and in the whole matrix all of them.
+ */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(loginMessages.title)],
@@ -33,7 +37,7 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
   const { seo } = await callApi(origin, catalogueEndpoints.getSeo, { params: { id } });
   const what = t(catalogueMessages[`search.what.${SHOP_CAPABILITIES[shop].catalogueNoun}`]);
   return [
-    ...PAGES,
+    ...(shop === shopNames[0] || isFullMatrix ? PAGES : PAGES.slice(0, 1)),
     ['/search', t(catalogueMessages['search.title.all'], { what })],
     [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title],
   ];

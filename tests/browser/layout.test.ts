@@ -1,9 +1,10 @@
+import type { Locator, Page } from 'playwright-core';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { bottomNavigation } from '@/storefront/theme/tokens';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
-import { deviceNames, devices, flowDevices, visit } from '@tests/support/browser';
+import { deviceNames, devices, flowDevices, visit, visitForBlock, type Device } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
@@ -18,48 +19,50 @@ import { toastMessages } from '@/messages/toasts';
 
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
+const desktops = {
+  shop: visitForBlock({ shop: 'shop', device: 'desktop' }),
+  residence: visitForBlock({ shop: 'residence', device: 'desktop' }),
+};
+
+/** Whether a part of the page is visible on each device; the page is loaded once, and its window resized. */
+async function isVisibleOn(page: Page, part: Locator): Promise<Record<Device, boolean>> {
+  const isVisible = { phone: false, desktop: false };
+  for (const device of deviceNames) {
+    await page.setViewportSize(devices[device].viewport);
+    isVisible[device] = await part.isVisible();
+  }
+  return isVisible;
+}
+
+it('the bottom navigation is on every page of a phone except the login, and on none of a desktop [NAV-09, NAV-10, NAV-11]', async () => {
+  const { page } = desktops.shop();
+  const nav = page.getByRole('navigation', bottomNav);
+  for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
+    await openPage(page, url);
+    expect([url, await isVisibleOn(page, nav)]).toEqual([url, { phone: url !== '/login', desktop: false }]);
+  }
+  await openPage(page, '/');
+  await page.setViewportSize(devices.phone.viewport);
+  const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([devices.phone.viewport.width, bottomNavigation.height]);
+  for (const action of await nav.getByRole('link').all()) {
+    const box = await action.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(bottomNavigation.minWidth);
+    expect(box?.width).toBeLessThanOrEqual(bottomNavigation.maxWidth);
+  }
+});
+
+it('the top bar is on every page of a desktop, and on a phone only on home, search and residence [NAV-14]', async () => {
+  const { page } = desktops.residence();
+  const { id, name } = await findProduct(shopOrigin('residence'), () => true);
+  const pages = { '/': true, '/search': true, [urls.residence(id, name)]: true, '/login': false, '/paid-order': false };
+  for (const [url, phone] of Object.entries(pages)) {
+    await openPage(page, url);
+    expect([url, await isVisibleOn(page, page.getByRole('banner'))]).toEqual([url, { phone, desktop: true }]);
+  }
+});
+
 describe.each(deviceNames)('the layout, on a %s', (device) => {
-  it('the bottom navigation is on every page of a phone except the login [NAV-09, NAV-10, NAV-11]', async () => {
-    const { page, leave } = await visit({ shop: 'shop', device });
-    const isShown: Record<string, boolean> = {};
-    for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
-      await openPage(page, url);
-      isShown[url] = await page.getByRole('navigation', bottomNav).isVisible();
-    }
-    const onPhone = device === 'phone';
-    expect(isShown).toEqual({
-      '/': onPhone,
-      '/search': onPhone,
-      '/cart': onPhone,
-      '/products/1': onPhone,
-      '/login': false,
-    });
-    if (onPhone) {
-      await openPage(page, '/');
-      const nav = page.getByRole('navigation', bottomNav);
-      const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
-      expect([width, height]).toEqual([devices.phone.viewport.width, bottomNavigation.height]);
-      for (const action of await nav.getByRole('link').all()) {
-        const box = await action.boundingBox();
-        expect(box?.width).toBeGreaterThanOrEqual(bottomNavigation.minWidth);
-        expect(box?.width).toBeLessThanOrEqual(bottomNavigation.maxWidth);
-      }
-    }
-    await leave();
-  });
-
-  it('on a phone the top bar is only on home, search and residence [NAV-14]', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device });
-    const { id, name } = await findProduct(shopOrigin('residence'), () => true);
-    const isShown: boolean[] = [];
-    for (const url of ['/', '/search', urls.residence(id, name), '/login', '/paid-order']) {
-      await openPage(page, url);
-      isShown.push(await page.getByRole('banner').isVisible());
-    }
-    expect(isShown).toEqual(device === 'phone' ? [true, true, true, false, false] : [true, true, true, true, true]);
-    await leave();
-  });
-
   it('a toast is at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -90,7 +93,8 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
 
 describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
   it('is right-to-left and in Vazir [SHOP-02]', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device });
+    const { page } = desktops.residence();
+    await page.setViewportSize(devices[device].viewport);
     for (const url of ['/', '/search', '/login']) {
       await openPage(page, url);
       const { direction, family, lang, loaded } = await page.evaluate(async () => {
@@ -107,7 +111,6 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
       expect(family).toMatch(/^"?Vazir/);
       expect(loaded.some((name) => /^"?Vazir/.test(name))).toBe(true);
     }
-    await leave();
   });
 
   it('a visitor gets one guest token once the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { a11yViolations } from '@tests/support/a11y-violations';
 import { findInstantStay, findProduct } from '@tests/support/api-client-e2e';
-import { visit, type Visit } from '@tests/support/browser';
+import { devices, visit, visitForBlock } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
+import { openPage, screenshot, untilHydrated, untilQuiet } from '@tests/support/e2e-steps';
 import { addressOf } from '@tests/support/stay-flow';
 
 /**
@@ -19,29 +19,24 @@ beforeAll(async () => {
   residence = addressOf(await findInstantStay(shopOrigin('residence'), { nights: 3, people: 2, after: 20 }));
 });
 
-const pages = () =>
-  [
-    ['shop', '/'],
-    ['shop', '/search'],
-    ['shop', product],
-    ['residence', '/'],
-    ['residence', '/search'],
-    ['residence', residence],
-  ] as const;
-type Shop = ReturnType<typeof pages>[number][0];
+const desktops = {
+  shop: visitForBlock({ shop: 'shop', device: 'desktop' }),
+  residence: visitForBlock({ shop: 'residence', device: 'desktop' }),
+};
+const phones = {
+  shop: visitForBlock({ shop: 'shop', device: 'phone' }),
+  residence: visitForBlock({ shop: 'residence', device: 'phone' }),
+};
 
-/** Both shops in one visit each, at this viewport. */
-async function walk(
-  viewport: { width: number; height: number },
-  look: (visited: Visit, path: string) => Promise<void>,
-) {
-  for (const shop of ['shop', 'residence'] satisfies Shop[]) {
-    const visited = await visit({ shop, device: viewport.width < 900 ? 'phone' : 'desktop' });
-    await visited.page.setViewportSize(viewport);
-    for (const [of, path] of pages()) if (of === shop) await look(visited, path);
-    await visited.leave();
-  }
-}
+/** The public pages: the shop of each, and its address. */
+const PAGES = [
+  ['the home page of goods', 'shop', () => '/'],
+  ['the search for goods', 'shop', () => '/search'],
+  ['a product', 'shop', () => product],
+  ['the home page of stays', 'residence', () => '/'],
+  ['the search for stays', 'residence', () => '/search'],
+  ['a residence', 'residence', () => residence],
+] as const;
 
 /** The share of the viewport's height that no fixed or stuck bar covers, in the middle column. */
 function freeShare(page: Page): Promise<number> {
@@ -70,74 +65,75 @@ function focusIsCovered(page: Page): Promise<string | null> {
   });
 }
 
-it('at 400 % zoom no bar stays over the page, and nothing covers what has the focus', async () => {
-  const covered: Record<string, string[]> = {};
-  await walk({ width: 320, height: 225 }, async ({ page }, path) => {
-    await openPage(page, path);
+/** What runs out sideways, and the lines of a card that lie on another one. */
+function misplacedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const sideways = scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [];
+    // The lines of one card: none lies on another.
+    const overprinted = [...document.querySelectorAll('article')].flatMap((card) => {
+      const lines = [...card.querySelectorAll('h2, h3, h4, p, span, a, b, del, strong')].flatMap((element) => {
+        // Text for screen readers alone is clipped to a pixel, and lines beyond a clamp are not shown.
+        if (element.getBoundingClientRect().width <= 2 || !element.checkVisibility()) return [];
+        let block: Element = element;
+        while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
+        const { top, bottom } = block.getBoundingClientRect();
+        return [...element.childNodes]
+          .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+          .flatMap((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return [...range.getClientRects()];
+          })
+          .filter((box) => box.width > 2 && box.top < bottom - 2 && box.bottom > top + 2)
+          .map((box) => ({ element, box }));
+      });
+      return lines.flatMap(({ element, box }, index) =>
+        lines
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              !element.contains(other.element) &&
+              !other.element.contains(element) &&
+              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
+              Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
+          )
+          .map((other) => `«${element.textContent}» on «${other.element.textContent}»`),
+      );
+    });
+    return [...sideways, ...overprinted];
+  });
+}
+
+it.each(PAGES)(
+  '%s: text of 200 % neither runs out sideways nor overprints, and at 400 % zoom no bar stays over the page and nothing covers what has the focus',
+  async (name, shop, pathOf) => {
+    const { page } = desktops[shop]();
+    await openPage(page, pathOf());
+    await untilQuiet(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const [device, { viewport }] of Object.entries(devices)) {
+      await page.setViewportSize(viewport);
+      await screenshot(page, `text-200-${device}-${name}`);
+      expect([device, await misplacedText(page)]).toEqual([device, []]);
+    }
+
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await page.setViewportSize({ width: 320, height: 225 });
     await page.evaluate(() => scrollTo(0, 600));
     expect(await freeShare(page)).toBeGreaterThan(0.95);
+    const covered: string[] = [];
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');
       const what = await focusIsCovered(page);
-      if (what) (covered[path] ??= []).push(what);
+      if (what) covered.push(what);
     }
-  });
-  expect(covered).toEqual({});
-});
-
-it.each([
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 900 }],
-])('text of 200 % neither runs out sideways nor overprints, on a %s', async (device, viewport) => {
-  const wrong: Record<string, string[]> = {};
-  await walk(viewport, async ({ page }, path) => {
-    await openPage(page, path);
-    await untilQuiet(page);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await screenshot(page, `text-200-${device}-${path.split('/')[1] ?? ''}`);
-    const found = await page.evaluate(() => {
-      const { scrollWidth } = document.documentElement;
-      const sideways = scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [];
-      // The lines of one card: none lies on another.
-      const overprinted = [...document.querySelectorAll('article')].flatMap((card) => {
-        const lines = [...card.querySelectorAll('h2, h3, h4, p, span, a, b, del, strong')].flatMap((element) => {
-          // Text for screen readers alone is clipped to a pixel, and lines beyond a clamp are not shown.
-          if (element.getBoundingClientRect().width <= 2 || !element.checkVisibility()) return [];
-          let block: Element = element;
-          while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
-          const { top, bottom } = block.getBoundingClientRect();
-          return [...element.childNodes]
-            .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
-            .flatMap((text) => {
-              const range = document.createRange();
-              range.selectNodeContents(text);
-              return [...range.getClientRects()];
-            })
-            .filter((box) => box.width > 2 && box.top < bottom - 2 && box.bottom > top + 2)
-            .map((box) => ({ element, box }));
-        });
-        return lines.flatMap(({ element, box }, index) =>
-          lines
-            .slice(index + 1)
-            .filter(
-              (other) =>
-                !element.contains(other.element) &&
-                !other.element.contains(element) &&
-                Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 4 &&
-                Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
-            )
-            .map((other) => `«${element.textContent}» on «${other.element.textContent}»`),
-        );
-      });
-      return [...sideways, ...overprinted];
-    });
-    if (found.length > 0) wrong[path] = found;
-  });
-  expect(wrong).toEqual({});
-});
+    expect(covered).toEqual([]);
+  },
+);
 
 it('in forced colours the chosen nights are a band of the system’s colour', async () => {
-  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
+  const { page } = desktops.residence();
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, residence);
   const chosen = page.locator('[data-date][aria-selected="true"], [data-date][aria-pressed="true"]');
@@ -158,11 +154,10 @@ it('in forced colours the chosen nights are a band of the system’s colour', as
       system,
     );
   expect(band).toBeGreaterThanOrEqual(Math.max(2, await chosen.count()));
-  await leave();
 });
 
 it('with less motion wished for nothing moves', async () => {
-  const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+  const { page } = phones.shop();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -174,23 +169,25 @@ it('with less motion wished for nothing moves', async () => {
       .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
   );
   expect(moving).toEqual([]);
-  await leave();
 });
 
-it('in a dark scheme pages are dark from the first paint on, with enough contrast', async () => {
-  await walk({ width: 390, height: 844 }, async ({ page }, path) => {
+it.each(PAGES)(
+  '%s: in a dark scheme it is dark from the first paint on, with enough contrast',
+  async (name, shop, pathOf) => {
+    const { page } = phones[shop]();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(pathOf(), { waitUntil: 'commit' });
     await page.waitForFunction(() => Boolean(document.body));
     const first = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await openPage(page, path);
-    await screenshot(page, `dark-${path.split('/')[1] ?? ''}`);
+    await page.waitForLoadState();
+    await untilHydrated(page);
+    await screenshot(page, `dark-${name}`);
     const colours = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     for (const colour of [first, colours])
       expect(Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))).toBeLessThan(80);
     expect(await a11yViolations(page)).toEqual([]);
-  });
-});
+  },
+);
 
 describe('sizes that the design names', () => {
   it('a phone’s home shows a hero of at most 220 px, and the first card with its price above the bottom bar', async () => {
@@ -216,8 +213,8 @@ describe('sizes that the design names', () => {
   });
 
   it('a product’s buy bar and the bottom navigation take at most 112 px, and a residence’s bar 56', async () => {
-    const bars = async (shop: Shop, path: string) => {
-      const { page, leave } = await visit({ shop, device: 'phone' });
+    const bars = async (shop: 'shop' | 'residence', path: string) => {
+      const { page } = phones[shop]();
       await openPage(page, path);
       const heights = await page.evaluate(() => {
         const bottom = [...document.querySelectorAll('body *')]
@@ -230,7 +227,6 @@ describe('sizes that the design names', () => {
         const top = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
         return { bottom: innerHeight - Math.min(...bottom.map((box) => box.top)), top };
       });
-      await leave();
       return heights;
     };
     expect((await bars('shop', product)).bottom).toBeLessThanOrEqual(112);
@@ -241,7 +237,7 @@ describe('sizes that the design names', () => {
   });
 
   it('a phone says in the first screens of a residence until when a cancellation is free, once', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+    const { page } = phones.residence();
     await openPage(page, residence);
     const free = page.getByText(/^لغو رایگان تا/).filter({ visible: true });
     // The HTML names days before the arrival; the page then names the day, of the dates in its URL.
@@ -249,11 +245,10 @@ describe('sizes that the design names', () => {
     expect(await free.count()).toBe(1);
     const box = await free.boundingBox();
     expect(box?.y).toBeLessThan(844);
-    await leave();
   });
 
   it('the cards of a row have their names, facts and prices on one line each, and no line is left empty', async () => {
-    const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+    const { page } = phones.shop();
     await openPage(page, '/search');
     const rows = await page.locator('main article').evaluateAll((cards) =>
       cards.slice(0, 8).map((card) => {
@@ -275,11 +270,10 @@ describe('sizes that the design names', () => {
       const lines = Math.max(one?.lines ?? 0, other?.lines ?? 0);
       expect((one?.details ?? 0) - (one?.name ?? 0)).toBeLessThan(24 * lines + 12);
     }
-    await leave();
   });
 
   it('a desktop shows four cards in a row', async () => {
-    const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+    const { page } = desktops.shop();
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ['/', '/products/1']) {
       await openPage(page, path);
@@ -291,12 +285,11 @@ describe('sizes that the design names', () => {
       const row = Math.max(...[...new Set(tops)].map((top) => tops.filter((one) => one === top).length));
       expect([path, row >= 4]).toEqual([path, true]);
     }
-    await leave();
   });
 });
 
 it('the focus never falls to the body when a link or a form changes the page', async () => {
-  const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+  const { page } = desktops.shop();
   await openPage(page, '/');
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL((url) => url.pathname !== '/');
@@ -313,5 +306,4 @@ it('the focus never falls to the body when a link or a form changes the page', a
   await page.waitForURL((url) => url.pathname.startsWith('/search'));
   await untilQuiet(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await leave();
 });

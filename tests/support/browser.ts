@@ -128,3 +128,25 @@ export async function visit({
     },
   };
 }
+
+/**
+ * One visit for all tests of a block, for those that only look at public pages: the first page of a visitor costs two to
+ * three times the processor time of a later one. A test leaves the window's size and the emulated media as they were.
+ */
+export function visitForBlock(options: VisitOptions): () => Visit {
+  let opened: Visit | undefined;
+  beforeAll(async () => {
+    opened = await visit(options);
+  });
+  beforeEach(async () => {
+    await opened?.page.setViewportSize(devices[options.device].viewport);
+    await opened?.page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+  });
+  afterAll(async () => {
+    await opened?.leave();
+  });
+  return () => {
+    if (!opened) throw new Error('The visit has not begun yet');
+    return opened;
+  };
+}

@@ -38,7 +38,8 @@ export async function untilQuiet(page: Page): Promise<void> {
     let arrived = -1;
     let since = 0;
     for (let now = 0; arrived < 0 || now - since < quietMs;) {
-      now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      now = performance.now();
       const { length } = performance.getEntriesByType('resource');
       if (length !== arrived) since = now;
       arrived = length;
