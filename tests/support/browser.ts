@@ -72,9 +72,9 @@ export interface VisitOptions {
   /** Another server than the shared one. */
   origin?: string;
   /**
-   * Whether pages may register the service worker. It has every first page of a visit fetched again and parsed by a thread
-   * of its own, a quarter of the tests' processor time: by default it runs in the whole matrix alone, and otherwise in the
-   * tests of it and in the flows that name it here.
+   * Whether pages may register the service worker, which fetches and parses again what a visit's first page has loaded: a
+   * sixth of the tests' processor time. By default it runs in the whole matrix alone, and otherwise in the tests of it and
+   * in the flows that name it here.
    */
   serviceWorker?: boolean;
   /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
