@@ -158,8 +158,8 @@ describe.each(names)('%s', (name) => {
             moved: [],
             ...(one.order === null ? {} : { paid: 0, steps: ['rt_accept'] }),
           });
-        // Three minutes later: the job’s first question (reconcile.service). The leases of the dead process run on, but for
-        // the payment that nobody returns from: its lease ended meanwhile, so that the job of the next process verifies it.
+        // Three minutes later: the job’s first question (reconcile.service). The leases of the dead process run on, but
+        // for the payment that nobody returns from: its lease has ended, so that the next process’ job verifies it.
         const later = (column: typeof payments.created_at | typeof payments.asked_at | typeof payments.asking_until) =>
           sql`${column} - interval '3 minutes'`;
         await db.update(payments).set({ created_at: later(payments.created_at) });

@@ -37,7 +37,13 @@ const isGone = (response: Response) => response.request().method() === 'HEAD' &&
 
 describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {
   it('a tap on missing code reloads the page, once', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      serviceWorker: true,
+      origin: shop.origin,
+      expected: GONE,
+    });
     await openPage(page, '/search');
     await untilControlled(page);
     const loads = loadsOf(page);
@@ -56,7 +62,13 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
   });
 
   it('permanently missing code does not reload the page again and again', async () => {
-    const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
+    const { page, leave } = await visit({
+      shop: 'residence',
+      device,
+      serviceWorker: true,
+      origin: shop.origin,
+      expected: GONE,
+    });
     await openPage(page, '/search');
     await untilControlled(page);
     const loads = loadsOf(page);
@@ -74,7 +86,12 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
   });
 
   it('a newer service worker waits until the tabs of the older one are closed, and their files stay available', async () => {
-    const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
+    const { page, context, leave } = await visit({
+      shop: 'residence',
+      device,
+      serviceWorker: true,
+      origin: shop.origin,
+    });
     await openPage(page, '/');
     await untilControlled(page);
     const loaded = await page.evaluate(() =>
@@ -123,7 +140,7 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
 
 describe.each(shopNames)('%s as an installable application', (name) => {
   it.each(flowDevices)('can be installed, on a %s', async (device) => {
-    const { page, context, leave } = await visit({ shop: name, device });
+    const { page, context, leave } = await visit({ shop: name, device, serviceWorker: true });
     await openPage(page, '/');
     await untilControlled(page);
     const session = await context.newCDPSession(page);

@@ -16,8 +16,8 @@ import { accountMenuMessages } from '@/messages/account-menu';
 import { sharedMessages } from '@/messages/shared';
 
 /**
- * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops home,
- * search and a product are opened, and in the whole matrix all of them.
+ * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops
+ * home, search and a product are opened, and in the whole matrix all of them.
  */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],

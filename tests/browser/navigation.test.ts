@@ -116,6 +116,7 @@ describe('prefetching of the next page', () => {
     async (shop) => {
       const path = await firstFound(shop);
       const { page, leave } = await visit({
+        serviceWorker: true,
         shop,
         device: 'phone',
         expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
@@ -177,7 +178,7 @@ describe('prefetching of the next page', () => {
 it('a return to a residence under an old name keeps its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
   const canonical = await firstFound('residence');
   const [id = ''] = /\d+/.exec(canonical) ?? [];
-  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop', serviceWorker: true });
   await openPage(page, '/search');
   // The code that preserves the query is loaded when the browser is idle.
   await untilControlled(page);

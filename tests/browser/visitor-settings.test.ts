@@ -133,7 +133,8 @@ it.each(PAGES)(
 );
 
 it('in forced colours the chosen nights are a band of the system’s colour', async () => {
-  const { page } = desktops.residence();
+  // A visit of its own: the nights come from the URL, not from a stored reservation.
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, residence);
   const chosen = page.locator('[data-date][aria-selected="true"], [data-date][aria-pressed="true"]');
@@ -154,6 +155,7 @@ it('in forced colours the chosen nights are a band of the system’s colour', as
       system,
     );
   expect(band).toBeGreaterThanOrEqual(Math.max(2, await chosen.count()));
+  await leave();
 });
 
 it('with less motion wished for nothing moves', async () => {
@@ -237,7 +239,7 @@ describe('sizes that the design names', () => {
   });
 
   it('a phone says in the first screens of a residence until when a cancellation is free, once', async () => {
-    const { page } = phones.residence();
+    const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
     await openPage(page, residence);
     const free = page.getByText(/^لغو رایگان تا/).filter({ visible: true });
     // The HTML names days before the arrival; the page then names the day, of the dates in its URL.
@@ -245,6 +247,7 @@ describe('sizes that the design names', () => {
     expect(await free.count()).toBe(1);
     const box = await free.boundingBox();
     expect(box?.y).toBeLessThan(844);
+    await leave();
   });
 
   it('the cards of a row have their names, facts and prices on one line each, and no line is left empty', async () => {

@@ -11,6 +11,7 @@ const existing = [
   'src/backend/app.ts',
   'src/backend/deps.ts',
   'src/backend/sql/cart.sql.ts',
+  'src/storefront/http/api-error.ts',
   'src/storefront/http/axios-instance.ts',
   'src/storefront/state/store/store.ts',
   'src/storefront/platform/storage.ts',
@@ -47,6 +48,12 @@ const ILLEGAL: [title: string, file: string, code: string, rule: string][] = [
     'a widget in a public screen without import()',
     'src/storefront/screens/home/g.tsx',
     uses('@/storefront/widgets/dialog'),
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  [
+    'a screen uses the HTTP client',
+    'src/storefront/screens/cart/s.ts',
+    uses('@/storefront/http/axios-instance'),
     '@typescript-eslint/no-restricted-imports',
   ],
   [
@@ -101,6 +108,7 @@ const LEGAL: Record<string, string> = {
     "import { value } from '@/storefront/ui/price';\nexport const later = () => import('@/storefront/widgets/dialog');\nexport const Part = () => <p>{value}</p>;\n",
   'src/storefront/screens/home/legal.lazy.tsx': uses('@/storefront/widgets/dialog'),
   'src/storefront/screens/cart/legal.tsx': `${uses('@mui/material')}import type { Kind } from '@/storefront/http/http';\nexport const kind: Kind = 1;\n`,
+  'src/storefront/screens/cart/legal-error.tsx': uses('@/storefront/http/api-error'),
   'src/panel/orders/legal.tsx': `import { value as button } from '@mui/material';\n${uses('react-admin')}export const both = button;\n`,
   'pages/legal.tsx': uses('@/storefront/screens/home/home-screen'),
 };

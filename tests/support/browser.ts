@@ -73,8 +73,8 @@ export interface VisitOptions {
   origin?: string;
   /**
    * Whether pages may register the service worker, which fetches and parses again what a visit's first page has loaded: a
-   * sixth of the tests' processor time. By default it runs in the whole matrix alone, and otherwise in the tests of it and
-   * in the flows that name it here.
+   * sixth of the tests' processor time. By default it runs in the whole matrix alone; the tests of it and the two main
+   * flows ask for it.
    */
   serviceWorker?: boolean;
   /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
@@ -131,7 +131,8 @@ export async function visit({
 
 /**
  * One visit for all tests of a block, for those that only look at public pages: the first page of a visitor costs two to
- * three times the processor time of a later one. A test leaves the window's size and the emulated media as they were.
+ * three times the processor time of a later one. Before each test the window's size and the emulated media are reset;
+ * the storage stays. A test fails by what its pages have logged.
  */
 export function visitForBlock(options: VisitOptions): () => Visit {
   let opened: Visit | undefined;
@@ -140,7 +141,10 @@ export function visitForBlock(options: VisitOptions): () => Visit {
   });
   beforeEach(async () => {
     await opened?.page.setViewportSize(devices[options.device].viewport);
-    await opened?.page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
+    await opened?.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
+  });
+  afterEach(() => {
+    expect(opened?.complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await opened?.leave();

@@ -7,6 +7,7 @@ import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { homeMessages } from '@/messages/home';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -14,7 +15,7 @@ import { panelReportMessages } from '@/messages/panel-report';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { button, checkStep, heading, link } from './e2e-steps';
+import { button, checkStep, heading, link, openPage } from './e2e-steps';
 import { startShop, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 import { until } from './wait-until';
@@ -90,6 +91,17 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
   await button(page, panelSetupMessages.make).click();
   await page.waitForURL('**/panel/products/create');
   await heading(page, t(panelProductsMessages.create)).waitFor();
+  await expectEmptyShop(page, made);
+}
+
+/** Home and search of a shop that has been set up and sells nothing yet, in a tab of their own. */
+async function expectEmptyShop(panel: Page, { name }: NewShop): Promise<void> {
+  const page = await panel.context().newPage();
+  await openPage(page, '/');
+  await heading(page, name).waitFor();
+  await page.getByText(t(homeMessages.empty)).waitFor();
+  await openPage(page, '/search');
+  await page.close();
 }
 
 export const field = (scope: Page | Locator, label: string): Locator =>

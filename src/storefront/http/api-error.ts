@@ -136,11 +136,6 @@ export function fieldMessage(facts: ApiErrorData | null, field: string): string 
   return facts?.errors?.find((one) => one.field === field)?.msg ?? null;
 }
 
-/** The same, else the sentence for the whole request: for a form of one field. Null without a failure. */
-export function messageFor(facts: ApiErrorData | null, field: string): string | null {
-  return fieldMessage(facts, field) ?? (facts?.msg || null);
-}
-
 /** Whether the failure means that there is no connection, rather than that something is wrong. */
 export function isOffline(facts: ApiErrorData | null): boolean {
   return facts?.kind === 'network';

@@ -1,7 +1,7 @@
 /**
  * The one axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, what every failure leads to, and the guest
- * login (AUTH-01). It knows neither the state nor the screen: the caller passes in what follows. Loaded with the first
- * request: a page starts without axios.
+ * login (AUTH-01). It knows neither the state nor the screen: the caller passes in what follows. In the
+ * browser it is loaded with the first request: a page starts without axios.
  */
 import axios, {
   AxiosError,
@@ -127,7 +127,7 @@ export interface RequestResult<T> {
   readonly code: number;
 }
 
-/** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
+/** Makes the call. Throws {@link ApiError} for everything but an envelope with `success` true and `code` 200. */
 export async function requestEndpoint<C extends Endpoint>(
   http: AxiosInstance,
   call: C,

@@ -10,6 +10,7 @@ import {
 import styles from './field.module.css';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
+import type { ApiErrorData } from '../http/api-error';
 
 export interface FieldProps {
   label: string;
@@ -101,6 +102,14 @@ export function Field({
       </p>
     </div>
   );
+}
+
+/**
+ * What the server says of a field, else the sentence for the whole request: for a form of one field. Null without an
+ * error. The login starts with it, so it is not among the helpers of api-error.ts, which come with the error catalogue.
+ */
+export function messageFor(error: ApiErrorData | null, field: string): string | null {
+  return error?.errors?.find((one) => one.field === field)?.msg ?? (error?.msg || null);
 }
 
 /** After a failed submit: focuses the first invalid field. Returns whether there was one. */

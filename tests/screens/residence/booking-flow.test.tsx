@@ -81,7 +81,10 @@ describe('the steps of the flow', () => {
 });
 
 describe('«ادامه» while the price is fetched again', () => {
-  /** At the price step: the customer's data arrive after the first price, with another mobile, which needs a second one. */
+  /**
+   * At the price step, with the guests' step before it in the history: the customer's data arrive after the first price,
+   * with another mobile, which needs a second price.
+   */
   async function openWithSecondPrice() {
     storeLogin({ mobile: '09350000000' });
     let answerSecond!: (failed: MockError | null) => void;
@@ -92,6 +95,8 @@ describe('«ادامه» while the price is fetched again', () => {
     });
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await app.user.click(await button('ویرایش نفرات'));
+    await goOn(app, 1);
     expect(await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
     act(() => void app.store.dispatch(customerReceived(aCustomer)));
     await waitFor(() =>
@@ -125,14 +130,24 @@ describe('«ادامه» while the price is fetched again', () => {
     expect(screen.getByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
   });
 
-  it('is forgotten by a step back [RES-02]', async () => {
-    const { app, answerSecond } = await openWithSecondPrice();
-    await app.user.click(await button('بازگشت'));
-    answerSecond(null);
-    await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'b' });
-    expect(screen.getByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toBeVisible();
-    expect(app.store.getState().products.reservationStep).toBe(1);
-  });
+  it.each(['بازگشت', 'بستن'])(
+    'is dropped by «%s», also where the price arrives before the browser has gone back [RES-02]',
+    async (name) => {
+      const { app, answerSecond } = await openWithSecondPrice();
+      const goBack = window.history.go.bind(window.history);
+      const asked: (number | undefined)[] = [];
+      window.history.go = (delta) => void asked.push(delta);
+      await app.user.click(await button(name));
+      answerSecond(null);
+      await waitFor(() => expect(screen.getByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible());
+      expect(app.store.getState().products.reservationStep).toBe(2);
+      act(() => asked.forEach((delta) => goBack(delta)));
+      expect(asked).toHaveLength(1);
+      expect(app.router.moves.filter((move) => move.includes('#book-confirm'))).toEqual([]);
+      if (name === 'بستن') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      else expect(await screen.findByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toBeVisible();
+    },
+  );
 });
 
 describe('the coupon', () => {

@@ -23,9 +23,8 @@ import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.se
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { codeRequested, mobileTyped } from '@/storefront/state/store/public-actions';
-import { messageFor } from '@/storefront/http/api-error';
 import { Button } from '@/storefront/ui/button';
-import { Field } from '@/storefront/ui/field';
+import { Field, messageFor } from '@/storefront/ui/field';
 
 const Loading = () => <Skeleton height="12rem" />;
 const loadCodeStep = () => import('./code-step').then((step) => step.CodeStep);

@@ -1,9 +1,10 @@
+import { messageFor } from '@/storefront/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
-import { messageFor, toApiError } from '@/storefront/http/api-error';
+import { toApiError } from '@/storefront/http/api-error';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';

@@ -1,10 +1,11 @@
+import { messageFor } from '@/storefront/ui/field';
 import type { Customer } from '@/contract/customer.schemas';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
-import { fieldMessage, messageFor, toApiError } from '@/storefront/http/api-error';
+import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/countdown';
 import { t } from '@/messages/format-message';

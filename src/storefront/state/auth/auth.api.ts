@@ -24,7 +24,7 @@ import { selectQrShop } from '../catalogue/config.selectors';
 type Validated = ResponseOf<typeof authEndpoints.validate>;
 type QrEntered = ResponseOf<typeof authEndpoints.getQrcode>;
 
-/** Resending and verifying a code, and the QR code. The guest login is in base-api.ts: every call may need it first. */
+/** Resending and verifying a code, and the QR code. The guest login is in http/axios-instance.ts: every call may need it first. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: another code. The first one is requested by a listener (auth.listeners.ts). */

@@ -38,8 +38,9 @@ interface BookingFlowProps {
  * The booking in steps: dates, guests, price, confirmation. The step is stored with the reserved item (STATE-03,
  * -05).
  */
-export default function BookingFlow({ product, residence, stay }: BookingFlowProps) {
+export default function BookingFlow({ product, residence, stay: selection }: BookingFlowProps) {
   const order = useStayOrder(product.id);
+  const { stay, goOn, isWaiting } = useNextStep(selection, order);
   const taken = useDatesTaken(order.error, stay);
   const confirm = useConfirm({ product, stay, order });
   useTrackCheckoutStart(product, stay);
@@ -50,7 +51,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
       title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
       wide={stay.step !== DATES_STEP}
-      footer={order.done ? undefined : <FlowFooter stay={stay} order={order} confirm={confirm} />}
+      footer={order.done ? undefined : <FlowFooter {...parts} goOn={goOn} isWaiting={isWaiting} />}
     >
       {order.done ? (
         <div role="status">
@@ -88,15 +89,16 @@ interface FlowFooterProps {
   stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
+  goOn: () => void;
+  isWaiting: boolean;
 }
 
 /** The footer of every step: the price of the stay, back and next. */
-function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
+function FlowFooter({ stay, order, confirm, goOn, isWaiting }: FlowFooterProps) {
   const { step, walk } = stay;
   const invoice = order.quote?.invoice;
   const isLast = step === LABELS.length - 1;
-  const next = useNextStep(stay, order);
-  // Dates are required first, and the confirmation needs a price, be it on its way.
+  // Dates are required first. The price step takes a tap while its price is loading; the confirmation needs the price.
   const isReady =
     step === DATES_STEP
       ? stay.nights.length > 0
@@ -117,9 +119,9 @@ function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
         </Button>
       )}
       <Button
-        onClick={isLast ? confirm.run : next.run}
+        onClick={isLast ? confirm.run : goOn}
         disabled={!isReady}
-        loading={order.pending || next.waiting || (isLast && order.quotePending)}
+        loading={order.pending || isWaiting || (isLast && order.quotePending)}
       >
         {t(
           !isLast
@@ -133,19 +135,39 @@ function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
   );
 }
 
+interface NextStep {
+  /** The selection, whose moves drop a tap that waits. */
+  readonly stay: StaySelection;
+  readonly goOn: () => void;
+  /** A tap waits for the price. */
+  readonly isWaiting: boolean;
+}
+
 /**
- * Goes to the next step. The price step waits for a price that is being fetched, for example once more because the
- * customer's data have arrived: a tap meanwhile is answered with the price, not lost. It goes nowhere after a failed price or a way back.
+ * Goes to the next step. At the price step a tap while the price is loading, for example once more because the customer's
+ * data have arrived, takes effect when the price is there. It is dropped when the price fails or the step is left.
  */
-function useNextStep({ step, walk }: StaySelection, { quote, quotePending }: StayOrder) {
-  const [isTapped, setTapped] = useState(false);
-  const hasQuote = quote !== null;
+function useNextStep(selection: StaySelection, { quote, quotePending, quoteError }: StayOrder): NextStep {
+  const { step, walk, close } = selection;
+  const [isWaiting, setWaiting] = useState(false);
+  const isPriced = quote !== null && quoteError === null;
   useEffect(() => {
     const isThere = step === PRICE_STEP;
-    if (!isTapped || (isThere && quotePending)) return;
-    setTapped(false);
-    if (isThere && hasQuote) walk(PRICE_STEP + 1);
-  }, [isTapped, step, quotePending, hasQuote, walk]);
-  const run = () => (step === PRICE_STEP && quotePending ? setTapped(true) : walk(step + 1));
-  return { waiting: isTapped, run };
+    if (!isWaiting || (isThere && quotePending)) return;
+    setWaiting(false);
+    if (isThere && isPriced) walk(PRICE_STEP + 1);
+  }, [isWaiting, step, quotePending, isPriced, walk]);
+  const stay: StaySelection = {
+    ...selection,
+    walk: (to) => {
+      setWaiting(false);
+      walk(to);
+    },
+    close: () => {
+      setWaiting(false);
+      close();
+    },
+  };
+  const goOn = () => (step === PRICE_STEP && quotePending ? setWaiting(true) : walk(step + 1));
+  return { stay, goOn, isWaiting };
 }
