@@ -15,8 +15,8 @@ const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/car
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];
 
 /**
- * One kind of shop: the panel's flows set up one of each kind from an empty database, and look at its empty pages
- * (panel-steps.ts). The whole matrix has all.
+ * One kind of shop: the panel's flows set up one of each kind from an empty database, and open its empty home and
+ * search (panel-steps.ts). The whole matrix has all.
  */
 const kinds = isFullMatrix ? shopNames : shopNames.slice(0, 1);
 

@@ -7,7 +7,6 @@ import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { homeMessages } from '@/messages/home';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -94,12 +93,14 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
   await expectEmptyShop(page, made);
 }
 
-/** Home and search of a shop that has been set up and sells nothing yet, in a tab of their own. */
+/**
+ * Home and search of a shop that has been set up and sells nothing yet, in a tab of their own: the visit fails by what
+ * they log.
+ */
 async function expectEmptyShop(panel: Page, { name }: NewShop): Promise<void> {
   const page = await panel.context().newPage();
   await openPage(page, '/');
   await heading(page, name).waitFor();
-  await page.getByText(t(homeMessages.empty)).waitFor();
   await openPage(page, '/search');
   await page.close();
 }
