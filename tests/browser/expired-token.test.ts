@@ -148,6 +148,8 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const toasts = await watchToasts(page);
     await openPage(page, `/order/${orderId}`);
     await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
+    // As in the cart below: a request that is refused before the reload would make the visitor a guest there.
+    await untilQuiet(page);
     await kill(origin, customer);
     await page.reload();
     await page.getByText(t(checkoutMessages.orderLogin)).waitFor();
