@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import { useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { cartViewed } from '@/storefront/state/store/events';
-import { selectCartError, selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { cartRequested, removeFromCart } from '@/storefront/state/store/public-actions';
+import { removeFromCart } from '@/storefront/state/store/public-actions';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -16,32 +15,14 @@ import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 
 /** The lines of the cart, or what is there without any. */
 export default function CartContent() {
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const isSettled = useLoadedCart(isLoggedIn);
-  return <Content isGuest={!isLoggedIn} isSettled={isSettled} />;
-}
-
-interface ContentProps {
-  isGuest: boolean;
-  isSettled: boolean;
-}
-
-function Content({ isGuest, isSettled }: ContentProps) {
-  const dispatch = useAppDispatch();
-  const items = useAppSelector(selectCartItems);
-  const error = useAppSelector(selectCartError);
-  const isRehydrated = useIsRehydrated();
-  const refresh = () => void dispatch(cartRequested());
-  const lines = useCartLines(items, isRehydrated && isGuest);
-  if (items.length > 0)
-    return <CartLines lines={lines} isGuest={isGuest} isStale={error !== null && !isGuest} onRefresh={refresh} />;
+  const { lines, isGuest, isSettled, failure, refresh } = useShownCart();
+  if (lines.length > 0)
+    return <CartLines lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
   if (!isSettled) return <CartSkeleton />;
-  if (error && !isGuest)
-    return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
+  if (failure) return <ErrorState text={failure.msg || undefined} offline={isOffline(failure)} onRetry={refresh} />;
   return <EmptyCart />;
 }
 

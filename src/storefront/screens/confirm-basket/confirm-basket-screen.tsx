@@ -1,8 +1,7 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useCartLines, useLoadedCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import { useShownCart } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
-import { selectCartError, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -13,16 +12,11 @@ import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
 import { sharedMessages } from '@/messages/shared';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { cartRequested } from '@/storefront/state/store/public-actions';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
 /** The review of a package before it is ordered (ROUTE-09), shown after a package was added to the cart (CART-05). */
 export function ConfirmBasketScreen() {
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const isSettled = useLoadedCart(isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -33,25 +27,13 @@ export function ConfirmBasketScreen() {
           <DeliveryBar />
         </div>
       )}
-      <Content isGuest={!isLoggedIn} isSettled={isSettled} />
+      <Content />
     </Container>
   );
 }
 
-interface ContentProps {
-  isGuest: boolean;
-  isSettled: boolean;
-}
-
-function Content({ isGuest, isSettled }: ContentProps) {
-  const dispatch = useAppDispatch();
-  const items = useAppSelector(selectCartItems);
-  const error = useAppSelector(selectCartError);
-  const isRehydrated = useIsRehydrated();
-  const refresh = () => void dispatch(cartRequested());
-  const lines: readonly CartLine[] = useCartLines(items, isRehydrated && isGuest);
-  // A guest's error belongs to the previous customer of this browser.
-  const failure = isGuest ? null : error;
+function Content() {
+  const { lines, isGuest, isSettled, failure, refresh } = useShownCart();
   if (lines.length > 0)
     return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
   if (!isSettled) return <BasketSkeleton />;

@@ -5,11 +5,19 @@ import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { t } from '@/messages/format-message';
-import { lineKey, piecesOf, selectCartPending, type CartItem } from './cart.selectors';
+import {
+  lineKey,
+  piecesOf,
+  selectCartError,
+  selectCartItems,
+  selectCartPending,
+  type CartItem,
+} from './cart.selectors';
 import { checkoutMessages } from '@/messages/checkout';
 import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
-import { toApiError } from '../../http/api-error';
+import { toApiError, type ApiErrorData } from '../../http/api-error';
+import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppDispatch, useAppSelector, useAppStore, useIsRehydrated } from '../store/store-provider';
 import { useDelivery } from '../delivery/use-delivery';
 import { cartRequested } from '../store/public-actions';
@@ -164,7 +172,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
  * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True
  * once an empty cart is known to be one.
  */
-export function useLoadedCart(isLoggedIn: boolean): boolean {
+function useLoadedCart(isLoggedIn: boolean): boolean {
   const store = useAppStore();
   const isRehydrated = useIsRehydrated();
   const pending = useAppSelector(selectCartPending);
@@ -179,4 +187,29 @@ export function useLoadedCart(isLoggedIn: boolean): boolean {
     );
   }, [pending]);
   return isRehydrated && (!isCustomer || progress === 'answered');
+}
+
+export interface ShownCart {
+  readonly lines: readonly CartLine[];
+  readonly isGuest: boolean;
+  /** False while an empty cart may yet fill. */
+  readonly isSettled: boolean;
+  /** Why the shop could not be asked for the cart; a guest's error belongs to the previous customer of this browser. */
+  readonly failure: ApiErrorData | null;
+  refresh(): void;
+}
+
+/** The cart as a screen shows it, asked for when the screen opens. */
+export function useShownCart(): ShownCart {
+  const dispatch = useAppDispatch();
+  const isGuest = !useAppSelector(selectIsLoggedIn);
+  const isRehydrated = useIsRehydrated();
+  const error = useAppSelector(selectCartError);
+  return {
+    lines: useCartLines(useAppSelector(selectCartItems), isRehydrated && isGuest),
+    isGuest,
+    isSettled: useLoadedCart(!isGuest),
+    failure: isGuest ? null : error,
+    refresh: () => void dispatch(cartRequested()),
+  };
 }
