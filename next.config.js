@@ -79,6 +79,11 @@ module.exports = {
       stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
     };
     if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
+    // Code is loaded because a visitor waits for it, or at rest: a browser would request it after all pictures of the page.
+    config.module.parser = {
+      ...config.module.parser,
+      javascript: { ...config.module.parser?.javascript, dynamicImportFetchPriority: 'high' },
+    };
     // A part that is hydrated later has its HTML from the server, so the page has its styles before its code.
     if (!isServer)
       config.optimization.splitChunks.cacheGroups.styles = {

@@ -30,7 +30,8 @@
       var script = document.createElement('script');
       script.async = false;
       script.fetchPriority = 'high';
-      script.onload = script.onerror = arrived;
+      script.onload = arrived;
+      script.onerror = window.loadRest;
       script.src = inert.src;
       inert.replaceWith(script);
     });
@@ -47,8 +48,10 @@
   // requested, though browsers request lazy pictures screens ahead: CSS hides them (theme/global.css), and their places keep their
   // size. On a slow network it shares it with the page's first picture alone, and the font is not requested: its fallbacks are as
   // high and as wide.
-  root.dataset.starting = isSlow ? 'slow' : 'fast';
-  if (!isSlow) {
+  root.dataset.starting = '';
+  if (isSlow) {
+    root.dataset.font = 'later';
+  } else {
     var font = document.createElement('link');
     font.rel = 'preload';
     font.as = 'font';
@@ -61,9 +64,19 @@
       if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
     });
   });
-  function started() {
+  // Code for what was pressed meanwhile comes before pictures and font too: early-input.ts calls this when the press was repeated.
+  window.loadRest = function () {
     delete root.dataset.starting;
+    if (!isSlow) return;
+    // The page is laid out once more with the font, and not before it has arrived.
+    function useFont() {
+      delete root.dataset.font;
+    }
+    document.fonts.load('1em Vazir').then(useFont, useFont);
+  };
+  function started() {
     sight.disconnect();
+    if (window.earlyInput.length === 0) window.loadRest();
   }
 
   document.addEventListener('DOMContentLoaded', function () {

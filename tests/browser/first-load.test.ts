@@ -44,11 +44,13 @@ async function weigh(files: Iterable<string>): Promise<number> {
   return sum;
 }
 
-/** The scripts that a page has loaded when it is left untouched. */
+/** The scripts, and data of pages, that a page has loaded when it is left untouched. */
 async function scriptsAtRest(shop: ShopName, path: string, connection?: object): Promise<Set<string>> {
   const { page, untilNetworkRests, leave } = await visit({ shop, device: 'phone', serviceWorker: true });
   const loaded = new Set<string>();
-  page.on('request', (request) => void (request.resourceType() === 'script' && loaded.add(request.url())));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().includes('/_next/data/')) loaded.add(request.url());
+  });
   if (connection)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
   await page.clock.install();

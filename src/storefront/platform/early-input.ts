@@ -20,17 +20,25 @@ export async function replayEarlyInput(region: Element): Promise<void> {
   // Renders that hydration has caused come first: a form must know what was typed before it is submitted.
   await nextTask();
   region.removeAttribute(DEHYDRATED);
-  const page = window as { earlyInput?: readonly EarlyInput[] };
+  const page = window as { earlyInput?: readonly EarlyInput[]; loadRest?: () => void };
   const all = page.earlyInput ?? [];
   const isReady = ({ element }: EarlyInput) => !element.closest(`[${DEHYDRATED}]`);
   page.earlyInput = all.filter((input) => !isReady(input));
   const ready = all.filter(isReady);
-  if (ready.length === 0) return;
-  loadWithRetry(async () => {
-    const { replay } = await import('./replay-input');
-    for (const input of ready) {
-      input.animation.cancel();
-      replay(input);
+  // A pressed button waits for no more code.
+  if (ready.every(({ element }) => element instanceof HTMLButtonElement)) {
+    for (const { element, animation } of ready) {
+      animation.cancel();
+      element.click();
     }
-  }).load();
+  } else {
+    loadWithRetry(async () => {
+      const { replay } = await import('./replay-input');
+      for (const input of ready) {
+        input.animation.cancel();
+        replay(input);
+      }
+    }).load();
+  }
+  page.loadRest?.();
 }

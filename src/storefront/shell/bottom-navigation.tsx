@@ -3,12 +3,12 @@ import { useRouter } from 'next/router';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useAppSelector } from '../state/store/store-provider';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
-import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { bag, heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';
+import { CartCount } from './cart-count';
 import type { Site } from '@/domain/site';
 import { useMenuState } from '../state/catalogue/use-menu-state';
 import { usePath } from './use-path';
@@ -45,7 +45,12 @@ export function BottomNavigation({ site }: { site: Site }) {
             >
               <span className={styles.glyph}>
                 <Icon glyph={glyphs[item.key]} solid={item.key === selected && item.key !== 'orders'} />
-                {item.key === 'favorites' && cartCount > 0 && <Badge count={cartCount} />}
+                {item.key === 'favorites' && cartCount > 0 && (
+                  <span className={styles.badge}>
+                    <Icon glyph={bag} size={12} />
+                    <CartCount count={cartCount} />
+                  </span>
+                )}
               </span>
               <span className={styles.label}>{t(commonMessages[item.label])}</span>
             </Link>
@@ -53,16 +58,6 @@ export function BottomNavigation({ site }: { site: Site }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Badge({ count }: { count: number }) {
-  return (
-    <span className={styles.badge}>
-      <Icon glyph={bag} size={12} />
-      <span aria-hidden="true">{toPersianDigits(count)}</span>
-      <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
-    </span>
   );
 }
 

@@ -1,16 +1,15 @@
 import Link from 'next/link';
 import { showsCart } from '@/domain/menu';
 import { urls } from '@/domain/urls';
-import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { useAppSelector } from '../state/store/store-provider';
 import { Icon } from '../ui/icon';
 import { bag } from '../ui/icons/layout';
+import { CartCount } from './cart-count';
 import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { useMenuState } from '../state/catalogue/use-menu-state';
-import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
 /** The cart link with its item count, in shops that show a cart (NAV-02). */
@@ -24,8 +23,7 @@ export function CartButton({ site }: { site: Site }) {
       <span className="visually-hidden">{t(shellMessages.topBarCart)}</span>
       {count > 0 && (
         <span className={styles.badge}>
-          <span aria-hidden="true">{toPersianDigits(count)}</span>
-          <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
+          <CartCount count={count} />
         </span>
       )}
     </Link>

@@ -18,7 +18,7 @@ import { footerMessages } from '@/messages/footer';
 export function Footer({ site, folded = false }: { site: Site; folded?: boolean }) {
   const image = site.config.footer?.image;
   return (
-    <footer className={styles.footer} aria-label={t(footerMessages.label)}>
+    <footer className={styles.footer} aria-label={t(footerMessages.label)} data-image={image && ''}>
       {image && <Background url={image} />}
       {folded ? (
         <details className={styles.folded}>

@@ -13,7 +13,7 @@ import { shellMessages } from '@/messages/shell';
  */
 export function StaySearchLink({ shopName }: { shopName: string }) {
   return (
-    <Link href={`#${STAY_SEARCH}`} scroll={false} className={`${styles.bar} ${styles.link}`}>
+    <Link href={`#${STAY_SEARCH}`} scroll={false} prefetch={false} className={`${styles.bar} ${styles.link}`}>
       <Icon glyph={search} size={22} className={styles.glyph} />
       <span className={styles.lines}>
         <span className={styles.first}>{t(commonMessages.searchPlaceholder, { shopName })}</span>

@@ -23,7 +23,7 @@ export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteBu
       label={t(on ? shellMessages.favoriteRemoveAria : shellMessages.favoriteAddAria, { name })}
       title=""
       aria-pressed={on}
-      data-scripted
+      data-scripted=""
       onClick={onToggle}
       className={on ? styles.on : ''}
     />

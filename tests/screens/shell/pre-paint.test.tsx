@@ -65,6 +65,9 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     },
     setTimeout: { value: (callback: () => void, ms = 0) => timers.push([callback, ms]) },
   });
+  let fontArrives: () => void = () => undefined;
+  const fonts = { load: () => new Promise<void>((resolve) => (fontArrives = resolve)) };
+  Object.defineProperty(page, 'fonts', { value: fonts });
   own.matchMedia = () => ({ matches: false }) as MediaQueryList;
   Object.defineProperty(page, 'hidden', { value: hidden });
   Object.defineProperty(own.navigator, 'connection', { value: effectiveType && { effectiveType } });
@@ -76,6 +79,9 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   const scripts = () => [...page.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')];
   return {
     root: page.documentElement,
+    own: own as typeof own & { earlyInput: object[]; loadRest: () => void },
+    font: () => act(async () => fontArrives()),
+    fail: () => scripts()[0]?.dispatchEvent(new Event('error')),
     started: () => scripts().map((script) => [new URL(script.src, 'http://shop.test').pathname, script.async]),
     arrive: () => scripts().forEach((script) => script.dispatchEvent(new Event('load'))),
     parse: () => page.dispatchEvent(new Event('DOMContentLoaded')),
@@ -189,10 +195,50 @@ describe('pictures outside of the viewport', () => {
     page.arrive();
     expect(page.root).not.toHaveAttribute('data-starting');
   });
+
+  it('are held until what was pressed before the start code has been repeated', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    page.own.earlyInput = [{}];
+    page.arrive();
+    expect(page.root).toHaveAttribute('data-starting');
+    page.own.loadRest();
+    expect(page.root).not.toHaveAttribute('data-starting');
+  });
+
+  it('are shown when start code could not be loaded', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    page.own.earlyInput = [{}];
+    page.fail();
+    expect(page.root).not.toHaveAttribute('data-starting');
+  });
+});
+
+describe('the font', () => {
+  it('is used on a slow network once it has arrived, after the start code', async () => {
+    const page = aPage({ effectiveType: '3g' });
+    page.parse();
+    await page.font();
+    expect(page.root).toHaveAttribute('data-font', 'later');
+    page.arrive();
+    expect(page.root).toHaveAttribute('data-font', 'later');
+    await page.font();
+    expect(page.root).not.toHaveAttribute('data-font');
+  });
+
+  it('is preloaded elsewhere', () => {
+    const page = aPage();
+    expect(page.root).not.toHaveAttribute('data-font');
+    expect(page.root.querySelector('link[rel="preload"][href$=".woff2"]')).toBeInTheDocument();
+  });
 });
 
 describe('input before the page is hydrated', () => {
   const heard = jest.fn();
+  const loadRest = jest.fn();
   /** jsdom has no animations: what is animated. */
   const animations = new Set<Element>();
   const pulsing = () => [...animations];
@@ -219,8 +265,12 @@ describe('input before the page is hydrated', () => {
       return { cancel: () => animations.delete(this) } as unknown as Animation;
     };
     runPrePaint(document);
+    Object.assign(window, { loadRest });
   });
-  beforeEach(() => heard.mockClear());
+  beforeEach(() => {
+    heard.mockClear();
+    loadRest.mockClear();
+  });
 
   /** The server's HTML of `children`, and how to hydrate it. */
   function served(children: ReactNode) {
@@ -249,6 +299,7 @@ describe('input before the page is hydrated', () => {
     expect(pulsing()).toEqual([button]);
     await hydrate();
     expect(heard.mock.calls).toEqual([['add']]);
+    expect(loadRest).toHaveBeenCalledTimes(1);
     expect(pulsing()).toEqual([]);
     await userEvent.click(button);
     expect(heard).toHaveBeenCalledTimes(2);
