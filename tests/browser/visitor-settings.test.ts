@@ -105,6 +105,16 @@ function misplacedText(page: Page): Promise<string[]> {
   });
 }
 
+/** By how many pixels the bar with a price and a button and the navigation below it cover each other. */
+function overlapOfBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [bar, navigation] = ['[data-bottom-bar]', 'nav[data-scope]'].map((selector) =>
+      [...document.querySelectorAll(selector)].find((element) => element.checkVisibility())?.getBoundingClientRect(),
+    );
+    return bar && navigation ? Math.max(0, Math.round(bar.bottom - navigation.top)) : 0;
+  });
+}
+
 it.each(PAGES)(
   '%s: text of 200 % neither runs out sideways nor overprints, and at 400 % zoom no bar stays over the page and nothing covers what has the focus',
   async (name, shop, pathOf) => {
@@ -116,6 +126,7 @@ it.each(PAGES)(
       await page.setViewportSize(viewport);
       await screenshot(page, `text-200-${device}-${name}`);
       expect([device, await misplacedText(page)]).toEqual([device, []]);
+      expect([device, await overlapOfBars(page)]).toEqual([device, 0]);
     }
 
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));

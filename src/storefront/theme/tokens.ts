@@ -21,7 +21,7 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as co
 /** Border radius 8 and button radius 12 are from the specification; `large`, for cards and pictures, is not. */
 export const radii = { base: 8, button: 12, large: 16 } as const;
 
-/** In pixels. */
+/** In pixels, for text of 16 pixels: with larger text the bar is higher. */
 export const bottomNavigation = { height: 56, minWidth: 80, maxWidth: 168 } as const;
 
 /** The adjusted fallbacks of global.css, then what the device has. */
@@ -155,7 +155,7 @@ const sizes: Record<string, string> = {
   'shadow-2': '0 2px 6px rgb(28 40 41 / 8%), 0 10px 28px rgb(28 40 41 / 10%)',
   'shadow-up': '0 -1px 2px rgb(28 40 41 / 5%), 0 -4px 16px rgb(28 40 41 / 7%)',
   container: '1200px',
-  'bottom-nav-height': `${bottomNavigation.height}px`,
+  'bottom-nav-height': `${bottomNavigation.height / 16}rem`,
   target: '44px',
   duration: '160ms',
 };
