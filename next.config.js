@@ -127,6 +127,8 @@ module.exports = {
   agentRules: false,
   experimental: {
     agentUpgrade: false,
+    // The filter tells routes of the app router from others; there are none.
+    clientRouterFilter: false,
     // One fetch for the touch, the pointer and the tap; what is kept of it is kept fresh (src/storefront/platform/prefetch-cache.ts).
     optimisticClientCache: false,
     // Coming back from a product, the list stands where it was left.
