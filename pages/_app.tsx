@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import type { EmotionCache } from '@emotion/cache';
 import { useEffect, useMemo } from 'react';
-import { replayEarlyInput } from '@/storefront/platform/early-input';
+import { replayEarlyInput } from '@/storefront/platform/replay-early-input';
 import type { SiteProps } from '@/server/loaders/page-props';
 import { SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';

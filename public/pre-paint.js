@@ -64,7 +64,7 @@
       if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
     });
   });
-  // Code for what was pressed meanwhile comes before pictures and font too: early-input.ts calls this when the press was repeated.
+  // Code for what was pressed meanwhile comes before pictures and font too: replay-early-input.ts calls this when the press was repeated.
   window.loadRest = function () {
     delete root.dataset.starting;
     if (!isSlow) return;
@@ -92,7 +92,7 @@
   });
 
   // What is pressed, chosen or submitted in a part that is not hydrated yet is shown as pending, and repeated when the part is
-  // hydrated (src/storefront/platform/early-input.ts). Links and forms with an address work without code.
+  // hydrated (src/storefront/platform/replay-early-input.ts). Links and forms with an address work without code.
   window.earlyInput = [];
   var pulse = matchMedia('(prefers-reduced-motion: reduce)').matches ? [0.5, 0.5] : [0.7, 0.3];
   function keep(element, event) {

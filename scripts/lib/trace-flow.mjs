@@ -116,7 +116,7 @@ export const FLOWS = {
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
       ...files(
         'backend/services',
-        'reservation\\.service|quote\\.service|stay-quote|submit\\.service|holds\\.service|build-order-rows|open-order-limit|rate-limit|order-notifications',
+        'calendar\\.service|quote\\.service|stay-quote|submit\\.service|holds\\.service|build-order-rows|open-order-limit|rate-limit|order-notifications',
       ),
       ...files('backend/sql', 'reservation\\.sql|holds\\.sql|orders\\.sql'),
       ...files('backend/db', 'transaction'),

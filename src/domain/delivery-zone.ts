@@ -1,4 +1,4 @@
-import type { DeliveryDays } from './delivery-days';
+import type { DeliveryDays } from './delivery-days-text';
 
 /** A delivery zone of a shop. Amounts in integer toman. */
 export interface DeliveryZone {

@@ -1,6 +1,6 @@
 /** Expands a search query to conditions on the words of a text. */
-import { foldForSearch } from './fold-persian';
-import { normalizeText } from './normalize-persian';
+import { foldForSearch } from './fold-for-search';
+import { normalizeText } from './normalize-text';
 import finglish from './search-data/finglish.json';
 import places from './search-data/places.json';
 import smallWords from './search-data/small-words.json';

@@ -9,7 +9,7 @@ import {
   SEARCH_PRICE_MAX,
   SEARCH_PRICE_MIN,
 } from './constants';
-import { normalizeTextPrefix, normalizeText } from './normalize-persian';
+import { normalizeTextPrefix, normalizeText } from './normalize-text';
 import { first, stayOfQuery, wholeNumber, type Query } from './stay-url-params';
 
 /** The search filter (CAT-02). Prices in toman; either both dates or none are set, with check-out after check-in. */

@@ -1,6 +1,6 @@
 /** Finds a query in the original text: the parts that a list of results highlights. */
-import { foldForSearch, foldLetters } from './fold-persian';
-import { normalizeText } from './normalize-persian';
+import { foldForSearch, foldLetters } from './fold-for-search';
+import { normalizeText } from './normalize-text';
 import { type Form, holdsAll, MAX_JOINED, type SearchQuery, tokensOf } from './query-expansion';
 import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
 
@@ -108,7 +108,7 @@ function foldedLength(text: string): number {
   return (foldLetters(text).match(PART) ?? []).join('').length;
 }
 
-/** What may occur between two letters of one word: marks, and invisible characters (normalize-persian.ts). */
+/** What may occur between two letters of one word: marks, and invisible characters (normalize-text.ts). */
 const WITHIN = '\\p{M}\\u00ad\\u0640\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
 const WRITTEN_PART = new RegExp(`\\p{L}[\\p{L}${WITHIN}]*|\\p{N}[\\p{N}${WITHIN}]*`, 'gu');
 

@@ -1,5 +1,5 @@
 /** The tokenizer of the search, shared by indexed texts, queries and highlighting. */
-import { foldLetters, foldWords } from './fold-persian';
+import { foldLetters, foldWords } from './fold-for-search';
 import plurals from './search-data/plurals.json';
 
 /** A word of a text: its folded form, and its position in the folded text. */

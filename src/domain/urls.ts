@@ -1,5 +1,5 @@
 import type { CivilDate } from './plain-date';
-import { normalizeText } from './normalize-persian';
+import { normalizeText } from './normalize-text';
 import type { SearchFilter } from './search-filter';
 import { queryOfFilter } from './search-filter-query';
 import type { StayQuery } from './stay-url-params';

@@ -4,7 +4,7 @@ import holidayDays from '@/backend/db/holidays.json';
 import { appConfig } from '@/contract/config.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 
 const { residence, shop, eco_food: food } = DEMO_SHOPS;
 const shops: readonly DemoShop[] = [residence, shop, food];

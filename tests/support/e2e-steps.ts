@@ -8,7 +8,7 @@ import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
-import { DEHYDRATED } from '@/storefront/platform/early-input';
+import { DEHYDRATED } from '@/storefront/platform/replay-early-input';
 import { a11yViolations } from './a11y-violations';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { lineKey, linesOf, piecesOf, remainingFor, type CartItem } from '@/storefront/state/cart/cart.selectors';
-import { itemsOf, mergedCarts, withAdded, withAdjusted, withRemoved } from '@/storefront/state/cart/cart.slice';
+import { itemsOf, withAdded, withAdjusted, withRemoved } from '@/storefront/state/cart/cart.slice';
+import { mergedCarts } from '@/storefront/state/cart/merge-carts';
 import { productFixture } from '@tests/support/product-fixture';
 
 const saffron = productFixture({ id: 1 });

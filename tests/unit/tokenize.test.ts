@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
 import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
-import { foldForSearch } from '@/domain/fold-persian';
+import { foldForSearch } from '@/domain/fold-for-search';
 import { marksOf, withOthers, writtenIn } from '@/domain/search-highlight';
 import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/query-expansion';
 import { searchWords, stemOf } from '@/domain/tokenize';

@@ -1,5 +1,5 @@
 /** The search index of a product: its words with weights, in the text form of PostgreSQL's `tsvector`. */
-import { foldWords } from '@/domain/fold-persian';
+import { foldWords } from '@/domain/fold-for-search';
 import { LONGEST_WORD, MAX_JOINED } from '@/domain/query-expansion';
 import { joinsOf, searchWords, stemOf } from '@/domain/tokenize';
 

@@ -1,7 +1,7 @@
 import type { reservationSchemas } from '@/contract/reservation.schemas';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, type HandlersFor } from '../route';
-import { holidaysOfYear, productCalendar, shopCalendar } from '../services/reservation.service';
+import { holidaysOfYear, productCalendar, shopCalendar } from '../services/calendar.service';
 import { enforceReadLimit } from '../services/rate-limit';
 
 const asked = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({

@@ -3,7 +3,7 @@ import type { Comment } from '@/contract/comments.schemas';
 import { commentName } from '@/domain/display-name';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
-import { normalizeMultilineText } from '@/domain/normalize-persian';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';

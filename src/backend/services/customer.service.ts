@@ -3,7 +3,7 @@ import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDaysOf, type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

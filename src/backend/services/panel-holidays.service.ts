@@ -2,7 +2,7 @@
  * The shop's own holiday overrides (API-05): they take precedence over official holidays in every calendar and price.
  */
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

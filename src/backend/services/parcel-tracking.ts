@@ -1,7 +1,7 @@
 /** Tracking data of a sent order of goods: set by the transition `send`, changed by repeating it. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';

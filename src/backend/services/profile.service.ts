@@ -4,7 +4,7 @@ import type { FieldError } from '@/contract/envelope';
 import { tehranToday } from '@/domain/plain-date';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';

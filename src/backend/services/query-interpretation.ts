@@ -4,7 +4,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { withOthers, writtenIn } from '@/domain/search-highlight';
 import {
   askedWords,

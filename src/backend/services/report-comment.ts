@@ -1,5 +1,5 @@
 /** A customer's report of a comment, reviewed in the panel. */
-import { normalizeMultilineText } from '@/domain/normalize-persian';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

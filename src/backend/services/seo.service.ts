@@ -1,7 +1,7 @@
 /** SEO data of products and categories (CAT-05): head texts and structured data, from the same data as the page. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';

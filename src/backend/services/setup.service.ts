@@ -4,7 +4,7 @@ import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { parseHex, toHex } from '@/domain/colour';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { normalizeTelephone } from '@/domain/normalize-ids';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { nameSlug } from '@/domain/urls';
 import { formatMessage, t } from '@/messages/format-message';

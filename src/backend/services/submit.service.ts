@@ -4,7 +4,7 @@ import { toppingsKey } from '@/domain/cart-item-key';
 import { TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

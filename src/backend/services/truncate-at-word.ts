@@ -1,4 +1,4 @@
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 
 const ELLIPSIS = '…';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';

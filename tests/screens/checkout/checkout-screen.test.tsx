@@ -13,7 +13,7 @@ import {
   step,
   walkToConfirm,
 } from '@tests/support/render-checkout';
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { DEHYDRATED, replayEarlyInput } from '@/storefront/platform/early-input';
+import { DEHYDRATED, replayEarlyInput } from '@/storefront/platform/replay-early-input';
 import { DEFERRED_SCRIPT_TYPE } from '@/storefront/shell/deferred-scripts-head';
 import { Field } from '@/storefront/ui/field';
 import { textOf } from '@tests/support/source-files';

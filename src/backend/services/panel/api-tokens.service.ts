@@ -1,7 +1,7 @@
 /** Tokens with which scripts use the panel's API. Only owners may use it, and only persons create and end them. */
 import type { PanelApiToken } from '@/contract/panel-people.schemas';
 import type { StaffRole } from '@/contract/roles';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { addDays, tehranInstant, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';

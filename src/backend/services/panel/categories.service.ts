@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { CategoryChange, NewCategory, PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { foldForSearch } from '@/domain/fold-persian';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { foldForSearch } from '@/domain/fold-for-search';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';

@@ -2,7 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PanelCoupon, PanelGiftCode, PanelQrCode } from '@/contract/panel-offers.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { qrCode } from '@/domain/qr-code';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-people.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';

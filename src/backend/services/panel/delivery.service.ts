@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { circleRing } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';

@@ -6,7 +6,7 @@ import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.sche
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { canCancelForShop } from '@/domain/desk';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf } from '@/domain/desk';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';

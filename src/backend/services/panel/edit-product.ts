@@ -1,6 +1,6 @@
 /** One change of a product: its columns, and the rows that belong to it. */
 import type { PanelProduct, ProductChange } from '@/contract/panel-products.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';

@@ -1,7 +1,7 @@
 /** The home page as edited in the panel: its sections and posters. */
 import { eq } from 'drizzle-orm';
 import type { PanelHomeSection, PanelPoster } from '@/contract/panel-offers.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
 import { pictureAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';

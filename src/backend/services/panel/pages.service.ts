@@ -1,6 +1,6 @@
 /** The shop's own pages as edited in the panel. */
 import type { PanelPage } from '@/contract/panel-shop.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';

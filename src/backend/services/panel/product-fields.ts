@@ -10,7 +10,7 @@ import type {
 import { isCivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/clock-time';
 import { formatAmount } from '@/domain/money';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { isStatusChange, missingForSale } from '@/domain/product-publication';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';

@@ -8,7 +8,7 @@ import type {
   SaleStatus,
 } from '@/contract/panel-products.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { maySetStatus } from '@/domain/panel-permissions';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';

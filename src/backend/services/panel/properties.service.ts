@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { foldForSearch } from '@/domain/fold-persian';
-import { normalizeText } from '@/domain/normalize-persian';
+import { foldForSearch } from '@/domain/fold-for-search';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';

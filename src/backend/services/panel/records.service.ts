@@ -1,7 +1,7 @@
 /** Payments, the audit log and the holidays in the panel: to be read. */
 import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';

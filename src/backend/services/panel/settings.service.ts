@@ -4,7 +4,7 @@ import type { AppConfig } from '@/contract/config.schemas';
 import type { ConfigParts, ShopRecord } from '@/contract/panel-shop.schemas';
 import { brandContrast, parseHex, toHex } from '@/domain/colour';
 import { normalizeTelephone } from '@/domain/normalize-ids';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
 import { pictureAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';

@@ -2,7 +2,7 @@
 import type { PanelStaff } from '@/contract/panel-people.schemas';
 import type { StaffRole } from '@/contract/roles';
 import { toLatinDigits } from '@/domain/digits';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';

@@ -2,7 +2,7 @@
 import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { FieldError } from '@/contract/envelope';
 import type { Invoice } from '@/contract/orders.schemas';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { faultsMessages } from '@/messages/faults';

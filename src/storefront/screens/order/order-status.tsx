@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { ShopInfo } from '@/contract/config.schemas';
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';

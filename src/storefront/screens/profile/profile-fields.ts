@@ -4,7 +4,7 @@ import { birthdayOf, birthdayParts } from '@/domain/birthday';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeNationalCode } from '@/domain/normalize-ids';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';

@@ -13,15 +13,8 @@ import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { readUserInformation } from '../../platform/storage';
 import { lineKey, linesOf, type CartItem } from './cart.selectors';
-import {
-  cartCallFailed,
-  cartCallStarted,
-  cartReceived,
-  guestCartChanged,
-  itemsOf,
-  mergedCarts,
-  withAdjusted,
-} from './cart.slice';
+import { mergedCarts } from './merge-carts';
+import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged, itemsOf, withAdjusted } from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderSubmitted, packageAdded } from '../store/events';
 import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';

@@ -20,7 +20,8 @@ import {
   readUserInformation,
 } from '../../platform/storage';
 import { rehydrateUser } from '../auth/auth.slice';
-import { rehydrateUserGlobalChanges, cartAdopted, favoritesChanged, mergedCarts } from '../cart/cart.slice';
+import { rehydrateUserGlobalChanges, cartAdopted, favoritesChanged } from '../cart/cart.slice';
+import { mergedCarts } from '../cart/merge-carts';
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
 import { asRecord } from '../../platform/parse-stored';

@@ -1,5 +1,5 @@
 import type { Address } from '@/contract/customer.schemas';
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';

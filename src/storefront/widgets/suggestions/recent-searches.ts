@@ -1,6 +1,6 @@
 /** The words that were searched for on this device, the newest first. */
-import { foldForSearch } from '@/domain/fold-persian';
-import { normalizeTextPrefix } from '@/domain/normalize-persian';
+import { foldForSearch } from '@/domain/fold-for-search';
+import { normalizeTextPrefix } from '@/domain/normalize-text';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { readJson, removeItem, writeJson } from '../../platform/storage';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Suggestion } from '@/contract/catalogue.schemas';
-import { foldForSearch } from '@/domain/fold-persian';
+import { foldForSearch } from '@/domain/fold-for-search';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { useSuggestQuery } from '@/storefront/state/catalogue/catalogue.api';

@@ -15,7 +15,7 @@ import { StepHeading } from './steps';
 import { bookingMessages } from '@/messages/booking';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { useRouter } from 'next/router';
-import { normalizeText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-text';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useBackOnline } from '@/storefront/ui/use-back-online';

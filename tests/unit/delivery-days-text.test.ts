@@ -1,4 +1,4 @@
-import { deliveryDaysText } from '@/domain/delivery-days';
+import { deliveryDaysText } from '@/domain/delivery-days-text';
 
 it.each([
   [0, 0, 'همان روز'],

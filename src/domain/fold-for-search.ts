@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits';
-import { normalizeLetters } from './normalize-persian';
+import { normalizeLetters } from './normalize-text';
 
 const ZWNJ = '\u200c';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
-import { foldForSearch, foldWords } from '@/domain/fold-persian';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { foldForSearch, foldWords } from '@/domain/fold-for-search';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
 describe('text as it is stored', () => {

@@ -1,6 +1,6 @@
 /** Input that arrives before the code that handles it: public/pre-paint.js records it, and this repeats it. */
 
-import type { RecordedInput } from './replay-input';
+import type { RecordedInput } from './replay-form-input';
 import { loadWithRetry, nextTask } from './scheduling';
 
 /** On the body until the page is hydrated. */
@@ -33,7 +33,7 @@ export async function replayEarlyInput(region: Element): Promise<void> {
     }
   } else {
     loadWithRetry(async () => {
-      const { replay } = await import('./replay-input');
+      const { replay } = await import('./replay-form-input');
       for (const input of ready) {
         input.animation.cancel();
         replay(input);

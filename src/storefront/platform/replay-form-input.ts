@@ -1,4 +1,4 @@
-/** Loaded when something was pressed, chosen or submitted before the page could handle it (early-input.ts). */
+/** Loaded when something was pressed, chosen or submitted before the page could handle it (replay-early-input.ts). */
 
 /** What was pressed, chosen or submitted. */
 export interface RecordedInput {

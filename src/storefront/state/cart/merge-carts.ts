@@ -1,0 +1,14 @@
+import { lineKey, type CartItem } from './cart.selectors';
+
+/**
+ * Two carts as one: per product and toppings the greater count, so that logging in twice doubles nothing (AUTH-04). The
+ * limits are the shop's to keep: it cuts what is too much and says so.
+ */
+export function mergedCarts(first: readonly CartItem[], second: readonly CartItem[]): CartItem[] {
+  const counts = new Map(second.map((item) => [lineKey(item), item.count]));
+  const keys = new Set(first.map(lineKey));
+  return [
+    ...first.map((item) => ({ ...item, count: Math.max(item.count, counts.get(lineKey(item)) ?? 0) })),
+    ...second.filter((item) => !keys.has(lineKey(item))),
+  ];
+}
