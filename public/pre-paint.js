@@ -64,7 +64,8 @@
       if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
     });
   });
-  // Code for what was pressed meanwhile comes before pictures and font too: replay-early-input.ts calls this when the press was repeated.
+  // Code for what was pressed meanwhile is requested before pictures, and on a slow network before the font: replay-early-input.ts
+  // calls this when it has repeated what there was.
   window.loadRest = function () {
     delete root.dataset.starting;
     if (!isSlow) return;
@@ -77,6 +78,8 @@
   function started() {
     sight.disconnect();
     if (window.earlyInput.length === 0) window.loadRest();
+    // Start code that fails repeats nothing.
+    else setTimeout(window.loadRest, 10000);
   }
 
   document.addEventListener('DOMContentLoaded', function () {

@@ -25,20 +25,21 @@ export async function replayEarlyInput(region: Element): Promise<void> {
   const isReady = ({ element }: EarlyInput) => !element.closest(`[${DEHYDRATED}]`);
   page.earlyInput = all.filter((input) => !isReady(input));
   const ready = all.filter(isReady);
-  // A pressed button waits for no more code.
-  if (ready.every(({ element }) => element instanceof HTMLButtonElement)) {
-    for (const { element, animation } of ready) {
-      animation.cancel();
-      element.click();
-    }
-  } else {
-    loadWithRetry(async () => {
-      const { replay } = await import('./replay-form-input');
+  const isPressOnly = ready.every(({ element }) => element instanceof HTMLButtonElement);
+  loadWithRetry(async () => {
+    try {
+      // A pressed button waits for no more code.
+      const repeat = isPressOnly ? press : (await import('./replay-form-input')).replay;
       for (const input of ready) {
         input.animation.cancel();
-        replay(input);
+        repeat(input);
       }
-    }).load();
-  }
-  page.loadRest?.();
+    } finally {
+      // The code that the input needs is requested first.
+      await nextTask();
+      page.loadRest?.();
+    }
+  }).load();
 }
+
+const press = ({ element }: EarlyInput): void => element.click();

@@ -18,7 +18,7 @@ import { footerMessages } from '@/messages/footer';
 export function Footer({ site, folded = false }: { site: Site; folded?: boolean }) {
   const image = site.config.footer?.image;
   return (
-    <footer className={styles.footer} aria-label={t(footerMessages.label)} data-image={image && ''}>
+    <footer className={styles.footer} aria-label={t(footerMessages.label)} data-image={image ? '' : undefined}>
       {image && <Background url={image} />}
       {folded ? (
         <details className={styles.folded}>
@@ -67,7 +67,7 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 function Background({ url }: { url: string }) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
-    <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />
+    <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} />
   );
 }
 

@@ -38,7 +38,7 @@ describe('the bottom navigation', () => {
 
   it('is 56 high and its actions 80 to 168 wide [NAV-10]', () => {
     expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
-    expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:56px');
+    expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:3.5rem');
     expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
     expect(sheet()).toMatch(/\.list \{[^}]*repeat\(var\(--items\), minmax\(80px, 168px\)\)/);
     const { unmount } = draw();

@@ -15,7 +15,7 @@ describe('the footer', () => {
     expect(screen.getByText('شرحی بلند دربارهٔ فروشگاه.')).toBeInTheDocument();
     expect(screen.getByText('منتظر شنیدن صدای گرم شما هستیم')).toBeInTheDocument();
     expect(screen.getAllByRole('img')).toHaveLength(2);
-    expect(container.querySelector('[data-footer-image]')).toHaveAttribute(
+    expect(container.querySelector('footer[data-image] > img')).toHaveAttribute(
       'src',
       expect.stringContaining(encodeURIComponent('/files/footer.jpg')),
     );

@@ -66,7 +66,13 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     setTimeout: { value: (callback: () => void, ms = 0) => timers.push([callback, ms]) },
   });
   let fontArrives: () => void = () => undefined;
-  const fonts = { load: () => new Promise<void>((resolve) => (fontArrives = resolve)) };
+  const asked: string[] = [];
+  const fonts = {
+    load: (font: string) => {
+      asked.push(font);
+      return new Promise<void>((resolve) => (fontArrives = resolve));
+    },
+  };
   Object.defineProperty(page, 'fonts', { value: fonts });
   own.matchMedia = () => ({ matches: false }) as MediaQueryList;
   Object.defineProperty(page, 'hidden', { value: hidden });
@@ -80,6 +86,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   return {
     root: page.documentElement,
     own: own as typeof own & { earlyInput: object[]; loadRest: () => void },
+    asked,
     font: () => act(async () => fontArrives()),
     fail: () => scripts()[0]?.dispatchEvent(new Event('error')),
     started: () => scripts().map((script) => [new URL(script.src, 'http://shop.test').pathname, script.async]),
@@ -207,6 +214,18 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
   });
 
+  it('are shown after ten seconds when what was pressed is never repeated', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    page.own.earlyInput = [{}];
+    page.arrive();
+    page.pass(9_999);
+    expect(page.root).toHaveAttribute('data-starting');
+    page.pass(10_000);
+    expect(page.root).not.toHaveAttribute('data-starting');
+  });
+
   it('are shown when start code could not be loaded', () => {
     const page = aPage();
     page.parse();
@@ -221,9 +240,9 @@ describe('the font', () => {
   it('is used on a slow network once it has arrived, after the start code', async () => {
     const page = aPage({ effectiveType: '3g' });
     page.parse();
-    await page.font();
-    expect(page.root).toHaveAttribute('data-font', 'later');
+    expect(page.asked).toEqual([]);
     page.arrive();
+    expect(page.asked).toEqual([expect.stringMatching(/ Vazir$/)]);
     expect(page.root).toHaveAttribute('data-font', 'later');
     await page.font();
     expect(page.root).not.toHaveAttribute('data-font');
@@ -238,7 +257,7 @@ describe('the font', () => {
 
 describe('input before the page is hydrated', () => {
   const heard = jest.fn();
-  const loadRest = jest.fn();
+  const loadRest = jest.fn(() => heard('rest'));
   /** jsdom has no animations: what is animated. */
   const animations = new Set<Element>();
   const pulsing = () => [...animations];
@@ -282,7 +301,8 @@ describe('input before the page is hydrated', () => {
       await act(async () => {
         hydrateRoot(container, <Page>{children}</Page>, { onRecoverableError: (error) => errors.push(error) });
       });
-      await waitFor(() => expect(document.body).not.toHaveAttribute(DEHYDRATED));
+      await waitFor(() => expect(loadRest).toHaveBeenCalledTimes(1));
+      expect(document.body).not.toHaveAttribute(DEHYDRATED);
       expect(errors).toEqual([]);
     };
   }
@@ -298,11 +318,10 @@ describe('input before the page is hydrated', () => {
     await userEvent.click(button);
     expect(pulsing()).toEqual([button]);
     await hydrate();
-    expect(heard.mock.calls).toEqual([['add']]);
-    expect(loadRest).toHaveBeenCalledTimes(1);
+    expect(heard.mock.calls).toEqual([['add'], ['rest']]);
     expect(pulsing()).toEqual([]);
     await userEvent.click(button);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(heard).toHaveBeenCalledTimes(3);
   });
 
   it('of several buttons that open a dialog, the last one pressed opens it; others are all pressed', async () => {
@@ -320,7 +339,7 @@ describe('input before the page is hydrated', () => {
     );
     for (const name of ['heart', 'dates', 'menu']) await userEvent.click(screen.getByRole('button', { name }));
     await hydrate();
-    expect(heard.mock.calls).toEqual([['heart'], ['menu']]);
+    expect(heard.mock.calls).toEqual([['heart'], ['menu'], ['rest']]);
   });
 
   it('what was chosen reaches the state', async () => {
@@ -419,7 +438,7 @@ describe('input before the page is hydrated', () => {
     await userEvent.type(screen.getByRole('textbox'), '09120000000{Enter}');
     expect(heard).not.toHaveBeenCalled();
     await hydrate();
-    expect(heard.mock.calls).toEqual([['09120000000']]);
+    expect(heard.mock.calls).toEqual([['09120000000'], ['rest']]);
     expect(screen.getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۰');
   });
 
