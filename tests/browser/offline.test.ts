@@ -88,7 +88,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     );
     const [id, other] = [await orderProduct(origin, customer, product), await orderProduct(origin, customer, product)];
     const { number } = await getOrder(origin, customer, id);
-    const { page, context, leave } = await aVisit('shop', device, customer);
+    const { page, context, untilNetworkRests, leave } = await aVisit('shop', device, customer);
     await openPage(page, urls.orders());
     await untilSavedOffline(page);
     const card = page
@@ -128,6 +128,8 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
 
     await context.setOffline(false);
+    // A request of this tab with the revoked token would reload it where it is, before it hears of the logout.
+    await untilNetworkRests();
     const tab = await context.newPage();
     await openPage(tab, '/');
     await logOutByMenu(tab);

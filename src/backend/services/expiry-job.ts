@@ -1,3 +1,4 @@
+/** The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well. */
 import type { BackendDeps } from '../deps';
 import { HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';

@@ -1,4 +1,4 @@
-/** The invoice of an order of goods. Prices, stock and delivery come from the database, never from the request. */
+/** The invoice of an order of goods, with its coupon. Prices, stock and delivery come from the database, never from the request. */
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
