@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { t } from '@/messages/format-message';
-import { flowDevices, visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
@@ -35,17 +35,23 @@ function loadsOf(page: Page): () => number {
 /** The request whether a file still exists, with a negative response. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
+/** A visit whose search page is open and controlled by the service worker. */
+async function openSearch(device: Device): Promise<Visit> {
+  const opened = await visit({
+    shop: 'residence',
+    device,
+    serviceWorker: true,
+    origin: shop.origin,
+    expected: GONE,
+  });
+  await openPage(opened.page, '/search');
+  await untilControlled(opened.page);
+  return opened;
+}
+
 describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {
   it('a tap on missing code reloads the page, once', async () => {
-    const { page, leave } = await visit({
-      shop: 'residence',
-      device,
-      serviceWorker: true,
-      origin: shop.origin,
-      expected: GONE,
-    });
-    await openPage(page, '/search');
-    await untilControlled(page);
+    const { page, leave } = await openSearch(device);
     const loads = loadsOf(page);
     shop.loseCode();
     const again = page.waitForEvent('load');
@@ -62,15 +68,7 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
   });
 
   it('permanently missing code does not reload the page again and again', async () => {
-    const { page, leave } = await visit({
-      shop: 'residence',
-      device,
-      serviceWorker: true,
-      origin: shop.origin,
-      expected: GONE,
-    });
-    await openPage(page, '/search');
-    await untilControlled(page);
+    const { page, leave } = await openSearch(device);
     const loads = loadsOf(page);
     shop.loseCode();
     const again = page.waitForEvent('load');

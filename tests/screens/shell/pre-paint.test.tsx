@@ -100,6 +100,15 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   };
 }
 
+/** A painted page on which something was pressed before its start code. */
+function aPressedPage() {
+  const page = aPage();
+  page.parse();
+  page.paint();
+  page.own.earlyInput = [{}];
+  return page;
+}
+
 afterEach(() => {
   document.body.innerHTML = '';
 });
@@ -204,10 +213,7 @@ describe('pictures outside of the viewport', () => {
   });
 
   it('are held until what was pressed before the start code has been repeated', () => {
-    const page = aPage();
-    page.parse();
-    page.paint();
-    page.own.earlyInput = [{}];
+    const page = aPressedPage();
     page.arrive();
     expect(page.root).toHaveAttribute('data-starting');
     page.own.loadRest();
@@ -215,10 +221,7 @@ describe('pictures outside of the viewport', () => {
   });
 
   it('are shown after ten seconds when what was pressed is never repeated', () => {
-    const page = aPage();
-    page.parse();
-    page.paint();
-    page.own.earlyInput = [{}];
+    const page = aPressedPage();
     page.arrive();
     page.pass(9_999);
     expect(page.root).toHaveAttribute('data-starting');
@@ -227,10 +230,7 @@ describe('pictures outside of the viewport', () => {
   });
 
   it('are shown when start code could not be loaded', () => {
-    const page = aPage();
-    page.parse();
-    page.paint();
-    page.own.earlyInput = [{}];
+    const page = aPressedPage();
     page.fail();
     expect(page.root).not.toHaveAttribute('data-starting');
   });
