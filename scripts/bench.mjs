@@ -13,7 +13,7 @@ await ensureBuild();
 const chromium = await findChromium();
 if (!chromium.path) console.log(`Measurements in a browser are left out: ${chromium.reason}.`);
 
-const names = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+const names = process.argv.slice(3).filter((arg) => !arg.startsWith('-'));
 const benches = readdirSync(at('tests/bench'))
   .filter((file) => file.endsWith('.bench.mjs'))
   .sort();
@@ -22,8 +22,8 @@ removeAtEnd(data);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHROME_PATH: chromium.path ?? '' };
 let failed = 0;
 for (const file of benches) {
-  if (names.length > 0 && !names.some((word) => file.startsWith(word))) continue;
-  // A data folder for each, since the one before may still be closing its own.
+  if (names.length > 0 && !names.some((name) => file.startsWith(name))) continue;
+  // A data folder for each, since the previous measurement may still be closing its own.
   const own = { ...env, BENCH_DATA: path.join(data, path.basename(file, '.bench.mjs')) };
   failed += (await run(process.execPath, [at('tests/bench', file)], { env: own })) === 0 ? 0 : 1;
 }

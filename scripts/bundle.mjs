@@ -50,12 +50,12 @@ const ownFilesExist = {
   },
 };
 
-/** Where the panel's files are, for src/server/http/panel-files.ts. */
+/** The folder of the panel's files, which src/server/http/panel-files.ts serves. */
 const panelFolder = () => buildFolder('panel');
 
 /**
- * Options of esbuild for the panel, a page of its own beside Next's: nothing of it is in the storefront's build, whose
- * files stay what they are (docs/decisions/0022). `panel.json` names the files that the page starts with.
+ * Options of esbuild for the panel, which is a page outside of Next: nothing of it is in the storefront's build, whose
+ * files do not depend on it (docs/decisions/0022). `panel.json` names the files that the page starts with.
  */
 export function panelOptions({ dev = false } = {}) {
   const env = { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') };
@@ -85,7 +85,7 @@ export function panelOptions({ dev = false } = {}) {
   };
 }
 
-/** After a build: the manifest, each file compressed once, and nothing of former builds. */
+/** After a build: writes the manifest, compresses each file, and removes files of earlier builds. */
 const panelManifest = {
   name: 'panel-manifest',
   setup(build) {
@@ -129,7 +129,7 @@ export async function bundlePanel() {
 export async function bundle(name) {
   const { build } = await import('esbuild');
   await build(bundleOptions(name)).catch(() => {
-    // esbuild has printed the places.
+    // esbuild has printed the locations.
     throw new ExpectedFailure(`${entryOf(name)} could not be bundled (see above).`);
   });
 }

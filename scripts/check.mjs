@@ -4,8 +4,8 @@ import { tookSince } from './lib/errors.mjs';
 import { checks, conclude, jest } from './lib/test-suites.mjs';
 
 /**
- * `npm run check`, the quick loop: unit tests beside types, unused code, format and lint. What remembers its last run
- * is quick the second time.
+ * `npm run check`, the quick loop: unit tests beside types, unused code, format and lint. Checks with a cache are
+ * faster the second time.
  */
 const startMs = performance.now();
 await ensureDependencies();

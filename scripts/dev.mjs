@@ -5,8 +5,8 @@ import { at } from './lib/paths.mjs';
 
 /**
  * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API,
- * database) is bundled and restarted when one of its files changes; the panel is bundled again, and shown by a reload.
- * The old one ends before the new one starts, since the data folder is locked by one process.
+ * database) is bundled and restarted when one of its files changes; the panel is bundled again, and a reload shows it.
+ * The old server ends before the new one starts, since one process locks the data folder.
  */
 await ensureDependencies();
 const { context } = await import('esbuild');

@@ -6,10 +6,10 @@ import { conclude, jest } from './lib/test-suites.mjs';
 
 /**
  * `npm run soak`: the tests of races, kills and hostile requests with their long counts (20 rounds, 20 kills, thousands
- * of requests), which they take from SOAK, on both engines. `npm run soak -- race-money race-submit` runs some of them,
- * `npm run soak -- --pglite` or `--postgres` one engine's half.
- * The table at the end has a line for each test that runs in rounds ("round 7" in its title): in how many of them it
- * passed.
+ * of requests), which SOAK selects, on both engines. `npm run soak -- race-money race-submit` runs some of them,
+ * `npm run soak -- --pglite` or `--postgres` one engine.
+ * The table at the end has a line for each test that runs in rounds ("round 7" in its title), with the number of rounds
+ * that passed.
  */
 process.env.SOAK = '1';
 
@@ -18,18 +18,18 @@ const FILES = ['race-', 'property-', 'malicious', 'hostile', 'panel-races', 'man
 
 const startMs = performance.now();
 await ensureDependencies();
-const words = process.argv.slice(3);
-const names = words.filter((word) => !word.startsWith('-'));
+const args = process.argv.slice(3);
+const names = args.filter((arg) => !arg.startsWith('-'));
 const files = (names.length > 0 ? names : FILES).map((name) => `tests/backend/[^/]*${name}`);
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 const engines = [];
-if (!words.includes('--postgres'))
+if (!args.includes('--postgres'))
   engines.push([
     'PGlite',
     await jest('soak on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite' }, nodeOptions, files }),
   ]);
-const server = words.includes('--pglite') ? { reason: 'only PGlite was selected' } : await startThrowawayPostgres();
+const server = args.includes('--pglite') ? { reason: 'only PGlite was selected' } : await startThrowawayPostgres();
 if (server.url) {
   try {
     const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url };

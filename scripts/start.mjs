@@ -4,8 +4,8 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so
- * that a signal reaches it directly.
+ * `npm start`: installs and builds what is missing, then runs the server in this process, so that signals reach it
+ * directly.
  */
 await ensureDependencies();
 await ensureBuild();

@@ -4,15 +4,15 @@ import os from 'node:os';
 import { root } from './paths.mjs';
 
 /**
- * Every process that a script starts goes through here and has a process group of its own. When the script ends, by
- * itself or by a signal, its groups are ended and its temporary folders removed; only SIGKILL leaves them behind.
+ * Every process that a script starts is started here, in its own process group. When the script ends, by itself or by a
+ * signal, its groups are ended and its temporary folders are removed; only SIGKILL leaves them behind.
  */
 const children = new Map();
 const folders = new Set();
 
 /**
  * Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder, and `isBackground`:
- * others come before it and what it starts, as far as they use the processor.
+ * it and its children have a lower priority for the processor.
  */
 export function start(command, args, { isBackground = false, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
@@ -28,7 +28,7 @@ function lowerPriority(pid) {
   const below = os.constants.priority.PRIORITY_BELOW_NORMAL;
   try {
     os.setPriority(pid, below);
-    // Linux weighs sessions against each other first, and each process that is started here is one.
+    // Linux first divides the processor among sessions, and each process that is started here is a session.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(below));
   } catch {
     // It has ended, or the kernel has no such groups.
@@ -88,7 +88,10 @@ process.on('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** The first signal is passed on to the children, and this process ends after them; a second one ends all at once. */
+/**
+ * The first signal is passed on to the children, and this process ends after them; a second one ends everything
+ * immediately.
+ */
 let stopping = false;
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
   process.on(signal, () => {

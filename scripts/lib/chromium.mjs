@@ -1,7 +1,7 @@
 import { capture } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
-/** Chromium without its windows: the tests take a third less of the processor with it. */
+/** Chromium without windows, with which the tests use a third less processor time. */
 const withoutWindows = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const elsewhere = [
@@ -11,7 +11,7 @@ const elsewhere = [
 
 /**
  * A Chromium that starts: CHROME_PATH, the system's, or Playwright's download. Installs nothing.
- * @param prefersHeadless one without windows comes before all others of the system
+ * @param prefersHeadless one without windows is preferred to all others of the system
  * @returns {Promise<{ path: string } | { reason: string }>}
  */
 export async function findChromium({ prefersHeadless = false } = {}) {

@@ -4,13 +4,13 @@ import { removeAtEnd } from './child-process.mjs';
 
 /** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm';
-/** The tests use some hundred MB at once; the rest is for what else keeps files there. */
+/** The tests use some hundred MB at once; the rest is for other programs that use the folder. */
 const NEEDED_BYTES = 2_000_000_000;
 
 /**
- * Moves the temporary folder of this script and of all that it starts into memory, where there is room. Each test file on
- * PostgreSQL has a database of its own, which is six hundred files: 300 to 500 ms on a disk, 20 ms in memory. A database that
- * is to survive a power cut is not tested in such a folder (benchmarks and the soak do not use it).
+ * Moves the temporary folder of this script and of its processes into memory, if there is enough. Each test file on
+ * PostgreSQL creates a database, which is six hundred files: 300 to 500 ms on a disk, 20 ms in memory. Benchmarks and
+ * the soak do not use such a folder, since their databases write durably.
  */
 export function useMemoryFolder() {
   try {
@@ -22,6 +22,6 @@ export function useMemoryFolder() {
     removeAtEnd(folder);
     process.env.TMPDIR = folder;
   } catch {
-    // Another system: the temporary folder stays where it is.
+    // Not Linux: the temporary folder is not moved.
   }
 }

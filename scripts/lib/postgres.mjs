@@ -6,7 +6,7 @@ import path from 'node:path';
 import { capture, removeAtEnd, start, stop } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
-/** PostgreSQL's own defaults, for measurements: what is acknowledged has reached the disk. */
+/** PostgreSQL's defaults, for measurements: acknowledged data is on the disk. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' };
 
 /** The folder with the server binaries of the newest PostgreSQL on this machine, or null. */
@@ -70,7 +70,7 @@ export async function startThrowawayPostgres(own = {}) {
   removeAtEnd(home);
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
   const data = path.join(home, 'data');
-  // Trigrams need a locale that knows letters outside of ASCII; plain C does not.
+  // Trigrams need a locale with letters outside of ASCII; plain C has none.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const env = { PATH: process.env.PATH ?? '', LC_ALL: locale };
 
@@ -123,7 +123,7 @@ export async function startThrowawayPostgres(own = {}) {
   return { url, version, stop: end, again: async () => (await launch()) !== null };
 }
 
-/** The version of the server once it answers; null when it has ended or 30 s have passed. */
+/** The version of the server once it responds; null when it has ended or 30 s have passed. */
 async function firstAnswer(url, server) {
   const { default: pg } = await import('pg');
   const untilMs = performance.now() + 30_000;

@@ -5,7 +5,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { hashOf } from './ensure-build.mjs';
 import { at, buildFolder } from './paths.mjs';
 
-/** What such a program is built from besides its own folder; it needs neither pages nor server. */
+/** Sources of such a program besides its own folder; it needs neither pages nor server. */
 const sources = [
   'src/contract',
   'src/domain',
@@ -27,7 +27,7 @@ export async function runProgram(name) {
   }
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
-  // The arguments are where the program finds them when its bundle is run directly, as in the image.
+  // The arguments are at the same positions as when the bundle is run directly, as in the image.
   process.argv.splice(1, 2, program);
   await import(pathToFileURL(program).href);
 }

@@ -1,6 +1,6 @@
 /**
- * What may be written where: clocks, time zones, settings, Persian, the browser and the network each have their own
- * files.
+ * Where clocks, time zones, settings, Persian text, browser objects and the network may be used: each in certain files
+ * only.
  */
 const PURE = [
   {

@@ -6,8 +6,8 @@ import { capture, removeAtEnd } from '../../scripts/lib/child-process.mjs';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 
 /**
- * What the shop asks the database, and the same asked by hand: the statements of a call, read from the server's own
- * log, become a script of pgbench, which sends them without a shop in between.
+ * The shop's statements sent directly: the statements of a call are read from the database server's log and become a
+ * script of pgbench, which sends them without the shop.
  */
 
 /** Settings of a server whose log can be read back by a statement. */
@@ -21,19 +21,20 @@ export const READABLE_LOG = {
 /** @typedef {{ sql: string, values: (string | null)[] }} Statement */
 
 /**
- * The statements that a piece of work sends to a database, in their order: `log_statement=all` for as long as it runs.
+ * The statements that a piece of work sends to a database, in order. `log_statement=all` is set while it runs.
  * @param {import('pg').Client} client of a superuser, on another database of the server
  * @returns {Promise<Statement[]>}
  */
 export async function statementsOf(client, database, work) {
-  const ask = async (sql, values) => (await client.query(sql, values)).rows[0];
+  const firstRow = async (sql, values) => (await client.query(sql, values)).rows[0];
   const log = async (on) => {
     await client.query(on ? `alter system set log_statement = 'all'` : 'alter system reset log_statement');
     await client.query('select pg_reload_conf()');
-    // Every session takes the setting up with its next statement, once the server has told it.
+    // Each session applies the setting with its next statement, after the server has signalled it.
     await new Promise((resolve) => setTimeout(resolve, 300));
   };
-  const size = async () => Number((await ask(`select size from pg_stat_file(pg_current_logfile('jsonlog'))`)).size);
+  const size = async () =>
+    Number((await firstRow(`select size from pg_stat_file(pg_current_logfile('jsonlog'))`)).size);
   await log(true);
   const from = await size();
   try {
@@ -41,8 +42,8 @@ export async function statementsOf(client, database, work) {
   } finally {
     await log(false);
   }
-  // As bytes, since a limit of bytes would cut a letter in two.
-  const { text } = await ask(
+  // As bytes, since a limit in bytes could split a character.
+  const { text } = await firstRow(
     `select convert_from(pg_read_binary_file(pg_current_logfile('jsonlog'), $1, $2), 'UTF8') as text`,
     [from, (await size()) - from],
   );
@@ -51,7 +52,7 @@ export async function statementsOf(client, database, work) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
-      // The session that listens to what other instances say has no part in the work.
+      // The session that listens for notifications of other instances is not part of the work.
       .filter(({ dbname, application_name: name }) => dbname === database && name === 'caravansara')
       .flatMap(statementOf)
   );
@@ -67,10 +68,10 @@ function statementOf({ message, detail }) {
 }
 
 /**
- * The statements of two calls that differ in what is known of each (`facts`: name -> the text in which it goes over) as
- * a script of pgbench. What is known varies from transaction to transaction: `expressions` says by which expression of
- * SQL over the variables that `head` sets. All else is sent as the first call sent it.
- * @returns {{ script: string, constants: string[] }} the script and the variables that stay as they are, `name=value`
+ * Turns the statements of two calls into a script of pgbench. The calls differ in their `facts` (name -> the
+ * parameter's text). In the script each fact varies with the transaction: `expressions` has its SQL expression over the
+ * variables that `head` sets. Every other parameter is sent as in the first call.
+ * @returns {{ script: string, constants: string[] }} the script and its constant variables, `name=value`
  */
 export function scriptOf([first, second], expressions, head) {
   const texts = first.statements.map(({ sql }) => sql);
@@ -99,7 +100,7 @@ export function scriptOf([first, second], expressions, head) {
         valueOf(values[number - 1] ?? null, second.statements[index].values[number - 1] ?? null),
       )
       .replaceAll(/\s*\n\s*/g, ' ');
-    // What the order is called is known from here on.
+    // The order's id is known from here on.
     return [/^insert into "orders" /i.test(filled) ? `${filled} \\gset order_` : `${filled};`];
   });
   const missed = Object.keys(expressions).filter((name) => !met.has(name));
@@ -110,7 +111,7 @@ export function scriptOf([first, second], expressions, head) {
   };
 }
 
-/** Whether pgbench is here, beside the server's binaries. */
+/** The path of pgbench beside the server's binaries, or null. */
 export function findPgbench() {
   const binaries = findPostgres();
   return binaries && readdirSync(binaries).includes('pgbench') ? path.join(binaries, 'pgbench') : null;
@@ -155,7 +156,7 @@ export async function runByHand(url, { script, constants }, { connections, secon
       file,
       pathname.slice(1),
     ],
-    // As the shop's own connections are.
+    // As for the shop's own connections.
     { env: { ...process.env, PGOPTIONS: '-c jit=off' } },
   );
   const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);

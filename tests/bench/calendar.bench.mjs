@@ -3,18 +3,18 @@ import { chromium } from 'playwright-core';
 import { firstLink, printTable, startProduct } from './servers.mjs';
 
 /**
- * From a tap to the calendar, on a phone. Where the visitor has scrolled before, the calendar's code has been loaded:
- * counted is the time from the tap's own stamp to the frame after the one with the calendar's days in it; wanted are
- * 100 ms (median). Where the tap is the first interaction it has to be loaded: counted is the time from the moment that
- * the network answers; wanted are 200 ms. Then the taps that follow: the first and the second day of a stay, until the
- * day is drawn as chosen, and a card's heart, until it is drawn as pressed; wanted are 200 ms.
+ * From a tap to the calendar, on a phone. After a scroll the calendar's code is loaded already: the time is measured
+ * from the tap's timestamp to the frame after the one with the calendar's days; the target is 100 ms (median). When the
+ * tap is the first interaction, the code has to be loaded: the time is measured from the response of the network; the
+ * target is 200 ms. Then the taps that follow: the first and the second day of a stay, until the day is rendered as
+ * chosen, and a card's heart, until it is rendered as pressed; the target is 200 ms.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 100;
 const WANTED_FIRST_MS = 200;
 const WANTED_TAP_MS = 200;
-/** Longer than the browser needs to ask for all that the calendar consists of. */
-const ASKING_MS = 1_000;
+/** Longer than the browser needs to request all files of the calendar. */
+const REQUEST_MS = 1_000;
 const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -25,49 +25,49 @@ const PHONE = {
 };
 
 /**
- * In the page: notes when the tap was, and when days stood in the calendar of a dialog and had been painted: the next
- * frame begins.
+ * In the page: records the time of the tap, and the time when the days of a dialog's calendar have been painted, which
+ * is the start of the next frame.
  */
 function watch() {
-  const told = {};
-  addEventListener('click', ({ timeStamp }) => (told.tap ??= timeStamp), { capture: true });
+  const times = {};
+  addEventListener('click', ({ timeStamp }) => (times.tap ??= timeStamp), { capture: true });
   const look = () => {
     const day = document.querySelector('[role="dialog"] [role="grid"] [data-date]');
     if (!day) requestAnimationFrame(look);
-    else requestAnimationFrame(() => (told.drawn = performance.now()));
+    else requestAnimationFrame(() => (times.rendered = performance.now()));
   };
   look();
-  window.benchTold = told;
+  window.benchTimes = times;
 }
 
-/** The days' own prices or states, which the shop is asked for. */
+/** Whether the prices and states of the days, which are requested from the shop, are shown. */
 const areKnown = () => document.querySelector('[role="dialog"] [aria-busy="true"]') === null;
 
 async function measure(browser, url, opener) {
-  const drawn = [];
+  const rendered = [];
   const known = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await browser.newPage(PHONE);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
-    await page.waitForTimeout(ASKING_MS);
+    await page.waitForTimeout(REQUEST_MS);
     await page.waitForLoadState('networkidle');
     // Other parts may be loaded with the tap; the calendar may not need any.
-    let letGo;
-    const held = new Promise((resolve) => (letGo = resolve));
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
     await page.route('**/*.js', (route) => held.then(() => route.continue()));
     await page.evaluate(watch);
     await page.locator(opener).filter({ visible: true }).first().tap();
-    await page.waitForFunction(() => window.benchTold.drawn !== undefined, null, { polling: 'raf' });
-    const { tap, drawn: at } = await page.evaluate(() => window.benchTold);
-    drawn.push(at - tap);
-    letGo();
+    await page.waitForFunction(() => window.benchTimes.rendered !== undefined, null, { polling: 'raf' });
+    const { tap, rendered: at } = await page.evaluate(() => window.benchTimes);
+    rendered.push(at - tap);
+    release();
     await page.waitForFunction(areKnown, null, { polling: 'raf' });
     known.push((await page.evaluate(() => performance.now())) - tap);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }
-  return { drawn, known };
+  return { rendered, known };
 }
 
 /** In the page: resolves with the time from the next tap to the frame after the one in which an element matches. */
@@ -89,14 +89,14 @@ function watchTap(selector) {
   });
 }
 
-/** Taps an element; the time in milliseconds until an element of `selector` is drawn. */
+/** Taps an element; returns the time in milliseconds until an element of `selector` is rendered. */
 async function tapUntil(page, target, selector) {
   await page.evaluate(watchTap, selector);
   await target.tap({ force: true });
   return await page.evaluate(() => window.benchTap);
 }
 
-/** Two days after each other, the first of which is free, in the open calendar: by their dates. */
+/** The dates of the first free day that two free days follow in the open calendar, and of the day after it. */
 function freeStay() {
   const days = [...document.querySelectorAll('[role="dialog"] [role="grid"] [data-date]')];
   const isFree = (day) => day?.getAttribute('aria-disabled') === 'false';
@@ -119,34 +119,36 @@ async function measureDays(browser, url, opener) {
     const day = (date) => page.locator(`[role="dialog"] [data-date="${date}"]`);
     const chosen = (date) => `[role="gridcell"][aria-selected="true"] > [data-date="${date}"]`;
     first.push(await tapUntil(page, day(start), chosen(start)));
-    await page.waitForTimeout(ASKING_MS);
+    await page.waitForTimeout(REQUEST_MS);
     second.push(await tapUntil(page, day(end), chosen(end)));
     await page.close();
   }
   return { first, second };
 }
 
-/** A heart of the list, each on a fresh page that has rested. */
+/** A heart of the list, each on a fresh page that has finished loading. */
 async function measureHearts(browser, url) {
-  const drawn = [];
+  const rendered = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await browser.newPage(PHONE);
     await page.goto(url, { waitUntil: 'networkidle' });
     const heart = page.locator('article button[aria-pressed="false"]').filter({ visible: true }).first();
-    drawn.push(await tapUntil(page, heart, 'article button[aria-pressed="true"]'));
+    rendered.push(await tapUntil(page, heart, 'article button[aria-pressed="true"]'));
     await page.close();
   }
-  return drawn;
+  return rendered;
 }
 
-/** The same, untouched before: from the answer of the network, which waits until everything has been asked for. */
+/**
+ * The same without an earlier interaction: from the network's response, which is held until all files are requested.
+ */
 async function measureFirst(browser, url, opener) {
-  const drawn = [];
+  const rendered = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await browser.newPage(PHONE);
     await page.goto(url, { waitUntil: 'networkidle' });
-    let answer;
-    const held = new Promise((resolve) => (answer = resolve));
+    let respond;
+    const held = new Promise((resolve) => (respond = resolve));
     await page.route('**/*.js', async (route) => {
       const response = await route.fetch();
       await held;
@@ -154,15 +156,15 @@ async function measureFirst(browser, url, opener) {
     });
     await page.evaluate(watch);
     await page.locator(opener).filter({ visible: true }).first().tap();
-    await page.waitForTimeout(ASKING_MS);
-    const answered = await page.evaluate(() => performance.now());
-    answer();
-    await page.waitForFunction(() => window.benchTold.drawn !== undefined, null, { polling: 'raf' });
-    drawn.push((await page.evaluate(() => window.benchTold.drawn)) - answered);
+    await page.waitForTimeout(REQUEST_MS);
+    const respondedAt = await page.evaluate(() => performance.now());
+    respond();
+    await page.waitForFunction(() => window.benchTimes.rendered !== undefined, null, { polling: 'raf' });
+    rendered.push((await page.evaluate(() => window.benchTimes.rendered)) - respondedAt);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
   }
-  return drawn;
+  return rendered;
 }
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
@@ -180,8 +182,8 @@ if (executablePath) {
   const rows = [];
   for (const [name, url, opener] of pages) {
     await measure(browser, url, opener);
-    const { drawn, known } = await measure(browser, url, opener);
-    rows.push([name, at(drawn, 0.5), at(drawn, 0.9), WANTED_MS, at(known, 0.5)]);
+    const { rendered, known } = await measure(browser, url, opener);
+    rows.push([name, at(rendered, 0.5), at(rendered, 0.9), WANTED_MS, at(known, 0.5)]);
     const first = await measureFirst(browser, url, opener);
     rows.push([`${name}, code not loaded`, at(first, 0.5), at(first, 0.9), WANTED_FIRST_MS, '-']);
   }

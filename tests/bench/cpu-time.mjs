@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * The parent of a process, the CPU time of its own and that of its children which have ended, ms; null where there is
- * no /proc or no such process.
+ * The parent of a process, its own CPU time and that of its ended children, in ms; null where there is no /proc or no
+ * such process.
  */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may hold anything, spaces and brackets too.
+    // The process name before it may contain spaces and brackets.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -24,7 +24,7 @@ function statOf(pid) {
 
 export const parentOf = (pid) => statOf(pid)?.parent ?? null;
 
-/** CPU time that a process and its children have taken so far, ms; null where it cannot be known. */
+/** CPU time that a process and its children have taken so far, in ms; null where it is unknown. */
 export function cpuMsOf(pid) {
   const root = statOf(pid);
   if (!root) return null;

@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core';
 import { firstLink, printTable, startBareNext, startProduct } from './servers.mjs';
 
 /**
- * First-load JavaScript: every script that the page's HTML names and a browser of today loads (`nomodule` scripts are
- * for others), each gzipped. Beside it what the page loads later by itself, without a touch.
+ * First-load JavaScript: every script that the page's HTML names and a current browser loads (`nomodule` scripts are
+ * for old ones), each gzipped. Beside it the scripts that the page loads later without an interaction.
  */
 const KIB = 1024;
 const kib = (bytes) => (bytes / KIB).toFixed(1);
@@ -30,7 +30,7 @@ async function sumOf(urls) {
   return sum;
 }
 
-/** Scripts that the open page has fetched once it has been left alone for a while. */
+/** Scripts that the open page has loaded after some seconds without an interaction. */
 async function loadedByItself(browser, url) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const urls = new Set();

@@ -7,12 +7,12 @@ import { freePort } from '../../scripts/lib/postgres.mjs';
 import { firstLink, printTable, startProduct } from './servers.mjs';
 
 /**
- * Lighthouse as it comes: its phone, its slow 4G and its processor of a quarter, simulated, with an empty browser. Each
- * page is called once before, so that it and its pictures are made, as in a shop that is open. The median of five for
- * each figure. BENCH_REPORTS names a folder for the reports themselves.
+ * Lighthouse with its default settings: a simulated phone, slow 4G and a quarter of the processor, and an empty
+ * browser. Each page is requested once before, so that page and pictures are cached, as in a running shop. The median
+ * of five for each figure. BENCH_REPORTS names a folder for the reports.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** What a figure is to reach: at least, for scores of a hundred; at most, for milliseconds and the layout's shift. */
+/** Targets: a minimum for scores out of a hundred, a maximum for milliseconds and layout shift. */
 const FIGURES = [
   { name: 'performance', least: 96, of: ({ categories }) => scoreOf(categories.performance) },
   { name: 'accessibility', least: 100, of: ({ categories }) => scoreOf(categories.accessibility) },
@@ -24,7 +24,7 @@ const FIGURES = [
   { name: 'FCP ms', of: ({ audits }) => Math.round(audits['first-contentful-paint'].numericValue) },
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What Chromium needs to run as root, without a screen, and to do nothing but what it is asked. */
+/** Flags that let Chromium run as root, without a screen, and without work of its own. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -47,7 +47,7 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 const isReached = ({ least = -Infinity, most = Infinity }, value) => value >= least && value <= most;
 const aimOf = ({ least, most }) => (least === undefined ? (most === undefined ? '' : `≤ ${most}`) : `≥ ${least}`);
 
-/** A browser of its own that Lighthouse speaks to by its port. */
+/** Starts a separate browser, which Lighthouse controls by its port. */
 async function startBrowser(program) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'caravansara-lighthouse-'));
   removeAtEnd(profile);
@@ -79,7 +79,7 @@ async function report(url, port) {
 }
 
 /**
- * Audits below the full score that count in one of the categories, and those that a page is only told of (performance).
+ * Audits below the full score that count in one of the categories, and those without a weight (performance).
  */
 function shortcomings({ categories, audits }) {
   const counted = CATEGORIES.flatMap((id) =>

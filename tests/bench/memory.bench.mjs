@@ -8,20 +8,20 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startWatchedProduct } from './servers.mjs';
 
 /**
- * Memory over a hundred thousand calls of the built product on PostgreSQL: kept pages of many residences, searches of
- * which none comes twice, pages that there are not, the customer's own pages; and of the API what is read, what is
- * refused, searches, quotes, logins as a guest and by code, pictures, what customers write, stays that are submitted and
- * canceled or paid at the sandbox bank, and what the panel reads and writes. After every tenth part the garbage is collected and the
- * process asked at /metrics. Flat: over the last third of the samples the heap is on average no more than so much above
- * that of the second third. BENCH_POSTGRES names a server of one's own.
+ * Memory over a hundred thousand requests to the built product on PostgreSQL. Pages: cached residences, searches that
+ * are all different, missing pages, account pages. API: reads, rejected requests, searches, quotes, logins as a guest
+ * and by code, pictures, writes of customers, stays that are submitted and canceled or paid at the sandbox bank, reads
+ * and writes of the panel. After each tenth of the requests the garbage is collected and /metrics is read. The heap is
+ * flat when its average over the last third of the samples exceeds that of the second third by MAX_GROWTH at most.
+ * BENCH_POSTGRES names an existing server to use instead of a temporary one.
  */
 const CALLS = Number(process.env.BENCH_CALLS ?? 100_000);
 const LEGS = 10;
-/** Few: how fast pages come is measured elsewhere. */
+/** Few connections, since throughput is measured elsewhere. */
 const CONNECTIONS = 4;
 const PRODUCTS = 600;
 const MAX_GROWTH = 0.03;
-/** No limit is met: every call is worked on. */
+/** Limits that are never reached, so that every request is executed. */
 const RAISED = Object.fromEntries(
   [
     'GUEST_TOKENS_PER_HOUR_PER_ADDRESS',
@@ -111,9 +111,9 @@ async function inShop(work) {
   }
 }
 
-const { origin, collectGarbage, said } = await startWatchedProduct('residence', settings);
+const { origin, collectGarbage, output } = await startWatchedProduct('residence', settings);
 
-/** Paths of the pages that the shop tells engines of: home, places, every residence. */
+/** Paths of the pages in the sitemap: home, places, every residence. */
 async function pagesOf() {
   const locations = async (path) =>
     [...(await (await fetch(origin + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -139,16 +139,16 @@ async function post(path, body, token) {
   return data;
 }
 
-/** A customer's token, by the code that the console's provider writes. */
+/** A customer's id and token, by the code that the console provider prints. */
 async function loggedIn(index) {
   const mobile = `0912000${String(2000 + index)}`;
   await post('/api/v1/user/login', { mobile });
-  const code = () => new RegExp(`SMS to ${mobile}: login code (\\d+)`).exec(said())?.[1];
+  const code = () => new RegExp(`SMS to ${mobile}: login code (\\d+)`).exec(output())?.[1];
   while (!code()) await new Promise((resolve) => setTimeout(resolve, 20));
   const { token, customer } = await post('/api/v1/user/validate', { mobile, code: code() });
   return { id: customer.id, token: token.access_token };
 }
-/** Customers without a call under way. */
+/** Customers without a pending request. */
 const free = [];
 for (let index = 0; index < CUSTOMERS; index += 1) free.push(await loggedIn(index));
 const guest = (await post('/api/v1/user/login/guest', {})).token.access_token;
@@ -187,7 +187,7 @@ const nights = [30, 31].map(dayOf);
 const idOf = (residence) => Number(residence.split('/')[2]);
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
 
-/** What a customer writes beside orders. */
+/** Writes of a customer besides orders. */
 const WRITES = [
   ({ id, token }, index) =>
     json(`/api/v1/app/customers/${id}/edit`, { first_name: `سارا${index % 2 ? '' : ' مریم'}` }, token),
@@ -205,8 +205,8 @@ const WRITES = [
 ];
 
 /**
- * The next call of a customer's stay: submit, then cancel or pay, at the bank and back. `next` of an answer is what the
- * customer does afterwards; a refused submit (the nights may be taken) begins again.
+ * The requests of a customer's stay: submit, then cancel or pay at the bank and return. `next` of a response is the
+ * customer's next step; a rejected submit (the nights may be taken) restarts with another one.
  */
 const STAY = {
   submit: ({ token }, index) => ({
@@ -249,23 +249,23 @@ const STAY = {
   back: ({ stay: { path } }) => ({ path }),
 };
 
-/** Products that no edit is under way for. */
+/** Products without a pending edit. */
 const edited = await fetch(`${origin}/api/v1/panel/products?limit=25`, { headers: bearer(staff) })
   .then((answer) => answer.json())
   .then(({ data }) => data.items);
 
-/** What the panel reads. */
+/** Reads of the panel. */
 const PANEL = ['products?limit=25', 'desk', 'desk/orders', 'customers', 'audit', 'reports/day', 'coupons', 'settings'];
 
-/** What the `index`th call asks for: so many of a hundred of each kind. */
+/** The kinds of requests, each with its share of a hundred and its `index`th request. */
 const KINDS = [
-  { name: 'residence', share: 20, ask: (index) => ({ path: residences[(index * 7919) % residences.length] }) },
-  { name: 'home and places', share: 6, ask: (index) => ({ path: pages[index % 3] ?? '/' }) },
-  { name: 'own pages', share: 6, ask: (index) => ({ path: OWN[index % OWN.length] }) },
+  { name: 'residence', share: 20, request: (index) => ({ path: residences[(index * 7919) % residences.length] }) },
+  { name: 'home and places', share: 6, request: (index) => ({ path: pages[index % 3] ?? '/' }) },
+  { name: 'own pages', share: 6, request: (index) => ({ path: OWN[index % OWN.length] }) },
   {
     name: 'search page',
     share: 4,
-    ask: (index) => ({
+    request: (index) => ({
       path: `/search?name=${encodeURIComponent(WORDS[index % WORDS.length])}&price_max=${1_000_000 + index}`,
     }),
   },
@@ -273,15 +273,15 @@ const KINDS = [
     name: 'missing residence',
     share: 2,
     status: [404],
-    ask: (index) => ({ path: `/residence/${10_000_000 + index}/nothing-${index}` }),
+    request: (index) => ({ path: `/residence/${10_000_000 + index}/nothing-${index}` }),
   },
-  { name: 'missing page', share: 2, status: [404], ask: (index) => ({ path: `/nothing-${index}/at-all` }) },
-  { name: 'API, read', share: 8, ask: (index) => ({ path: READ[index % READ.length] }) },
-  { name: 'API, refused', share: 10, status: [400], ask: () => json('/api/v1/user/login', { mobile: 1 }) },
+  { name: 'missing page', share: 2, status: [404], request: (index) => ({ path: `/nothing-${index}/at-all` }) },
+  { name: 'API, read', share: 8, request: (index) => ({ path: READ[index % READ.length] }) },
+  { name: 'API, refused', share: 10, status: [400], request: () => json('/api/v1/user/login', { mobile: 1 }) },
   {
     name: 'API, search',
     share: 8,
-    ask: (index) =>
+    request: (index) =>
       json('/api/v1/products/search', { name: WORDS[index % WORDS.length], price_max: 2_000_000 + index }),
   },
   // A night may be taken.
@@ -289,7 +289,7 @@ const KINDS = [
     name: 'API, quote',
     share: 4,
     status: [200, 409],
-    ask: (index) =>
+    request: (index) =>
       json(
         '/api/v1/order/price/',
         {
@@ -305,13 +305,13 @@ const KINDS = [
         guest,
       ),
   },
-  { name: 'API, guest', share: 4, ask: () => json('/api/v1/user/login/guest', {}) },
+  { name: 'API, guest', share: 4, request: () => json('/api/v1/user/login/guest', {}) },
   {
     name: 'API, code',
     share: 4,
-    // A second code within a minute is refused, and so is a wrong one.
+    // A second code within a minute is rejected, and so is a wrong code.
     status: [200, 400, 429],
-    ask: (index) => {
+    request: (index) => {
       const mobile = `0913${String(index % CODES).padStart(7, '0')}`;
       return index % 2
         ? json('/api/v1/user/login', { mobile })
@@ -344,12 +344,12 @@ const KINDS = [
   {
     name: 'panel, read',
     share: 4,
-    ask: (index) => ({ path: `/api/v1/panel/${PANEL[index % PANEL.length]}`, headers: bearer(staff) }),
+    request: (index) => ({ path: `/api/v1/panel/${PANEL[index % PANEL.length]}`, headers: bearer(staff) }),
   },
   {
     name: 'panel, write',
     share: 2,
-    ask: (index) => {
+    request: (index) => {
       const { id, version } = edited.shift();
       const changes = [{ id, version, price: 1_000_000 + (index % 100) * 1_000, old_price: null }];
       return {
@@ -363,30 +363,30 @@ const ofHundred = KINDS.flatMap((kind) => Array.from({ length: kind.share }, () 
 
 let calls = 0;
 const strange = new Map();
-/** How often each kind was answered with each status. */
+/** The number of responses by kind and status. */
 const answered = new Map();
-/** Answers that the next call is taken from. */
+/** For responses that the next request is built from. */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 const bodyOf = (text) => (text.startsWith('{') ? JSON.parse(text) : {});
-/** Calls that a machine busy with other things could not answer in time. */
+/** Requests that a busy machine could not answer in time. */
 let late = 0;
 
 async function call(amount) {
   const setupRequest = (request, context) => {
     const index = calls++;
-    // Spread, so that kinds come mixed.
+    // Spread, so that the kinds alternate.
     const kind = ofHundred[(index * 37) % ofHundred.length];
     const customer = kind.own && free.shift();
-    const { headers, next: after, ...asked } = kind.own ? kind.own(customer, index) : kind.ask(index);
-    context.asked = { kind, path: asked.path, customer, after };
+    const { headers, next: after, ...sent } = kind.own ? kind.own(customer, index) : kind.request(index);
+    context.sent = { kind, path: sent.path, customer, after };
     return {
       ...request,
       method: 'GET',
-      ...asked,
+      ...sent,
       headers: { ...request.headers, ...((customer || kind.name.startsWith('panel')) && UNCOMPRESSED), ...headers },
     };
   };
-  const onResponse = (status, body, { asked: { kind, path, customer, after } }, headers) => {
+  const onResponse = (status, body, { sent: { kind, path, customer, after } }, headers) => {
     answered.set(`${kind.name}: ${status}`, (answered.get(`${kind.name}: ${status}`) ?? 0) + 1);
     const next = status < 400 ? after?.(bodyOf(body), headers) : undefined;
     if (kind.name === 'API, stay') customer.stay = next;

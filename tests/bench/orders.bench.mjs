@@ -10,13 +10,13 @@ import { cpuMsOf, parentOf } from './cpu-time.mjs';
 import { printTable, startApiProcess } from './servers.mjs';
 
 /**
- * Orders a second over the shop API, of goods and of stays, beside pgbench that sends the statements of the same submit
- * by hand: one PostgreSQL server with its usual safety of the disk (for both, since an order that was acknowledged must
- * be there after a power cut), as many connections, in turns. Nothing is refused: there are pieces and nights enough.
- * Quotes a second beside. BENCH_POSTGRES names a server of one's own (superuser, json log).
+ * Orders a second over the shop API, of goods and of stays, compared with pgbench sending the statements of the same
+ * submit directly: on one PostgreSQL server with durable writes (for both, since an acknowledged order must survive a
+ * power cut), with the same number of connections, alternating. Nothing is rejected: there is enough stock and enough
+ * nights. Quotes a second beside. BENCH_POSTGRES names an existing server (superuser, JSON log).
  */
 const CONNECTIONS = 16;
-/** Instances of the shop: one a core, since one takes one core at most and the database takes all that there are. */
+/** Instances of the shop: one for each core, since an instance uses one core at most; the database uses all cores. */
 const INSTANCES = Math.min(4, os.availableParallelism());
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const WARM_UP = 8;
@@ -25,7 +25,7 @@ const WANTED = 0.3;
 const PRODUCTS = 600;
 const CUSTOMERS = 200;
 const NIGHTS = 2;
-/** Days from today on which the first stay begins, so that no night passes meanwhile. */
+/** Days from today to the first stay, so that no night is in the past before the end of the run. */
 const AHEAD = 3;
 const SECRET = 'bench-secret-bench-secret-bench-secret';
 
@@ -52,7 +52,7 @@ async function inDatabase(database, work) {
   }
 }
 
-/** What each kind of order is: its demo shop, its products, how the shop is made large enough, one request's body. */
+/** The kinds of orders: demo shop, products, SQL that makes the shop large enough, body of a request. */
 const KINDS = {
   goods: {
     shop: 'shop',
@@ -79,7 +79,7 @@ const KINDS = {
   },
 };
 
-/** A shop with products, customers and their tokens, and a copy of its database in which is worked by hand. */
+/** Creates a shop with products, customers and their tokens, and a copy of its database for pgbench. */
 async function open(kind) {
   const { shop, products, enough } = KINDS[kind];
   const database = `bench_orders_${kind}`;
@@ -103,7 +103,7 @@ async function open(kind) {
     HELD_PIECES_PER_ADDRESS: '10000000',
     HELD_VALUE_PER_ADDRESS: '100000000000',
     ORDERS_PER_HOUR_PER_ADDRESS: '10000000',
-    // Each customer has an address of their own (headersOf).
+    // Each customer has another address (headersOf).
     PUBLIC_ORIGIN: 'https://shop.example',
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: urlOf(database),
@@ -122,8 +122,8 @@ async function open(kind) {
     const longest = `select min(id) as first, count(*)::int as count from (select id, id - row_number() over (order by id) as run from (${products}) as wanted) as runs group by run order by 2 desc limit 1`;
     const { first, count } = (await client.query(longest)).rows[0];
     await client.query(enough, [first, first + count - 1]);
-    // Every address is served, no basket is too small and no stay too short; what an earlier run on a server of one's
-    // own took is free again.
+    // Every address is in a zone, there is no minimum order and no minimum stay; nights and holds of an earlier run on
+    // an existing server are released.
     await client.query(
       'update shipping_zones set polygon = null; update shops set min_basket = 0; update price_rules set min_nights = null, max_nights = null; delete from nights; update orders set pay_before = null',
     );
@@ -139,10 +139,10 @@ async function open(kind) {
   return { kind, database, facts, instances, taken: 0 };
 }
 
-/** A name of a token that the database can reckon by itself, as long as a real one. */
+/** A token hash that the database can calculate by itself, as long as a real one. */
 const hashByHand = (text) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** Customers with addresses, whose numbers follow each other, and their tokens. */
+/** Creates customers with addresses and tokens, all with consecutive ids. */
 async function addCustomers(client) {
   const firstOf = async (sql, values) => Number((await client.query(sql, values)).rows[0].id);
   const mobiles = `'0999' || lpad((select count(*) from users)::text, 4, '0') || lpad(n::text, 3, '0')`;
@@ -170,7 +170,7 @@ async function addCustomers(client) {
 const today = (await admin.query(`select (now() at time zone 'Asia/Tehran')::date::text as date`)).rows[0].date;
 const dayAfter = (days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The `index`th order: whose, of what, for when. */
+/** The `index`th order: customer, product, nights. */
 function wishOf({ kind, facts }, index) {
   const who = Math.floor(Math.random() * CUSTOMERS);
   const which = kind === 'goods' ? Math.floor(Math.random() * facts.count) : index % facts.count;
@@ -190,7 +190,7 @@ function wishOf({ kind, facts }, index) {
 
 const clientOf = (user) => `10.0.${user >> 8}.${user & 255}`;
 
-/** The limits of an address count its open orders: from a single one they would be counted by the thousand. */
+/** Each customer has another address, since the limits of an address count its open orders, here thousands. */
 const headersOf = ({ token, key, user }) => ({
   'x-forwarded-for': clientOf(user),
   authorization: `Bearer ${token}`,
@@ -198,7 +198,7 @@ const headersOf = ({ token, key, user }) => ({
   'idempotency-key': key,
 });
 
-/** One order, and what was sent to the database for it. */
+/** Places one order; returns the statements that were sent to the database, and its facts. */
 async function captured(shop) {
   const wish = wishOf(shop, shop.taken++);
   let order;
@@ -240,11 +240,11 @@ async function captured(shop) {
   };
 }
 
-/** The submit by hand: other customers, products and nights each time, as over the API. */
+/** The submit as a script of pgbench, with other customers, products and nights each time, as over the API. */
 async function byHandOf(shop) {
   const { facts, kind } = shop;
   await captured(shop);
-  // A job of the shop's own may come between, or two numbers may be the same by chance; not so with the next two.
+  // A job of the shop may run meanwhile, or two facts may be equal by chance; then the next two orders are tried.
   for (let attempt = 1; ; attempt += 1) {
     shop.taken += 7 * attempt;
     try {
@@ -288,7 +288,7 @@ function headOf(kind, { first, count, user, customer, address }) {
   ];
 }
 
-/** The same call again and again over so many connections, to all instances alike. */
+/** Repeats a request over all connections, which are divided among the instances. */
 async function load(shop, path, seconds) {
   const all = await Promise.all(shop.instances.map(({ origin }) => loadOne(shop, origin, path, seconds)));
   return {
@@ -325,7 +325,7 @@ async function loadOne(shop, origin, path, seconds) {
 const ordersIn = (database) =>
   inDatabase(database, async (client) => Number((await client.query('select count(*) from orders')).rows[0].count));
 
-/** Where the last run by hand has come to, so that the next one takes other keys and nights. */
+/** The last turn of the previous pgbench run, so that the next run uses other keys and nights. */
 const turnOf = (database) =>
   inDatabase(database, async (client) =>
     Number(
@@ -347,11 +347,11 @@ async function measure(kind) {
   const database = `${shop.database}_by_hand`;
   const api = async (seconds) => {
     const before = await ordersIn(shop.database);
-    const told = await load(shop, '/api/v1/order/submit/', seconds);
+    const result = await load(shop, '/api/v1/order/submit/', seconds);
     const written = (await ordersIn(shop.database)) - before;
-    if (written < told.times.length)
-      throw new Error(`${told.times.length} orders were acknowledged, ${written} are there`);
-    return told;
+    if (written < result.times.length)
+      throw new Error(`${result.times.length} orders were acknowledged, ${written} are there`);
+    return result;
   };
   const sql = async (seconds) =>
     runByHand(urlOf(database), hand, {
@@ -366,22 +366,22 @@ async function measure(kind) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, one] of Object.entries(contenders)) rounds[name].push(await withCpu(shop, () => one(SECONDS)));
   }
-  const [ours, theirs, asked] = ['api', 'sql', 'quotes'].map((name) => ({
+  const [ours, theirs, quoted] = ['api', 'sql', 'quotes'].map((name) => ({
     perSecond: median(rounds[name].map(({ perSecond }) => perSecond)),
     times: rounds[name].flatMap(({ times }) => times),
     cpu: [0, 1].map((of) => median(rounds[name].map(({ cpu }) => cpu[of]))),
   }));
-  return { kind, hand, ratio: ours.perSecond / theirs.perSecond, ours, theirs, asked };
+  return { kind, hand, ratio: ours.perSecond / theirs.perSecond, ours, theirs, quoted };
 }
 
-/** With the CPU time that shop and database took for one of them, ms. */
+/** Adds the CPU time of shop and database for each request, in ms. */
 async function withCpu({ instances }, work) {
   const sum = (pids) => pids.map(cpuMsOf).reduce((all, ms) => (all === null || ms === null ? null : all + ms), 0);
   const spent = () => [sum(instances.map(({ server: { pid } }) => pid)), sum([postmaster])];
   const before = spent();
-  const told = await work();
-  const cpu = spent().map((ms, index) => (ms === null ? Number.NaN : (ms - before[index]) / told.times.length));
-  return { ...told, cpu };
+  const result = await work();
+  const cpu = spent().map((ms, index) => (ms === null ? Number.NaN : (ms - before[index]) / result.times.length));
+  return { ...result, cpu };
 }
 
 const ms = (value) => (Number.isNaN(value) ? '-' : value.toFixed(2));
@@ -396,11 +396,11 @@ const row = (name, { perSecond, times, cpu }, ...more) => [
 const rows = [];
 const ratios = [];
 for (const kind of Object.keys(KINDS)) {
-  const { hand, ratio, ours, theirs, asked } = await measure(kind);
+  const { hand, ratio, ours, theirs, quoted } = await measure(kind);
   rows.push(
     row(`submit of ${kind}`, ours, ratio.toFixed(2)),
     row(`its ${hand.statements} statements by hand (pgbench)`, theirs, '1.00'),
-    row(`quote of ${kind}`, asked, '-'),
+    row(`quote of ${kind}`, quoted, '-'),
   );
   ratios.push(ratio);
 }

@@ -6,9 +6,9 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startApi } from './servers.mjs';
 
 /**
- * What a clerk does in the list of products, in a shop of a thousand and in one of a hundred thousand, on PostgreSQL,
- * over the shop API: pages, orders, filters, words, and edits. One question at a time, the two shops in turns.
- * BENCH_POSTGRES names a server of one's own; its databases are made new.
+ * The work of staff in the list of products, in a shop with a thousand products and in one with a hundred thousand, on
+ * PostgreSQL, over the shop API: pages, sort orders, filters, words, and edits. One request at a time, alternating
+ * between the two shops. BENCH_POSTGRES names an existing server, in which missing databases are created.
  */
 const SIZES = [1_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
@@ -52,7 +52,7 @@ for (const size of SIZES) {
   shops.push({ size, origin, token: await enter(env.DATABASE_URL) });
 }
 
-/** An empty database, unless one of one's own server is to be used again. */
+/** Creates the database unless it exists, as on an existing server; returns its URL. */
 async function databaseOf(name) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -64,7 +64,7 @@ async function databaseOf(name) {
   return url.href;
 }
 
-/** What the server does by itself within a minute of so many new rows: counting reads the index alone afterwards. */
+/** What autovacuum does within a minute after so many inserts: afterwards a count reads the index only. */
 async function sweep(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -118,17 +118,17 @@ const lists = [
   ['without properties', 'missing=properties'],
   ['sold out', 'sold_out=true'],
 ];
-/** These find a share of the shop, and their total is counted: they are shown beside. */
+/** Filters that find a large share of the shop, all of which is counted; listed separately. */
 const wide = [
   ['a category', `category_id=${category.id}`],
   ['words', `q=${encodeURIComponent('زعفران')}`],
 ];
 
-/** Products to edit: those of the first page of each shop. */
+/** Products to edit: the first page of each shop. */
 const pages = await Promise.all(shops.map((shop) => list(shop, '')));
 const change = async ({ origin, token }, changes) =>
   (await call(origin, '/panel/products/changes', { token, body: { changes } })).data.items;
-/** The records as the last answer had them, with their versions. */
+/** The records of the latest response, with their versions. */
 const known = pages.map(({ items }) => items);
 const keep = (shop, items) => {
   const newer = new Map(items.map((item) => [item.id, item]));

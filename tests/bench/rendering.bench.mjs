@@ -3,11 +3,10 @@ import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { printTable, startBareNext, startProduct, temporary } from './servers.mjs';
 
 /**
- * Searches with filters, rendered for every request, beside a bare page with getServerSideProps: several filters in
- * turns, each a whole page of results, on the embedded database that a newcomer has and on PostgreSQL: popular ones,
- * which are read once in some seconds (docs/decisions/0019), and ones of which none comes twice. 16 connections, gzip
- * accepted, all in turns, the median of three. BENCH_POSTGRES names a server of one's own, whose database is to be
- * empty.
+ * Searches with filters, rendered for each request, compared with a bare page with getServerSideProps. The filters
+ * alternate, each with a full page of results, on the embedded database and on PostgreSQL: popular searches, which are
+ * cached for some seconds (docs/decisions/0019), and searches that are all different. 16 connections, gzip accepted,
+ * alternating, the median of three. BENCH_POSTGRES names an existing server, whose database must be empty.
  */
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
@@ -20,7 +19,7 @@ const BARE =
   'export const getServerSideProps = () => ({ props: {} });\nexport default function Page() { return <p>bare</p>; }';
 
 /**
- * Addresses of searches that fill a page: values that enough of the shop has, each with people, a price and an order.
+ * URLs of searches that fill a page: properties that enough products have, each with people, a price and a sort order.
  */
 async function searchesOf(origin) {
   const answer = await fetch(`${origin}/api/v1/products/properties/search`, {
@@ -44,19 +43,19 @@ async function searchesOf(origin) {
   return full;
 }
 
-/** The same searches below prices that nobody has named yet: each of them is read. */
+/** The same searches, each with another price limit, so that none is cached. */
 function* newOnes(paths) {
   for (let index = 0; ; index += 1)
     yield paths[index % paths.length].replace(/price_max=(\d+)/, (_, most) => `price_max=${most - 1 - index}`);
 }
 
-async function measure({ origin, paths, unheard }, duration) {
+async function measure({ origin, paths, uncached }, duration) {
   const { requests, errors, non2xx, latency } = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration,
-    requests: unheard
-      ? [{ headers, setupRequest: (request) => ({ ...request, path: unheard.next().value }) }]
+    requests: uncached
+      ? [{ headers, setupRequest: (request) => ({ ...request, path: uncached.next().value }) }]
       : paths.map((path) => ({ path, headers })),
   });
   if (errors + non2xx > 0) throw new Error(`${origin}: ${errors} errors, ${non2xx} answers other than 2xx`);
@@ -66,12 +65,12 @@ async function measure({ origin, paths, unheard }, duration) {
 const bare = await startBareNext({ 'index.js': BARE });
 const contenders = [{ name: 'bare getServerSideProps page', origin: bare, paths: ['/'], rounds: [] }];
 
-/** Both kinds of searches of a shop. */
+/** Adds both kinds of searches of a shop. */
 async function addSearches(name, origin) {
   const paths = await searchesOf(origin);
   contenders.push(
     { name: `search, ${name}`, origin, paths, rounds: [] },
-    { name: `search, ${name}, none twice`, origin, paths, unheard: newOnes(paths), rounds: [] },
+    { name: `search, ${name}, none twice`, origin, paths, uncached: newOnes(paths), rounds: [] },
   );
 }
 
@@ -107,9 +106,9 @@ const parts = contenders.map(({ rounds }) => median(rounds.map(({ perSecond }) =
 printTable(
   `Rendering: ${CONNECTIONS} connections, Accept-Encoding: gzip, median of ${ROUNDS} × ${SECONDS} s; wanted of a search: ${WANTED} of the bare page`,
   ['page', 'searches', 'pages/s', 'p99 ms', 'of the bare page'],
-  contenders.map(({ name, paths, unheard, rounds }, index) => [
+  contenders.map(({ name, paths, uncached, rounds }, index) => [
     name,
-    index === 0 || unheard ? '-' : paths.length,
+    index === 0 || uncached ? '-' : paths.length,
     median(rounds.map(({ perSecond }) => perSecond)).toFixed(1),
     median(rounds.map(({ p99Ms }) => p99Ms)),
     parts[index].toFixed(3),

@@ -6,11 +6,12 @@ import { printTable, startApi } from './servers.mjs';
 
 /**
  * Filtered searches and their facets in a shop of a thousand products and in one of a hundred thousand, on PostgreSQL,
- * over the shop API: the same kinds of filters, narrowed by price until both shops find about as many. One question at
- * a time, the two shops in turns. BENCH_POSTGRES names a server of one's own; its databases are made new.
+ * over the shop API: the same kinds of filters, narrowed by price until both shops find about as many. One request at
+ * a time, alternating between the two shops. BENCH_POSTGRES names an existing server, in which missing databases are
+ * created.
  */
 const SIZES = [1_000, 100_000];
-/** What each filter is to find in either shop. */
+/** The number of products that each filter should find in either shop. */
 const MATCHES = 60;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const LIMIT = 12;
@@ -48,7 +49,7 @@ for (const size of SIZES) {
   shops.push({ size, origin: await startApi(env) });
 }
 
-/** An empty database, unless one of one's own server is to be used again. */
+/** Creates the database unless it exists, as on an existing server; returns its URL. */
 async function databaseOf(name) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -60,7 +61,7 @@ async function databaseOf(name) {
   return url.href;
 }
 
-async function ask(origin, address, body) {
+async function call(origin, address, body) {
   const answer = await fetch(
     origin + address,
     body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
@@ -70,11 +71,11 @@ async function ask(origin, address, body) {
   return data;
 }
 
-const search = (origin, filter, limit = LIMIT) => ask(origin, `/api/v1/products/search?limit=${limit}`, filter);
+const search = (origin, filter, limit = LIMIT) => call(origin, `/api/v1/products/search?limit=${limit}`, filter);
 
-/** The filter with the highest price that leaves about the wanted number, by halving. */
+/** The filter with the price limit that finds about MATCHES products, by bisection. */
 async function narrowed(origin, filter) {
-  const { price } = await ask(origin, '/api/v1/products/properties/search', filter);
+  const { price } = await call(origin, '/api/v1/products/properties/search', filter);
   let [low, high] = [price.min, price.max];
   if ((await search(origin, filter, 1)).total <= MATCHES) return filter;
   for (let step = 0; step < 30 && high - low > 1_000; step += 1) {
@@ -87,8 +88,8 @@ async function narrowed(origin, filter) {
 }
 
 const [{ origin: small }] = shops;
-const { properties } = await ask(small, '/api/v1/products/search/properties');
-const { categories } = await ask(small, '/api/v1/category');
+const { properties } = await call(small, '/api/v1/products/search/properties');
+const { categories } = await call(small, '/api/v1/category');
 const place = categories.find(({ kind, parent_id }) => kind === 'place' && parent_id === null) ?? categories[0];
 const [choice] = properties;
 const byValue = { properties: [{ id: choice.id, values: [choice.options[0].value] }] };
@@ -106,13 +107,13 @@ const kinds = [
 ];
 const questions = [
   ['results', (origin, filter) => search(origin, filter)],
-  ['facets', (origin, filter) => ask(origin, '/api/v1/products/properties/search', filter)],
+  ['facets', (origin, filter) => call(origin, '/api/v1/products/properties/search', filter)],
 ];
-/** These have no price to be narrowed by: they are as wide as the shop, and shown beside. */
+/** Requests without a price limit, which cover the whole shop; listed separately. */
 const wide = [
   ['everything, results', (origin) => search(origin, {})],
-  ['everything, facets', (origin) => ask(origin, '/api/v1/products/properties/search', {})],
-  ['suggestions', (origin) => ask(origin, `/api/v1/products/search/suggestions?text=${encodeURIComponent('وی')}`)],
+  ['everything, facets', (origin) => call(origin, '/api/v1/products/properties/search', {})],
+  ['suggestions', (origin) => call(origin, `/api/v1/products/search/suggestions?text=${encodeURIComponent('وی')}`)],
 ];
 
 const p = (times, part) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];

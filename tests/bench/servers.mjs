@@ -4,12 +4,12 @@ import { removeAtEnd, run, start } from '../../scripts/lib/child-process.mjs';
 import { at, buildFolder } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/postgres.mjs';
 
-/** What the measurements stand beside: servers of the built product and of bare Next apps. All end with the process. */
+/** Servers for the measurements: the built product and bare Next apps. All end with the process. */
 
 /**
- * The built product with a demo shop, which knows its own address as an open one does; the data of one `npm run bench`
+ * Starts the built product with a demo shop and PUBLIC_ORIGIN, as a public shop has it; the data of one `npm run bench`
  * is seeded once.
- * @param settings of its own over the usual ones
+ * @param settings override the usual ones
  * @returns {Promise<string>} its origin
  */
 export async function startProduct(shop, settings = {}) {
@@ -33,29 +33,29 @@ async function productSetUp(shop, settings) {
 }
 
 /**
- * The built product with further settings, which throws its garbage away when it is told to.
- * @returns {Promise<{ origin: string, collectGarbage(): Promise<void>, said(): string }>} `said`: the last of what it
- * has written
+ * Starts the built product with further settings and a way to collect its garbage.
+ * @returns {Promise<{ origin: string, collectGarbage(): Promise<void>, output(): string }>} `output`: the end of its
+ * output
  */
 export async function startWatchedProduct(shop, env) {
   const collecting = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { gc(); gc(); });`)}`;
-  const { origin, server, said } = await startServer(
+  const { origin, server, output } = await startServer(
     ['--enable-source-maps', '--expose-gc', '--import', collecting, at('.build', 'server.mjs')],
     await productSetUp(shop, env),
   );
   return {
     origin,
-    said,
+    output,
     async collectGarbage() {
       server.kill('SIGUSR2');
-      // A request is answered after the signal only.
+      // The response after the signal shows that the collection has ended.
       await new Promise((resolve) => setTimeout(resolve, 500));
       await fetch(`${origin}/healthz`);
     },
   };
 }
 
-/** The shop API alone, bundled from today's sources. @returns {Promise<string>} its origin */
+/** Starts the shop API alone, bundled from the current sources. @returns {Promise<string>} its origin */
 export async function startApi(env) {
   return (await startApiProcess(env)).origin;
 }
@@ -71,7 +71,7 @@ export async function startApiProcess(env) {
   });
 }
 
-/** A folder that goes with the process. */
+/** A folder that is removed when the process ends. */
 export function temporary(name) {
   const folder = mkdtempSync(path.join(buildFolder(), `bench-${name}-`));
   removeAtEnd(folder);
@@ -79,7 +79,7 @@ export function temporary(name) {
 }
 
 /**
- * A bare Next app of one page, built with the product's own Next: `files` are its pages, beside nothing else.
+ * A bare Next app of one page, built with the product's own Next: `files` are its only pages.
  * @returns {Promise<string>} its origin
  */
 export async function startBareNext(files) {
@@ -122,13 +122,13 @@ async function startServer(args, { health = '/healthz', env, port: wanted, ...op
       (answer) => answer.ok,
       () => false,
     );
-    if (isServing) return { origin, server, said: () => output };
+    if (isServing) return { origin, server, output: () => output };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`A server of the measurement did not start:\n${output}`);
 }
 
-/** The address of the first link of the home page that begins with `prefix`: some real residence or product. */
+/** The path of the first link on the home page that begins with `prefix`: a residence or a product. */
 export async function firstLink(origin, prefix) {
   const html = await (await fetch(origin)).text();
   const [, link] = html.match(new RegExp(`href="(${prefix}[^"?#]+)"`)) ?? [];
@@ -136,7 +136,7 @@ export async function firstLink(origin, prefix) {
   return link.replaceAll('&amp;', '&');
 }
 
-/** Rows of words and numbers as a plain table; numbers and their heads stand at the right. */
+/** Rows of words and numbers as a plain table; numbers and their headings are aligned to the right. */
 export function printTable(title, heads, rows) {
   const cells = [heads, ...rows.map((row) => row.map(String))];
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column].length)));

@@ -2,15 +2,15 @@ import autocannon from 'autocannon';
 import { firstLink, printTable, startBareNext, startProduct } from './servers.mjs';
 
 /**
- * Requests a second of a product page (rendered once, then kept) beside a bare static Next page that serves as many
- * bytes of the same kind: 16 connections, gzip accepted, the two in turns, the median of three.
+ * Requests a second of a product page (rendered once, then cached), compared with a bare static Next page with as many
+ * bytes of the same kind: 16 connections, gzip accepted, alternating, the median of three.
  */
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip' };
 
-/** A page without code of its own that carries these words; as a component, since props would stand in it twice. */
+/** A page with this content and no other code; as a component, since props would be in the HTML twice. */
 const bareWith = (body) => ({
   'index.js': `const body = { __html: ${JSON.stringify(body)} };\nexport default function Page() { return <div dangerouslySetInnerHTML={body} />; }`,
 });
@@ -20,7 +20,7 @@ const product = shop + (await firstLink(shop, '/products?/'));
 const html = await (await fetch(product, { headers })).text();
 const bytes = Buffer.byteLength(html);
 
-// The product's own markup without its scripts, cut or repeated until the whole page weighs the same.
+// The product's own markup without its scripts, cut or repeated until the whole page has the same size.
 const markup = html
   .replace(/^[\s\S]*?<body[^>]*>/, '')
   .replace(/<script\b[\s\S]*?<\/script>/g, '')

@@ -5,8 +5,8 @@ import { firstLink, printTable, startProduct } from './servers.mjs';
 /**
  * Pages on a real slow network: Chromium throttles to 400 kbit/s and 400 ms, with a processor four times slower and an
  * empty cache, unlike Lighthouse, which simulates it. Measured are the first paint, the time from it until the start
- * code has run, and what becomes of a tap at the first paint: how long until its effect is shown. On the login page the
- * tap is typed text, which has to be there after the start code has run.
+ * code has run, and the time from a tap at the first paint until its effect is shown. On the login page text is typed
+ * instead, which must be kept after the start code has run.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const WANTED_S = 3;
@@ -25,18 +25,18 @@ const PHONE = {
 const TYPED = '09123456789';
 const SHOWN = '۰۹۱۲۳۴۵۶۷۸۹';
 
-/** In the page, before any of its code: when the body was hydrated. */
+/** In the page, before any of its code: records when the body was hydrated. */
 function watch() {
-  window.benchTold = {};
+  window.benchTimes = {};
   new MutationObserver((_, observer) => {
     if (!document.body || document.body.hasAttribute('data-dehydrated')) return;
-    window.benchTold.started = performance.now();
+    window.benchTimes.started = performance.now();
     observer.disconnect();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-const hasStarted = () => window.benchTold.started !== undefined;
+const hasStarted = () => window.benchTimes.started !== undefined;
 const isShown = (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
 const isText = (text) => document.querySelector('main').innerText.includes(text);
 
@@ -68,7 +68,7 @@ const pages = [
     url: `${residence}/login`,
     act: (page) => page.locator('main input').first().fill(TYPED),
     isAnswered: [
-      (texts) => texts.includes(document.querySelector('main input').value) && window.benchTold.started,
+      (texts) => texts.includes(document.querySelector('main input').value) && window.benchTimes.started,
       [TYPED, SHOWN],
     ],
   },
@@ -93,14 +93,14 @@ async function measure(browser, { url, act, isAnswered: [answered, of] }) {
   );
   await page.waitForFunction(hasStarted, null, wait);
   const answeredAt = await answer;
-  const told = await page.evaluate(() => ({
+  const times = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-    started: window.benchTold.started,
+    started: window.benchTimes.started,
   }));
   await context.close();
   return {
-    painted: told.painted / 1000,
-    started: (told.started - told.painted) / 1000,
+    painted: times.painted / 1000,
+    started: (times.started - times.painted) / 1000,
     answered: answeredAt === null ? null : (answeredAt - actedAt) / 1000,
   };
 }

@@ -3,10 +3,10 @@ import { chromium } from 'playwright-core';
 import { printTable, startProduct } from './servers.mjs';
 
 /**
- * From a tap on a card to the page behind it, on a phone that knows the shop (it has seen such a page before) and a
- * list that has rested; each tap in a new tab, whose code has not run before. Counted is the time from the tap's own
- * stamp to the frame that shows the page's heading with its price, as the browser itself reports it (Element Timing);
- * wanted are 200 ms (median). The cards in sight take turns, and the server keeps their pages.
+ * From a tap on a card to its page, on a phone that has opened such a page before and on a list that has finished
+ * loading; each tap in a new tab, where no code has run before. The time is measured from the tap's timestamp to the
+ * frame that shows the page's heading and its price, as the browser reports it (Element Timing); the target is 200 ms
+ * (median). The visible cards alternate, and the server has their pages cached.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const WANTED_MS = 200;
@@ -22,9 +22,9 @@ const PHONE = {
 const CARD_LINK = 'main article :is(h2, h3) a';
 
 /**
- * In the page: notes when the tap was, when the heading of what was tapped was shown, and that a price outside of every
- * card stood below it by then. It hears of changes and asks for no frames: a page that is drawn all the while has less
- * time for the tap.
+ * In the page: records the time of the tap, the time when the tapped product's heading is shown, and the time when a
+ * price outside of every card is shown. It uses observers and requests no frames: a page that is rendered continuously
+ * has less time for the tap.
  */
 function watch() {
   let tap;
@@ -51,7 +51,7 @@ function watch() {
     const changes = new MutationObserver(() => {
       const heading = document.querySelector('main h1');
       if (name === undefined || heading?.textContent !== name) return;
-      // Before its first frame, so that the browser reports that one.
+      // Set before the heading's first frame, so that the browser reports that frame.
       heading.setAttribute('elementtiming', 'tapped');
       if (!isPriced()) return;
       changes.disconnect();
@@ -78,7 +78,7 @@ async function measure(context, url, rounds) {
       .nth(round % CARDS);
     await card.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
-    // Without the tool's own questions to the page in between.
+    // Without Playwright's own checks of the page before the tap.
     await card.tap({ force: true });
     shown.push(await page.evaluate(() => window.benchShown));
     await page.close();
