@@ -2,7 +2,9 @@ const path = require('node:path');
 
 const STYLED = /[\\/]src[\\/]storefront[\\/](?:(ui|shell|theme)|screens[\\/]([\w-]+))[\\/]/;
 
-/** The file of a CSS module: one for what every page may have, one for each screen; null: where webpack puts it. */
+/**
+ * The style sheet of a CSS module: one for layout, components and theme, one for each screen; null: webpack's choice.
+ */
 function styleSheetOf(module) {
   const [, shared, screen] = STYLED.exec(module.nameForCondition() ?? '') ?? [];
   return shared ? 'styles' : screen ? `styles-${screen}` : null;
@@ -21,8 +23,8 @@ module.exports = {
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 
-  // ECMAScript modules outside of the bundle would make whatever imports it wait, and lazily hydrated parts
-  // (src/storefront/ui/lazy-hydrate.tsx) have to be there at once on the server.
+  // ECMAScript modules outside of the bundle would make their importers asynchronous, and lazily hydrated parts
+  // (src/storefront/ui/lazy-hydrate.tsx) must be available synchronously on the server.
   transpilePackages: [
     'jalaali-js',
     '@reduxjs/toolkit',
@@ -37,7 +39,7 @@ module.exports = {
 
   // No rewrites: with the first one, every page's first load carries the code that matches them (docs/decisions/0014).
 
-  // Pages of the customer's own are nothing for engines (src/server/seo/robots.ts holds the same list; a test compares).
+  // Account pages are not indexed (src/server/seo/robots.ts has the same list; a test compares both).
   headers: () => [
     {
       source:
@@ -46,7 +48,7 @@ module.exports = {
     },
     // A changed font gets another name (docs/fonts.md).
     { source: '/fonts/:name', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
-    // The worker is requested again with every visit, and may take every page (docs/decisions/0017).
+    // The worker is revalidated with every visit, and may control every page (docs/decisions/0017).
     {
       source: '/service-worker.js',
       headers: [
@@ -56,8 +58,8 @@ module.exports = {
     },
   ],
 
-  // Pages are kept by our own cache alone: in memory, bounded, and never older than their subject. Next's own copy in
-  // memory before it would answer with what ours has thrown away.
+  // Pages are cached by our own handler alone: in memory, bounded, and never older than their data. Next's own memory
+  // cache in front of it would return entries that the handler has dropped.
   cacheHandler: path.join(__dirname, 'src/server/cache/page-cache.mjs'),
   cacheMaxMemorySize: 0,
   // Seconds that a browser or a CDN may keep a page in all, stale time included; Next's default is a year.
@@ -68,9 +70,9 @@ module.exports = {
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
     const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts') };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
-    // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
-    // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
-    // would pay more for the mark than it gives.
+    // React, Next's client and code that is loaded at rest carry V8's mark for eager compilation: browsers that support
+    // it compile the whole file in a background thread instead of each function in the page's tasks
+    // (docs/decisions/0014). For small files of the first load the mark costs more than it saves.
     const isWorthIt = ({ chunk, filename }) => /chunks\/(framework|main)-/.test(filename) || !chunk.canBeInitial();
     const compiledWhole = {
       banner: (file) => (isWorthIt(file) ? '//# allFunctionsCalledOnLoad' : ''),
@@ -79,12 +81,13 @@ module.exports = {
       stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
     };
     if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
-    // Code is loaded because a visitor waits for it, or at rest: a browser would request it after all pictures of the page.
+    // Code is loaded when a visitor waits for it, or at rest: without this, browsers request it after all pictures of
+    // the page.
     config.module.parser = {
       ...config.module.parser,
       javascript: { ...config.module.parser?.javascript, dynamicImportFetchPriority: 'high' },
     };
-    // A part that is hydrated later has its HTML from the server, so the page has its styles before its code.
+    // A part that is hydrated later has its HTML from the server, so the page needs its styles before its code.
     if (!isServer)
       config.optimization.splitChunks.cacheGroups.styles = {
         type: 'css/mini-extract',
@@ -97,10 +100,11 @@ module.exports = {
   },
 
   images: {
-    // AVIF is a fifth smaller and takes ten times as long to make: on a small machine the first visitor would wait for it.
+    // AVIF is a fifth smaller and takes ten times as long to encode: on a small machine the first visitor would wait
+    // for it.
     formats: ['image/webp'],
     // Only pictures of the shop's own files and of `public/images`, without queries: everything else could be used
-    // to fill the disk or to fetch from the inside.
+    // to fill the disk or to send requests into the internal network.
     localPatterns: [
       { pathname: '/files/**', search: '' },
       { pathname: '/images/**', search: '' },
@@ -109,7 +113,7 @@ module.exports = {
     imageSizes: [256, 384],
     deviceSizes: [640, 828, 1080, 1200, 1920],
     qualities: [75],
-    // Next's own has no word about frames (docs/security.md).
+    // Next's own policy has no directive about frames (docs/security.md).
     contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
     minimumCacheTTL: 60 * 60 * 24 * 30,
     maximumDiskCacheSize: 512 * 1024 * 1024,
@@ -123,15 +127,15 @@ module.exports = {
   // collecting them takes a quarter of the build's processor time.
   outputFileTracingExcludes: { '*': ['**/*'] },
 
-  // The repository has its own pages about itself.
+  // The repository has its own documentation.
   agentRules: false,
   experimental: {
     agentUpgrade: false,
-    // The filter tells routes of the app router from others; there are none.
+    // The filter detects routes of the app router, of which there are none.
     clientRouterFilter: false,
-    // One fetch for the touch, the pointer and the tap; what is kept of it is kept fresh (src/storefront/platform/prefetch-cache.ts).
+    // One fetch for touch, pointer and tap; its cached data expires (src/storefront/platform/prefetch-cache.ts).
     optimisticClientCache: false,
-    // Coming back from a product, the list stands where it was left.
+    // After a return from a product the list has its previous scroll position.
     scrollRestoration: true,
   },
 };

@@ -15,8 +15,8 @@ import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
 
 /**
- * The document of every page: Persian, right to left, with the user's role set before the first paint and the styles
- * of MUI widgets.
+ * The document of every page: Persian, right to left, with the user's role set before the first paint, and with the
+ * styles of MUI widgets.
  */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {

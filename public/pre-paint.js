@@ -2,7 +2,7 @@
 (function () {
   var root = document.documentElement;
 
-  // Who is here, for CSS (docs/decisions/0009).
+  // Sets the user's role for CSS (docs/decisions/0009).
   var role = 'guest';
   try {
     var stored = JSON.parse(localStorage.getItem('USER_INFORMATION')).role;
@@ -10,11 +10,11 @@
   } catch (e) {}
   root.dataset.role = role;
 
-  // Not every browser says how slow the network is.
+  // Not every browser reports the speed of the network.
   var isSlow = /2g|3g/.test(navigator.connection && navigator.connection.effectiveType);
 
-  // The start code runs after the first paint, in the order of the document. A slow network delivers it after the paint anyway:
-  // there it is requested as soon as the document has been parsed.
+  // The start code runs after the first paint, in the order of the document. On a slow network it arrives after the
+  // paint anyway: there it is requested as soon as the document has been parsed.
   var DEFERRED = 'script[type="text/deferred"]';
   var isPainted = isSlow;
   var isParsed = false;
@@ -44,10 +44,10 @@
     if (list.getEntriesByName('first-contentful-paint').length) painted();
   }).observe({ type: 'paint', buffered: true });
 
-  // Until the start code has arrived, it shares the network with what is in sight alone. Pictures outside of the viewport are not
-  // requested, though browsers request lazy pictures screens ahead: CSS hides them (theme/global.css), and their places keep their
-  // size. On a slow network it shares it with the page's first picture alone, and the font is not requested: its fallbacks are as
-  // high and as wide.
+  // Until the start code has arrived, it shares the network only with what is in view. Pictures outside of the viewport
+  // are not requested, although browsers request lazy pictures several screens ahead: CSS hides them
+  // (theme/global.css), and their places keep their size. On a slow network it shares the network only with the page's
+  // first picture, and the font is not requested: its fallbacks are as high and as wide.
   root.dataset.starting = '';
   if (isSlow) {
     root.dataset.font = 'later';
@@ -64,12 +64,12 @@
       if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
     });
   });
-  // Code for what was pressed meanwhile is requested before pictures, and on a slow network before the font: replay-early-input.ts
-  // calls this when it has repeated what there was.
+  // Code for early input is requested before pictures, and on a slow network before the font: replay-early-input.ts
+  // calls this when it has replayed the input.
   window.loadRest = function () {
     delete root.dataset.starting;
     if (!isSlow) return;
-    // The page is laid out once more with the font, and not before it has arrived.
+    // The page is laid out once more with the font, and not before the font has arrived.
     function useFont() {
       delete root.dataset.font;
     }
@@ -78,7 +78,7 @@
   function started() {
     sight.disconnect();
     if (window.earlyInput.length === 0) window.loadRest();
-    // Start code that fails repeats nothing.
+    // If the start code fails, nothing is replayed.
     else setTimeout(window.loadRest, 10000);
   }
 
@@ -94,7 +94,7 @@
     start();
   });
 
-  // What is pressed, chosen or submitted in a part that is not hydrated yet is shown as pending, and repeated when the part is
+  // Presses, choices and submits in a part that is not hydrated yet are shown as pending, and replayed when the part is
   // hydrated (src/storefront/platform/replay-early-input.ts). Links and forms with an address work without code.
   window.earlyInput = [];
   var pulse = matchMedia('(prefers-reduced-motion: reduce)').matches ? [0.5, 0.5] : [0.7, 0.3];
@@ -105,7 +105,7 @@
       event.stopPropagation();
     }
     var isDialog = element.hasAttribute('aria-haspopup');
-    // Pressed twice is pressed once, and of several dialogs the last one opens.
+    // A double press counts once, and of several dialogs the last one opens.
     var early = window.earlyInput.filter(function (other) {
       var isReplaced = other.element === element || (isDialog && other.isDialog);
       if (isReplaced) other.animation.cancel();

@@ -1,10 +1,12 @@
 /*
- * The shop without a network (docs/decisions/0017). One worker for all pages: a page that is to be cached registers it when it
- * has loaded, every other one at the first interaction (src/storefront/platform/service-worker.ts).
- * - Pages come from the network alone: prices and free nights of yesterday must not be cachedResponse. Without it the offline page is cachedResponse.
- * - What a customer has opened of their own, vouchers and the frames of their orders, is cached and cachedResponse where the
- *   network does not answer, marked with the time of its response. Every page has a cache of its own, so that a logout, and a
- *   voucher that no longer exists, delete it whole. The orders themselves are stored by the page (src/storefront/state/orders/offline-orders.ts).
+ * Offline use of the shop (docs/decisions/0017). One worker for all pages: a page that is to be cached registers it when it
+ * has loaded, every other page at the first interaction (src/storefront/platform/service-worker.ts).
+ * - Pages are loaded from the network: prices and free nights of yesterday must not be shown. Without a network the
+ *   offline page is shown.
+ * - Pages of a customer's own, vouchers and the frames of their orders, are cached once they were opened, and shown when the
+ *   network does not respond, marked with the time of their response. Every page has a cache of its own, which is deleted as
+ *   a whole after a logout, or when the voucher no longer exists. The orders themselves are stored by the page
+ *   (src/storefront/state/orders/offline-orders.ts).
  * - Files of a build, whose names change with their content, share one cache: a tab of an old build still finds them.
  * Nothing of another origin, no API response and no other page is ever cached. A newer worker waits until every tab is closed.
  */
@@ -12,37 +14,46 @@ const PAGE = 'shop page ';
 const FILES = 'shop files';
 const OFFLINE = '/offline';
 const OFFLINE_CACHE = 'shop offline';
-/** The entry of a page's cache that lists the build's files which it needs, and in a header when it was last opened. */
+/**
+ * The entry of a page's cache that lists the build files that the page needs, and in a header when the page was last
+ * opened.
+ */
 const MADE_OF = '/made-of';
 const OPENED = 'opened';
-/** The last day of a voucher's stay, as its HTML tells it, and how long after it the page stays cached. */
+/** Reads the last day of a voucher's stay from its HTML, and how long after it the page stays cached. */
 const STAY_ENDS = /\sdata-stay-ends="(\d{4}-\d\d-\d\d)"/;
 const ENDS = 'ends';
 const AFTER_STAY_MS = 8 * 86_400_000;
-/** The cached pages, and how many of a kind: as many as orders (src/storefront/state/orders/offline-orders.ts). The one opened longest ago is deleted first. */
+/**
+ * The cached pages, and how many of a kind: as many as orders (src/storefront/state/orders/offline-orders.ts). The
+ * least recently opened page is deleted first.
+ */
 const KINDS = [
   { path: /^\/voucher\/[1-9]\d*$/, most: 20 },
   { path: /^\/(?:order|reservation)\/[1-9]\d*$/, most: 12 },
   { path: /^\/orders$/, most: 1 },
 ];
-/** Files of one page and kind, over all builds that have cachedResponse it. */
+/** Files of one page and kind, over all builds that have cached it. */
 const MAX_FILES_OF_PAGE = 100;
-/** Files of all builds that no cached page needs. */
+/** Files of all builds that are not needed by any cached page. */
 const MAX_FILES = 400;
-/** How long a slow network is waited for when there is a cached page. */
+/** How long the worker waits for a slow network when there is a cached page. */
 const PATIENCE_MS = 5000;
-/** The offline page is fetched again, so that it looks as the shop does. */
+/** The offline page is fetched again after this time, so that it shows the shop's current design. */
 const OFFLINE_AGE_MS = 86_400_000;
-/** So is a cached page that is opened by taps alone, since its build may be replaced. One that was just loaded is not fetched twice. */
+/**
+ * So is a cached page that is only opened by navigations within the shop, since its build may be replaced. A page that
+ * was just loaded is not fetched twice.
+ */
 const PAGE_AGE_MS = 600_000;
 /** Files whose names change with their content. */
 const HASHED =
   /^\/_next\/static\/(?:(?:chunks|css|media)\/(?:[^/]+\/)*[^/]*[0-9a-f]{8,}\.\w+|(?!development\/)[\w-]+\/_\w+Manifest\.js)$/;
-/** The others. */
+/** Other files. */
 const FILE = /^\/(?:fonts\/|icons\/|images\/|files\/|_next\/image$)/;
-/** Of these, pictures of goods: only a cached page passes them through the worker. */
+/** Of these, pictures of goods: only a cached page loads them through the worker. */
 const GOODS = /^\/(?:files\/|_next\/image$)/;
-/** Addresses of the process that are no pages. */
+/** URLs of the server process that are not pages. */
 const NO_PAGE = /^\/(?:api|files|_next|share|sitemaps)\/|\.(?:xml|txt|webmanifest)$/;
 
 const { origin } = self.location;
@@ -52,7 +63,10 @@ const cacheOf = (address) => (isOffline(address) ? OFFLINE_CACHE : PAGE + addres
 const isWhole = (response) => response.status === 200 && response.type === 'basic' && !response.redirected;
 const isMissing = (response) => response.status === 404 || response.status === 410;
 
-/** The number of deletions of all cached pages: what began before the last one is discarded. The offline page belongs to no customer. */
+/**
+ * The number of deletions of all cached pages: work that began before the last one is discarded. The offline page
+ * belongs to no customer.
+ */
 let deletions = 0;
 const isDeletedSince = (address, since) => since !== deletions && !isOffline(address);
 
@@ -94,15 +108,15 @@ async function respondWithPage(event) {
   const address = pageAddress(event.request.url);
   if (address !== null) await deleteEndedVouchers();
   const cached = address === null ? undefined : await cachedPage(address);
-  const answer = fetch(event.request);
-  if (!cached) return answer.catch(async () => cachedResponse(await cachedPage(origin + OFFLINE)));
-  const settled = answer
+  const fetched = fetch(event.request);
+  if (!cached) return fetched.catch(async () => cachedResponse(await cachedPage(origin + OFFLINE)));
+  const settled = fetched
     .then(async (response) => {
       if (await caches.has(cacheOf(address))) await settle(address, response.clone(), since).catch(() => undefined);
       return response;
     })
     .catch(() => null);
-  // A response that comes too late is cached for the next time.
+  // A response that arrives too late is cached for the next time.
   event.waitUntil(settled);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const response = await Promise.race([settled, late]);
@@ -139,7 +153,10 @@ async function respondWithFile(event) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? response ?? Response.error();
 }
 
-/** What a voucher loads later, while it is scrolled. (For other pages the browser does not tell which page of a tab it is.) */
+/**
+ * Files that a voucher loads later, while it is scrolled. (For other pages the browser does not report which page of a
+ * tab requested a file.)
+ */
 async function cacheLateFile(clientId, file, response, since) {
   const client = await self.clients.get(clientId);
   const address = client ? pageAddress(client.url) : null;
@@ -147,7 +164,10 @@ async function cacheLateFile(clientId, file, response, since) {
   if (isWhole(response) && !(await cachedIn(address, file))) await putInto(address, file, response, since);
 }
 
-/** Caches what a page has loaded before the worker controlled it, deletes what is too much, and renews an old offline page. */
+/**
+ * Caches what a page has loaded before the worker controlled it, deletes surplus entries, and renews an old offline
+ * page.
+ */
 async function updateCaches(files) {
   await Promise.all(files.filter(isHashed).map(cacheHashed));
   await deleteEndedVouchers();
@@ -156,7 +176,10 @@ async function updateCaches(files) {
     await cachePage(origin + OFFLINE, []).catch(() => undefined);
 }
 
-/** Caches a customer's page. One that cannot be fetched again stays as it is, with what the tab has loaded for it since. */
+/**
+ * Caches a customer's page. If it cannot be fetched again, the cached page stays, with the files that the tab has
+ * loaded for it since.
+ */
 async function cacheOwnPage(url, files) {
   const since = deletions;
   const address = pageAddress(url);
@@ -174,7 +197,7 @@ async function cachePage(address, files, since = deletions) {
   await cacheFiles(address, files, since);
 }
 
-/** Caches a page's files: all that its HTML names, and of what was loaded for it the last ones. */
+/** Caches a page's files: all files named in its HTML, and the latest ones of those that were loaded later. */
 async function cacheFiles(address, loaded, since) {
   const page = await cachedPage(address);
   if (!page || isDeletedSince(address, since)) return;
@@ -195,7 +218,7 @@ async function cacheFiles(address, loaded, since) {
   await Promise.all(there.filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
-/** As many as a page may have: those that its HTML names, and the last of the others. */
+/** Limits the files of a page: those named in its HTML, and the latest of the others. */
 function lastOf(files, own) {
   const more = files.filter((file) => !own.includes(file));
   return [...new Set(own), ...more.slice(Math.max(0, more.length + own.length - MAX_FILES_OF_PAGE))];
@@ -208,8 +231,8 @@ async function cacheFile(address, file, since) {
 }
 
 /**
- * Puts a file into a page's cache, unless the pages have been deleted before; when they are deleted meanwhile, the cache is
- * deleted again. A full disk leaves what was there, and never a cache without its page.
+ * Puts a file into a page's cache, unless the pages have been deleted before; if they are deleted meanwhile, the cache
+ * is deleted again. On a full disk the existing entries stay, and there is never a cache without its page.
  */
 async function putInto(address, file, response, since) {
   if (isDeletedSince(address, since)) return;
@@ -226,7 +249,7 @@ async function cacheHashed(file) {
   if (isWhole(response)) await putFile(file, response);
 }
 
-/** On a full disk nothing is added, and nothing fails. */
+/** On a full disk nothing is added, and no error is thrown. */
 async function putFile(file, response) {
   await caches
     .open(FILES)
@@ -234,7 +257,10 @@ async function putFile(file, response) {
     .catch(() => undefined);
 }
 
-/** Updates the cache by a response: the page is stored again, one that no longer exists is deleted. A failing shop changes nothing. */
+/**
+ * Updates the cache after a response: the page is stored again, and a page that no longer exists is deleted. An error
+ * of the shop changes nothing.
+ */
 async function settle(address, response, since) {
   if (isMissing(response) && !isOffline(address)) await caches.delete(cacheOf(address));
   else if (isWhole(response)) await putInto(address, address, response, since);
@@ -264,7 +290,7 @@ async function trimPages() {
   await Promise.all(tooMany.map(({ name }) => caches.delete(name)));
 }
 
-/** Deletes vouchers of stays that ended more than a week ago: they contain an address and a number. */
+/** Deletes vouchers of stays that ended more than a week ago: they contain an address and a phone number. */
 async function deleteEndedVouchers() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGE));
   await Promise.all(
@@ -277,13 +303,13 @@ async function deleteEndedVouchers() {
 
 /** When a page was last opened. Where that is unknown (it is just being cached, the disk was full), the time of its response. */
 async function openedAt(name) {
-  const told = (await madeOfEntry(name))?.headers.get(OPENED);
-  if (told) return Number(told);
+  const opened = (await madeOfEntry(name))?.headers.get(OPENED);
+  if (opened) return Number(opened);
   const page = await cachedPage(name.slice(PAGE.length));
   return Date.parse(page?.headers.get('date') ?? 0);
 }
 
-/** Deletes the oldest files of builds that no cached page needs. */
+/** Deletes the oldest build files that are not needed by any cached page. */
 async function trimFiles() {
   const cache = await caches.open(FILES);
   const all = await cache.keys();
@@ -294,13 +320,13 @@ async function trimFiles() {
   await Promise.all(loose.slice(0, all.length - MAX_FILES).map((request) => cache.delete(request)));
 }
 
-/** Deletes caches of earlier workers under other names. */
+/** Deletes caches of earlier worker versions, which have other names. */
 async function deleteForeignCaches() {
   const ours = (name) => name === FILES || name === OFFLINE_CACHE || name.startsWith(PAGE);
   await Promise.all((await caches.keys()).filter((name) => !ours(name)).map((name) => caches.delete(name)));
 }
 
-/** Read without opening the cache, which would create one that was just deleted. */
+/** Reads an entry without opening the cache, which would create a cache that was just deleted. */
 const madeOfEntry = (name) => caches.match(MADE_OF, { cacheName: name });
 
 async function madeOf(name) {

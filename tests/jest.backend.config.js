@@ -10,10 +10,10 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
 }
 
 /**
- * What PGlite runs beside PostgreSQL (TEST_MATRIX `engine`): the conformance suite, which calls every endpoint, the start and the
- * database's folder, kills and full disks, SQL whose result depends on the engine's version, and the flows of money.
- * PGlite has one connection, so that two transactions never overlap: the races are left to PostgreSQL, but for the kills.
- * The full matrix runs them on both.
+ * The files that PGlite runs beside PostgreSQL (TEST_MATRIX `engine`): the conformance suite, which calls every
+ * endpoint, start and database folder, kills and full disks, SQL whose result depends on the engine's version, and
+ * payments and credit. PGlite has one connection, so that two transactions never overlap: of the races it runs those
+ * with kills only. The full matrix runs all files on both engines.
  */
 const ON_PGLITE = [
   'conformance',
@@ -39,8 +39,9 @@ const ON_PGLITE = [
 ];
 
 /**
- * The conformance suite runs against our backend on PGlite alone, where both engines are tested: PostgreSQL runs a test of
- * every endpoint that it calls. Its runs against broken copies (conformance-mutants) test the suite itself, on either engine.
+ * When both engines are tested, the conformance suite runs against our backend on PGlite only: PostgreSQL runs a test
+ * of every endpoint that it calls. Its runs against defective backends (conformance-mutants) test the suite itself, on
+ * either engine.
  */
 const NOT_ON_POSTGRES = ['conformance'];
 
@@ -59,6 +60,6 @@ module.exports = nextJest({
   testMatch: testMatch(),
   maxWorkers: '100%',
   workerIdleMemoryLimit,
-  // Under SOAK a test counts to hundreds, on machines of two busy cores too: the limit is there to end what hangs.
+  // With SOAK a test has hundreds of rounds, possibly on two busy cores: the limit only ends tests that hang.
   testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
 });

@@ -6,7 +6,7 @@ const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-
 const screens = nextJest({
   ...baseConfig,
   displayName: 'screens',
-  // Modules of the panel declare such names themselves.
+  // Modules of the panel declare variables with these names.
   sandboxInjectedGlobals: [],
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: { url: 'http://shop.test/' },

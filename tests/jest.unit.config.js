@@ -5,7 +5,7 @@ module.exports = nextJest({
   ...baseConfig,
   displayName: 'unit',
   testEnvironment: 'node',
-  // `npm test` gives them the time that the browser's tests leave.
+  // Generous, since `npm test` runs them at low priority beside the browser tests.
   testTimeout: 120_000,
   testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}', '<rootDir>/tests/repository/**/*.test.ts'],
 });

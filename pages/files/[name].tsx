@@ -15,12 +15,12 @@ export const getServerSideProps: GetServerSideProps = async ({ params, req, res 
   const client = new AbortController();
   res.once('close', () => client.abort());
   const caller = { headers: req.headers, signal: client.signal };
-  const answer = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
+  const file = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
     client.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
   );
-  res.statusCode = answer.status;
-  answer.headers.forEach((value, header) => res.setHeader(header, value));
-  res.end(Buffer.from(await answer.arrayBuffer()));
+  res.statusCode = file.status;
+  file.headers.forEach((value, header) => res.setHeader(header, value));
+  res.end(Buffer.from(await file.arrayBuffer()));
   return { props: {} };
 };
 

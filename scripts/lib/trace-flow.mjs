@@ -1,8 +1,8 @@
 /**
- * How many files a reader opens to follow a flow. The files are found in the import graph: everything that the start
- * files import by value (static, import(), require), directly or over other files, as far as one of the flow's patterns
- * names it. So a file that is added to one of the named folders and used by the flow is counted, and one that is no
- * longer used is not.
+ * The number of files that a reader opens to follow a flow. The files are found in the import graph: everything that
+ * the start files import by value (static, import(), require), directly or over other files, as far as one of the
+ * flow's patterns names it. So a file that is added to one of the named folders and used by the flow is counted, and
+ * one that is no longer used is not.
  *
  * Counted is what has logic of the flow: page and its loader, screen, state, HTTP client, endpoint, route, services,
  * SQL. Left out are style sheets, messages, generic components, icons and helpers without a rule of the flow (digits,
@@ -59,7 +59,7 @@ export const FLOWS = {
       /^src\/storefront\/state\/cart\/cart\./,
       ...files('contract', 'cart\\..*'),
       ...files('backend/routes', 'cart\\.routes'),
-      ...files('backend/services', 'cart\\.service|order-lines|idempotent-call'),
+      ...files('backend/services', 'cart\\.service|order-lines|idempotency'),
       ...files('backend/db', 'transaction'),
       ...files('backend/sql', 'cart\\.sql|orderable-products\\.sql'),
     ],

@@ -159,10 +159,8 @@ async function response(
   const query = parse(schema.query, queryOf(request));
   assertReach(query);
   const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
-  const answered = await handler({ params, query, body, caller, context });
-  return answered instanceof ResponseWithMessage
-    ? successResponse(answered.data, answered.msg)
-    : successResponse(answered);
+  const result = await handler({ params, query, body, caller, context });
+  return result instanceof ResponseWithMessage ? successResponse(result.data, result.msg) : successResponse(result);
 }
 
 function parse(schema: EndpointSchema['body'], input: unknown): unknown {

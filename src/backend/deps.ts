@@ -40,7 +40,7 @@ export interface RateLimits {
   readonly payments: RateLimitPair;
 }
 
-/** Limits of what may be held unpaid at once: orders, and what they hold together. */
+/** Limits of what may be held unpaid at the same time: orders, and what they hold together. */
 export interface UnpaidLimit extends HeldLimit {
   readonly orders: number;
 }
@@ -68,7 +68,7 @@ export interface Limits {
   readonly panelTokenTtlHours: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly rateLimits: RateLimits;
-  /** Minutes until the staff is reminded of waiting orders that no one has looked at; 0: never. */
+  /** Minutes until the staff is reminded of waiting orders that no one has viewed; 0: never. */
   readonly deskReminderMinutes: number;
   /** Minutes for which an unpaid stay holds its nights. */
   readonly stayHoldMinutes: number;
@@ -76,7 +76,7 @@ export interface Limits {
   readonly goodsHoldMinutes: number;
   /** Minimum of minutes for which an order is held from the start of its first payment. */
   readonly paymentMinutes: number;
-  /** Unpaid orders of one customer that may hold nights, stock or an hour at once. */
+  /** Unpaid orders of one customer that may hold nights, stock or an hour at the same time. */
   readonly maxUnpaidOrders: number;
   readonly unpaid: {
     /** One customer with a mobile. */
@@ -92,7 +92,7 @@ export interface Limits {
   readonly topUpMax: number;
 }
 
-/** What the environment decides, so that the panel cannot. */
+/** What the environment sets; the panel cannot change it. */
 export interface FixedSettings {
   /** The limits without what the owner has set. */
   readonly limits: Limits;
@@ -101,19 +101,19 @@ export interface FixedSettings {
 }
 
 /**
- * News that an order has changed, for the event streams of this process. They say that something is new and not what:
- * each listener reads what its caller may see.
+ * Events that an order has changed, for the event streams of this process. An event has no content: each stream's
+ * client reads what its role may see.
  */
-export interface OrderNews {
-  /** Announces a change to all processes, without waiting. */
+export interface OrderEvents {
+  /** Publishes a change to all processes, without waiting. */
   publish(): void;
-  /** Returns how to end the subscription; null when this process has as many as it may. */
-  subscribe(subscriber: OrderNewsSubscriber): (() => void) | null;
+  /** Returns an unsubscribe function; null when this process has reached its limit of subscriptions. */
+  subscribe(subscriber: OrderEventsSubscriber): (() => void) | null;
 }
 
-export interface OrderNewsSubscriber {
+export interface OrderEventsSubscriber {
   readonly userId: number;
-  onNews(): void;
+  onChange(): void;
   /** Called when the process stops, which a stream must not delay, and when the user has opened too many others. */
   onEnd(): void;
 }
@@ -142,14 +142,14 @@ export interface BackendDeps {
   invalidate(subject: CacheTag): void;
   /** Prints a setup token as a link where only the shop's owner reads it: in the server's output. */
   printSetupToken(token: string): void;
-  /** What the environment decides, so that the panel cannot (services/live-settings.ts). */
+  /** What the environment sets; the panel cannot change it (services/live-settings.ts). */
   readonly fixed: FixedSettings;
   /**
-   * Puts changed settings and providers of the panel into force in this process. Other instances do so when `config` is
-   * announced.
+   * Applies settings and providers changed in the panel to this process. Other instances do so when `config` is
+   * invalidated.
    */
   reloadSettings(): Promise<void>;
-  readonly orderNews: OrderNews;
+  readonly orderEvents: OrderEvents;
   /** Background work that a stop of the process waits for, before the database closes. It never rejects. */
   readonly inBackground: (work: Promise<void>) => void;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */

@@ -11,7 +11,7 @@ export interface Result {
   readonly milliseconds: number;
 }
 
-/** The check is impossible with this shop; the message says what would enable it. */
+/** The check is impossible with this shop; the message contains what would enable it. */
 export class Skipped extends Error {}
 
 /** The failures of a check. */

@@ -28,7 +28,7 @@ export interface Options {
   readonly have: Readonly<Partial<Record<Have, string>>>;
 }
 
-/** An invalid command line; the message says why. */
+/** An invalid command line; the message contains the reason. */
 export class BadOptions extends Error {}
 
 /** The storefront's timeout in the browser (API-03). */
@@ -60,10 +60,10 @@ Exit code: 0 no failures, 1 failures, 2 the suite could not run.`;
 
 /** Parses the command line; returns `help` when it is requested. Throws {@link BadOptions} for an invalid one. */
 export function readOptions(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Options | 'help' {
-  const values = parsed(words);
+  const values = parsed(args);
   if (values.help === true) return 'help';
   const origin = originOf('--api', values.api ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`));
   return {
@@ -81,7 +81,7 @@ export function readOptions(
   };
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const list = { type: 'string', multiple: true } as const;
   const options = {
@@ -99,7 +99,7 @@ function parsed(words: readonly string[]) {
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {
-    return parseArgs({ args: [...words], options, strict: true }).values;
+    return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
     throw new BadOptions(error instanceof Error ? error.message : String(error));
   }

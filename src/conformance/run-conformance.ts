@@ -26,9 +26,9 @@ import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS, createClient } from './contract-clien
  * Runs the suite by its command line and returns the exit code: 0 without failures, 1 with failures, 2 when it could
  * not run.
  */
-export async function runConformance(words: readonly string[], io: ConformanceIo): Promise<0 | 1 | 2> {
+export async function runConformance(args: readonly string[], io: ConformanceIo): Promise<0 | 1 | 2> {
   try {
-    const options = readOptions(words, io.env);
+    const options = readOptions(args, io.env);
     if (options === 'help') {
       io.print(HELP);
       return 0;

@@ -34,8 +34,8 @@ export function createTestAccounts(
     const { msg } = await client.ok(authEndpoints.login, { body: { mobile } });
     const { code, codeCommand } = options;
     if (code !== null) return code;
-    const told = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
-    const found = /\d{4,8}/.exec(toLatinDigits(told).replaceAll(mobile, ''))?.[0];
+    const text = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
+    const found = /\d{4,8}/.exec(toLatinDigits(text).replaceAll(mobile, ''))?.[0];
     assert(
       found !== undefined,
       codeCommand === null

@@ -8,7 +8,7 @@ export const panelCatalogueEndpoints = {
   listPanelCategories: get<S['listPanelCategories']>('/api/v1/panel/categories'),
   getPanelCategory: get<S['getPanelCategory']>('/api/v1/panel/categories/:id'),
   createCategory: post<S['createCategory']>('/api/v1/panel/categories'),
-  /** Before the paths with an id: the first route that matches answers. */
+  /** Before the paths with an id: the first matching route handles the request. */
   arrangeCategories: post<S['arrangeCategories']>('/api/v1/panel/categories/order'),
   changeCategory: post<S['changeCategory']>('/api/v1/panel/categories/:id'),
   removeCategory: post<S['removeCategory']>('/api/v1/panel/categories/:id/remove'),

@@ -143,7 +143,7 @@ export const panelCatalogueSchemas = {
   removeCategory: {
     access: 'panel',
     summary:
-      'Remove a category or region. With `move_to` its products, children and addresses become that one’s; without, 409 while it has products or children',
+      'Remove a category or region. With `move_to` its products, children and addresses are moved to that one; without, 409 while it has products or children',
     params: f.idParams,
     body: z.object({ version, move_to: f.id.optional() }),
     response: itemOf(panelCategory),
@@ -206,14 +206,14 @@ export const panelCatalogueSchemas = {
   },
   changeHost: {
     access: 'panel',
-    summary: 'Change a host; another mobile ends what the former one may do',
+    summary: 'Change a host; another mobile revokes the access of the former one',
     params: f.idParams,
     body: hostChange,
     response: itemOf(panelHost),
   },
   removeHost: {
     access: 'panel',
-    summary: 'Remove a host; 409 while residences are theirs',
+    summary: 'Remove a host; 409 while they have residences',
     params: f.idParams,
     body: z.object({ version }),
     response: itemOf(panelHost),
@@ -221,7 +221,7 @@ export const panelCatalogueSchemas = {
   uploadPicture: {
     access: 'panel',
     summary:
-      'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returned as WebP. One that nothing uses is deleted after a week',
+      'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returned as WebP. An unused picture is deleted after a week',
     response: itemOf(picture),
   },
   listPanelProducts: {

@@ -203,7 +203,7 @@ export const panelDeskSchemas = {
   getDesk: {
     access: 'panel',
     summary:
-      'What waits now, by kind, newest first; `look` tells that a person sees it, without which the staff is reminded by SMS. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
+      'What waits now, by kind, newest first; with `look` it counts as seen by a person, otherwise staff receives an SMS reminder. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
     query: z.object({ look: z.enum(['true', 'false']).optional() }),
     response: z.object({ groups: z.array(deskGroup), today: f.day }),
   },
@@ -221,10 +221,10 @@ export const panelDeskSchemas = {
     }),
     response: z.object({ items: z.array(deskOrder), ...f.pageFields }),
   },
-  getDeskOrder: { access: 'panel', summary: 'One order in full', params: f.idParams, response: deskItem },
+  getDeskOrder: { access: 'panel', summary: 'One order with all its details', params: f.idParams, response: deskItem },
   quoteDeskOrder: {
     access: 'panel',
-    summary: 'What an order by telephone costs, with the coupon of the customer and delivery to a typed address',
+    summary: 'The price of an order by telephone, with the coupon of the customer and delivery to a typed address',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.pick({ products: true, coupon: true, delivery: true, address: true }).extend({
       customer: f.mobile.nullish(),
@@ -236,7 +236,7 @@ export const panelDeskSchemas = {
   takeOrder: {
     access: 'panel',
     summary:
-      'Take an order by telephone for a mobile; with `payment` it is paid at once, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
+      'Take an order by telephone for a mobile; with `payment` it is paid immediately, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,
@@ -288,7 +288,7 @@ export const panelDeskSchemas = {
   },
   addDeskNote: {
     access: 'panel',
-    summary: 'Add a note for the desk alone',
+    summary: 'Add an internal note of the staff',
     params: f.idParams,
     body: z.object({ text: f.text(1000) }),
     response: deskItem,
@@ -302,7 +302,7 @@ export const panelDeskSchemas = {
   },
   getKitchenSheet: {
     access: 'panel',
-    summary: 'The food of a day by hour: dishes in sum, and the orders',
+    summary: 'The food of a day by hour: the total of each dish, and the orders',
     query: z.object({ date: f.civilDate.optional() }),
     response: kitchenSheet,
   },

@@ -1,4 +1,4 @@
-/** The stream of the panel's events: the one endpoint for the panel whose response is no envelope. */
+/** The stream of the panel's events: the only panel endpoint whose response is not an envelope. */
 export const panelEventStream = {
   method: 'GET',
   path: '/api/v1/panel/events',

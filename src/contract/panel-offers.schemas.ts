@@ -8,7 +8,7 @@ const position = z.int().min(0).max(100_000);
 const productIds = z.array(f.id).max(100);
 const toman = f.toman.min(0);
 
-/** A key that is no number, such as a coupon's code. */
+/** A key that is not a number, such as a coupon's code. */
 const textId = f.text(80);
 const textIdParams = z.object({ id: textId });
 /** The same query with such keys. */
@@ -161,7 +161,7 @@ const shippingZone = z.object({
   price: f.toman,
   /** Products' price from which delivery is free; null: never. */
   free_from: f.toman.nullable(),
-  /** Working days from the payment to the arrival; both null: the customer is told none. */
+  /** Working days from the payment to the arrival; both null: the customer sees none. */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
   /** Ring of [lat, lng]; null: everywhere. */
@@ -255,7 +255,7 @@ export const panelOffersSchemas = {
   createGiftCodes: {
     access: 'panel',
     summary:
-      'Make gift codes; the response alone contains them, since only their hashes are stored. A repeat with the same `Idempotency-Key` returns the same codes',
+      'Make gift codes; only this response contains them, since only their hashes are stored. A repeat with the same `Idempotency-Key` returns the same codes',
     body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
     response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
   },
@@ -268,8 +268,13 @@ export const panelOffersSchemas = {
   ),
   getPanelQrCode: shown(qrCode, textIdParams, 'A QR code'),
   createQrCode: created(qrCode, z.object({ label: f.text(60) }), 'Add a QR code for a table or place'),
-  updateQrCode: updated(qrCode, textIdParams, z.object({ label: f.text(60) }), 'Rename what a QR code names'),
-  removeQrCode: removed(qrCode, textIdParams, 'Remove a QR code: who scans it is told that it is unknown'),
+  updateQrCode: updated(
+    qrCode,
+    textIdParams,
+    z.object({ label: f.text(60) }),
+    'Rename the table or place of a QR code',
+  ),
+  removeQrCode: removed(qrCode, textIdParams, 'Remove a QR code; scanning it then reports an unknown code'),
 
   listDeliveryRules: listed(deliveryRule, textListQuery(['weekday', 'time', 'capacity']), 'The weekly delivery hours'),
   getDeliveryRule: shown(deliveryRule, textIdParams, 'A weekly delivery hour'),
@@ -281,13 +286,13 @@ export const panelOffersSchemas = {
       capacity,
       closes_minutes: closesMinutes.optional(),
     }),
-    'Add a weekly delivery hour; the next days get it at once',
+    'Add a weekly delivery hour; it applies to the next days immediately',
   ),
   updateDeliveryRule: updated(
     deliveryRule,
     textIdParams,
     z.object({ capacity, closes_minutes: closesMinutes }),
-    'Change the capacity or the closing time of a weekly hour; hours with orders keep what they hold',
+    'Change the capacity or the closing time of a weekly hour; the capacity of existing hours with orders is never reduced',
   ),
   removeDeliveryRule: removed(deliveryRule, textIdParams, 'Remove a weekly hour; hours with orders stay'),
 

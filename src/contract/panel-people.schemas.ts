@@ -1,4 +1,4 @@
-/** The shop's people and what they keep in the panel: staff, scripts' tokens, customers, comments, records (not in the specification). */
+/** Staff, API tokens, customers, comments and records in the panel (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
 import { panelAccess } from './panel.schemas';
@@ -123,7 +123,7 @@ const deskPaymentRow = z.object({
   order_id: f.id.nullable(),
   customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
   by: person,
-  /** Who has dealt with a payment that needed a person, and how; null while it is open. */
+  /** Who has resolved a payment that needed a person, and how; null while it is open. */
   handled: z.object({ at: f.instant, by: person, note: z.string() }).nullable(),
 });
 export type PanelPaymentRow = z.output<typeof deskPaymentRow>;
@@ -151,7 +151,7 @@ export type PanelHoliday = z.output<typeof holiday>;
 export const panelPeopleSchemas = {
   getPanelMe: {
     access: 'panel',
-    summary: 'The caller of the panel: who they are, their role and what it permits now',
+    summary: 'The caller of the panel, their role and its current permissions',
     response: z.object({
       user: z.object({ id: f.id, name: z.string() }),
       panel: panelAccess,
@@ -184,7 +184,7 @@ export const panelPeopleSchemas = {
   },
   endStaff: {
     access: 'panel',
-    summary: 'End a staff member, with all tokens of theirs; refused for the last owner',
+    summary: 'Remove a staff member and all of their tokens; refused for the last owner',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: staffItem,
@@ -201,13 +201,13 @@ export const panelPeopleSchemas = {
   getApiToken: { access: 'panel', summary: 'One token of a script', params: f.idParams, response: apiTokenItem },
   createApiToken: {
     access: 'panel',
-    summary: 'Create a token for a script, with a role and its last day; the answer alone contains the token',
+    summary: 'Create a token for a script, with a role and its last day; only this response contains the token',
     body: z.object({ name: f.text(100), role: z.enum(STAFF_ROLES), last_day: f.civilDate }),
     response: z.object({ item: apiToken, access_token: z.string() }),
   },
   endApiToken: {
     access: 'panel',
-    summary: 'End a token of a script at once',
+    summary: 'Revoke a token of a script, effective immediately',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: apiTokenItem,
@@ -282,7 +282,7 @@ export const panelPeopleSchemas = {
   settleDeskPayment: {
     access: 'panel',
     summary:
-      'Note how a payment that needed a person was dealt with; 409 for one that is dealt with already, and while the bank is asked',
+      'Record how a payment that needed a person was resolved; 409 for one that is resolved already, and while its verification at the bank is in progress',
     params: f.idParams,
     body: z.object({ note: f.text(500) }),
     response: z.object({ item: deskPaymentRow }),

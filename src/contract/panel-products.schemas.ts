@@ -4,7 +4,7 @@ import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
 import { version } from './panel-list';
 
-/** `draft`: seen in the panel alone. `closed`: seen, not orderable. `removed`: gone, except from orders. */
+/** `draft`: only visible in the panel. `closed`: visible, not orderable. `removed`: only visible in orders. */
 export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 

@@ -13,7 +13,7 @@ const shopSettings = z
     max_unpaid_orders: z.int().min(1).max(1000),
     top_up_min: z.int().min(1000).max(1_000_000_000),
     top_up_max: z.int().min(1000).max(1_000_000_000),
-    /** After how long the staff gets an SMS of orders that no one has looked at; 0: never. */
+    /** After how long the staff gets an SMS of orders that have not been viewed; 0: never. */
     desk_reminder_minutes: z.int().min(0).max(1440),
   })
   .partial();
@@ -161,7 +161,7 @@ const pageFields = { slug: f.text(120), title: f.text(120), body: f.text(30_000)
 export const panelShopSchemas = {
   getSetup: {
     access: 'public',
-    summary: 'Whether there is a shop yet, and whether its setup asks for a login code',
+    summary: 'Whether there is a shop yet, and whether its setup requires a login code',
     response: z.object({ exists: z.boolean(), needs_code: z.boolean() }),
   },
   renewSetupLink: {

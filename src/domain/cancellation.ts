@@ -44,13 +44,13 @@ export interface CancellationTerms {
   readonly steps: readonly CancellationStep[];
 }
 
-/** The terms of a stay of so many nights in a residence with these terms. */
+/** The terms of a stay of this many nights in a residence with these terms. */
 export function cancellationTerms(residence: Cancellation, nights: number): CancellationTerms {
   const terms = nights >= LONG_STAY_NIGHTS ? 'long_stay' : residence;
   return { terms, steps: CANCELLATION_TERMS[terms] };
 }
 
-/** The step that applies so many days before arrival; null from the day of arrival. */
+/** The step that applies this many days before arrival; null from the day of arrival. */
 export function cancellationStep(
   { steps }: Pick<CancellationTerms, 'steps'>,
   daysBefore: number,

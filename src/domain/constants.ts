@@ -63,7 +63,7 @@ export const HOST_ANSWER_MS = 2 * 3_600_000;
 /** Food counts as delivered so long after the start of its hour, a parcel so long after it was sent. */
 export const DELIVERED_AFTER_SLOT_MS = 3 * 3_600_000;
 export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
-/** Stays of so many nights and more have the cancellation terms of long stays. */
+/** Stays of this many nights and more have the cancellation terms of long stays. */
 export const LONG_STAY_NIGHTS = 30;
 export const STAY_HOLD_MS = 30 * 60_000;
 /**

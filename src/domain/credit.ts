@@ -26,6 +26,6 @@ export function requestedTopUp(value: unknown): number | null {
  * The initial amount of the top-up field, toman: the requested one within the limits of a top-up, otherwise the default
  * (PAY-05).
  */
-export function startingTopUp(asked: number | null): number {
-  return Math.min(TOP_UP_MAX, Math.max(TOP_UP_MIN, asked ?? TOP_UP_DEFAULT));
+export function startingTopUp(requested: number | null): number {
+  return Math.min(TOP_UP_MAX, Math.max(TOP_UP_MIN, requested ?? TOP_UP_DEFAULT));
 }

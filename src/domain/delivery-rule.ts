@@ -14,7 +14,7 @@ export interface DeliveryRule {
   readonly time: string;
   /** Maximum number of orders in the hour. */
   readonly capacity: number;
-  /** So many minutes before it begins, the hour is closed for orders. */
+  /** This many minutes before it begins, the hour is closed for orders. */
   readonly closes_minutes: number;
 }
 

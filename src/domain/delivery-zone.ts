@@ -55,7 +55,7 @@ export function circleRing({ lat, lng, km }: Point & { readonly km: number }): [
   });
 }
 
-/** How long a delivery to the zone takes; null when the shop has not said. */
+/** How long a delivery to the zone takes; null when the shop has not set it. */
 export function deliveryDaysOf({ days_min: min, days_max: max }: DeliveryZone): DeliveryDays | null {
   return min === null || max === null ? null : { min, max };
 }

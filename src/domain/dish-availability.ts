@@ -10,7 +10,7 @@ type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay
 
 /**
  * The summary of any product, with the weekdays of a dish that is not made every day, and whether its portions are
- * gone.
+ * sold out.
  */
 export function dishSummaryOf(product: Product, messages: CardMessages): ProductSummary {
   const sentence = weekdaysSentence(product);

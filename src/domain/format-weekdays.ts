@@ -3,7 +3,7 @@ import type { Product, ProductType } from '@/contract/catalogue.schemas';
 import { WEEKDAYS } from './jalaali';
 import type { Weekdays } from './available-weekdays';
 
-/** So many consecutive days are shown as a range. */
+/** This many consecutive days are shown as a range. */
 const ROW = 3;
 
 /** The weekdays that all of them share (a package needs all its dishes on one day); null: every day. */

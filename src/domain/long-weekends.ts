@@ -1,7 +1,7 @@
 import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate } from './plain-date';
 import type { DateRange } from './date-range';
 
-/** So many consecutive days off are a long weekend. */
+/** This many consecutive days off are a long weekend. */
 const LONG_HOLIDAY_DAYS = 3;
 
 /**

@@ -28,7 +28,7 @@ export function isOperatorMobile(mobile: string): boolean {
   return /^09[0-39]\d{8}$/.test(mobile);
 }
 
-/** A stored mobile number for logs and strangers: `0912***4567`. */
+/** A stored mobile number for logs and other users: `0912***4567`. */
 export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
 }

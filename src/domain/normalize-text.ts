@@ -35,7 +35,7 @@ export function normalizeText(text: string): string {
   return normalizeLetters(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The normalized beginning of a text, of at most so many UTF-16 units, without splitting a character. */
+/** The normalized beginning of a text, of at most this many UTF-16 units, without splitting a character. */
 export function normalizeTextPrefix(text: string, max: number): string {
   return normalizeText(normalizeText(text).slice(0, max));
 }

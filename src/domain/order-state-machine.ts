@@ -36,7 +36,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
     { from: 'rt_wait', to: 'rt_accept', by: [...SHOP_SIDE, 'system'] },
     { from: 'rt_wait', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
     { from: 'rt_accept', to: 'in_progress', by: ['system'] },
-    // Not by the host, whose answer is given once.
+    // Not by the host, whose decision is final.
     { from: 'rt_accept', to: 'canceled', by: ['guest', 'panel', 'system'] },
     { from: 'in_progress', to: 'done', by: [...SHOP_SIDE, 'system'] },
     // Not by the host: the refund is the shop's.

@@ -46,7 +46,7 @@ export function mayChangeSale(role: PanelRole | null, field: SaleField): boolean
   return role !== null && SALE_FIELDS[role].includes(field);
 }
 
-/** Publishing and removing belong to the catalogue; everybody else opens and closes what is published. */
+/** Publishing and removing belong to the catalogue; all others may only open and close published products. */
 export function maySetStatus(role: PanelRole | null, before: SaleStatus, after: SaleStatus): boolean {
   return hasPermission(role, 'catalogue') || before === after || (isPublished(before) && isPublished(after));
 }

@@ -3,7 +3,7 @@ import type { Image, Product } from '@/contract/catalogue.schemas';
 /** Values of goods on a card, and the longest that fits there. */
 const DETAILS = 2;
 const LONGEST_DETAIL = 24;
-/** The values of properties that goods have or have not, which say nothing without their title. */
+/** The values of properties that goods have or have not, which have no meaning without their title. */
 const FLAGS = ['بله', 'دارد'];
 const isDetail = (value: string) => value.length <= LONGEST_DETAIL && /\p{L}/u.test(value) && !FLAGS.includes(value);
 

@@ -58,35 +58,35 @@ export interface QueryOptions {
 }
 
 /** The searched words of a text: the first ten that can be indexed. */
-export function askedWords(text: string): string[] {
+export function queryWords(text: string): string[] {
   return searchWords(text)
     .filter(({ length }) => length <= LONGEST_WORD)
     .slice(0, MAX_WORDS);
 }
 
 /**
- * The conditions of a query's words ({@link askedWords}): each alone, by its stem, joined with its neighbours, or by a
+ * The conditions of a query's words ({@link queryWords}): each alone, by its stem, joined with its neighbours, or by a
  * synonym. Connecting words ({@link isSmall}) are left out.
  */
-export function queryOf(asked: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
+export function queryOf(words: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
   const groups: Group[] = [];
-  for (let at = 0; at < asked.length;) {
-    const phrase = phraseAt(asked, at);
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(words, at);
     const taken = phrase?.length ?? 1;
-    if (!phrase && isSmall(asked, at)) {
+    if (!phrase && isSmall(words, at)) {
       at += 1;
       continue;
     }
-    const isLast = typing && at + taken === asked.length;
-    const own = asked.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
-    const corrections = instead?.get(asked[at] ?? '') ?? [];
+    const isLast = typing && at + taken === words.length;
+    const own = words.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
+    const corrections = instead?.get(words[at] ?? '') ?? [];
     // A replacement matches as if it had been typed.
     const meant = [
       ...corrections.map((word) => [formOf(word, isLast)]),
       ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? []),
     ];
-    const pairs = (apart?.get(asked[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
-    groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(asked, at, taken, isLast)]);
+    const pairs = (apart?.get(words[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
+    groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(words, at, taken, isLast)]);
     at += taken;
   }
   return groups;

@@ -25,8 +25,8 @@ export function safeBackUrl(value: unknown, origin: string): string | null {
 }
 
 /**
- * The way from a login to its target (ROUTE-05, ROUTE-06): a newcomer by way of the profile, which goes on to
- * `backUrl`, so that nothing begun is lost; everybody else at once.
+ * The URL after a login (ROUTE-05, ROUTE-06): for a new customer the profile, which continues to `backUrl`, so that no
+ * started task is lost; for all others `backUrl` itself.
  * @param backUrl a path of our own origin ({@link safeBackUrl})
  */
 export function loginRedirect(isNew: boolean, backUrl: string): string {

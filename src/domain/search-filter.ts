@@ -93,8 +93,8 @@ export type FilterPart = 'price' | 'properties' | 'person_count' | 'dates' | 'ca
 
 /** The filter without a part. */
 export function withoutPart(filter: SearchFilter, part: FilterPart): SearchFilter {
-  const gone = part === 'dates' ? { start_date: undefined, end_date: undefined } : { [part]: undefined };
-  return compact({ ...filter, ...gone });
+  const cleared = part === 'dates' ? { start_date: undefined, end_date: undefined } : { [part]: undefined };
+  return compact({ ...filter, ...cleared });
 }
 
 /** The two ends of the slider for a filter, within the slider's range. */

@@ -116,7 +116,7 @@ export function checkTerms(
   return checkDates(rates, arrival, nights.length, today) ?? checkPeople(rates, person_count);
 }
 
-/** Whether the residence accepts so many people; null when it does. */
+/** Whether the residence accepts this many people; null when it does. */
 export function checkPeople(rates: Pick<StayRates, 'max_capacity'>, person_count: number): StayViolation | null {
   if (!Number.isInteger(person_count) || person_count < 1) return { code: 'people_required', n: 1 };
   return person_count > rates.max_capacity ? { code: 'too_many_people', n: rates.max_capacity } : null;

@@ -95,7 +95,7 @@ export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_night
   return { min_nights, max_nights: max === null ? null : Math.max(max, min_nights) };
 }
 
-/** The discount of a stay of so many nights: the one with the highest threshold reached; null for none. */
+/** The discount of a stay of this many nights: the one with the highest threshold reached; null for none. */
 export function longStayDiscount(rates: StayRates, nights: number): LongStayDiscount | null {
   const reached = (rates.long_stay ?? []).filter((one) => one.percent > 0 && nights >= one.nights);
   return reached.reduce<LongStayDiscount | null>(

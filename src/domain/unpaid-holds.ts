@@ -7,7 +7,7 @@ export interface Held {
   readonly value: number;
 }
 
-/** The maximum of each that may be held unpaid at once. */
+/** The maximum of each that may be held unpaid at the same time. */
 export type HeldLimit = Held;
 export type HeldMeasure = keyof Held;
 
@@ -26,7 +26,7 @@ export function limitAfter(lapsed: number, max: number): number {
   return Math.max(1, Math.floor(max / (1 + lapsed)));
 }
 
-/** The first measure that exceeds its limit after so many expired holds, with that limit; null for none. */
+/** The first measure that exceeds its limit after this many expired holds, with that limit; null for none. */
 export function firstExceeded(
   held: Held,
   limit: HeldLimit,

@@ -59,8 +59,8 @@ export const urls = {
   orders: (page?: number): string => withQuery('/orders', { page: page === 1 ? undefined : page }),
   club: (): string => '/club',
   /** The top-up page. `amount` is the missing credit in toman (PAY-05), `backUrl` the page to return to. */
-  chargeAccount: (asked: { readonly amount?: number; readonly backUrl?: string } = {}): string =>
-    withQuery('/charge-account', asked),
+  chargeAccount: (params: { readonly amount?: number; readonly backUrl?: string } = {}): string =>
+    withQuery('/charge-account', params),
   transactions: (): string => '/transactions',
   addresses: (): string => '/addresses',
   /** The addresses with a form open: for a new address, or for the address with this id. */

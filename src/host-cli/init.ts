@@ -15,7 +15,7 @@ import { sentence } from './terminal-text';
 
 type Body = BodyOf<typeof panelEndpoints.setUpShop>;
 
-/** The flags of the command; what is absent is asked for. */
+/** The flags of the command; the user is prompted for absent ones. */
 export interface InitFlags {
   readonly token?: string;
   readonly kind?: string;
@@ -25,13 +25,13 @@ export interface InitFlags {
   readonly renew?: boolean;
 }
 
-/** Returns what to tell the user, line by line. */
+/** Returns the output for the user, line by line. */
 export async function init(io: CliDependencies, api: ApiClient, flags: InitFlags): Promise<string[]> {
   if (flags.renew === true) return [(await api.request(panelShopEndpoints.renewSetupLink, {})).msg];
-  const token = flags.token ?? (await answer(io, t(panelMessages.commandInitToken)));
-  const shop_type = parseShopType(flags.kind ?? (await answer(io, t(panelMessages.commandInitKind))));
-  const name = flags.name ?? (await answer(io, t(panelMessages.commandInitName)));
-  const mobile = parseMobile(flags.mobile ?? (await answer(io, t(panelMessages.commandInitMobile))));
+  const token = flags.token ?? (await promptFor(io, t(panelMessages.commandInitToken)));
+  const shop_type = parseShopType(flags.kind ?? (await promptFor(io, t(panelMessages.commandInitKind))));
+  const name = flags.name ?? (await promptFor(io, t(panelMessages.commandInitName)));
+  const mobile = parseMobile(flags.mobile ?? (await promptFor(io, t(panelMessages.commandInitMobile))));
   const { code } = flags;
   const body = { token, mobile, shop_type, name, ...(code !== undefined && { code }) };
   return [await make(io, api, body), t(panelMessages.commandInitDone, { url: `${api.origin}/panel` })];
@@ -48,12 +48,12 @@ async function make(io: CliDependencies, api: ApiClient, body: Body): Promise<st
     if (body.code !== undefined || !(error instanceof CliError) || !error.fields.includes('code')) throw error;
   }
   io.print(sentence((await api.request(authEndpoints.login, { mobile: body.mobile })).msg));
-  const code = await answer(io, t(panelMessages.commandInitCode));
+  const code = await promptFor(io, t(panelMessages.commandInitCode));
   return (await api.request(panelEndpoints.setUpShop, { ...body, code })).msg;
 }
 
 /** The user's answer; throws when the terminal is not interactive. */
-async function answer(io: CliDependencies, question: string): Promise<string> {
+async function promptFor(io: CliDependencies, question: string): Promise<string> {
   const text = await io.prompt(sentence(question));
   if (text === null) throw new CliError(t(panelMessages.commandNobody));
   return text.trim();

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { runPanel } from './run-panel';
 
 /** Reads answers from the terminal or from piped input, one per line. */
-function answers() {
+function promptReader() {
   const lines: string[] = [];
   let waiting: ((line: string | null) => void) | null = null;
   let ended = false;
-  const tell = (line: string | null) => {
+  const onLine = (line: string | null) => {
     const next = waiting;
     waiting = null;
     if (next) next(line);
@@ -17,16 +17,16 @@ function answers() {
   };
   const start = () => {
     const input = createInterface({ input: process.stdin, output: process.stdout });
-    input.on('line', tell).on('SIGINT', () => input.close());
+    input.on('line', onLine).on('SIGINT', () => input.close());
     input.on('close', () => {
       ended = true;
-      tell(null);
+      onLine(null);
     });
     return input;
   };
   let input: ReturnType<typeof start> | null = null;
   return {
-    async ask(question: string): Promise<string | null> {
+    async prompt(question: string): Promise<string | null> {
       input ??= start();
       const before = lines.shift();
       if (before !== undefined || ended) return before ?? null;
@@ -44,11 +44,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const { ask, close } = answers();
+const { prompt, close } = promptReader();
 process.exitCode = await runPanel(process.argv.slice(2), {
   env: process.env,
   fetch: (request) => fetch(request),
-  prompt: ask,
+  prompt,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
 });

@@ -23,11 +23,11 @@ const OPTIONS: Record<string, { type: 'string' | 'boolean'; short?: string }> = 
 
 /**
  * Runs a command line and returns the exit code: 0, or 1 after printing one sentence about the error.
- * @param words the command's name and flags
+ * @param args the command's name and flags
  */
-export async function runPanel(words: readonly string[], io: CliDependencies): Promise<0 | 1> {
+export async function runPanel(args: readonly string[], io: CliDependencies): Promise<0 | 1> {
   try {
-    for (const line of await execute(words, io)) io.print(line);
+    for (const line of await execute(args, io)) io.print(line);
     return 0;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -58,12 +58,12 @@ export function createApiClient(io: CliDependencies, origin: string): ApiClient 
           signal,
         }),
       );
-      const answer: unknown = await response.json().catch(() => null);
+      const json: unknown = await response.json().catch(() => null);
       // The body may also time out after its beginning.
-      if (answer === null && signal.aborted) throw tooSlow(origin);
-      if (!isSuccess<ResponseOf<C>>(answer))
-        throw new CliError(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
-      return { data: answer.data, msg: answer.msg };
+      if (json === null && signal.aborted) throw tooSlow(origin);
+      if (!isSuccess<ResponseOf<C>>(json))
+        throw new CliError(reasonOf(json) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(json));
+      return { data: json.data, msg: json.msg };
     },
   };
 }
@@ -80,14 +80,14 @@ async function reach(io: CliDependencies, request: Request): Promise<Response> {
 /** The operation may have been done all the same. */
 const tooSlow = (origin: string): CliError => new CliError(t(panelMessages.commandTooSlow, { origin }));
 
-function fieldsOf(answer: unknown): string[] {
-  const { errors } = (answer ?? {}) as Partial<Failure>;
+function fieldsOf(json: unknown): string[] {
+  const { errors } = (json ?? {}) as Partial<Failure>;
   return Array.isArray(errors) ? errors.map(({ field }) => field) : [];
 }
 
 /** The API's message, with the invalid fields when it does not name them. Null for a response that is no envelope. */
-function reasonOf(answer: unknown): string | null {
-  const { msg, errors = [] } = (answer ?? {}) as Partial<Failure>;
+function reasonOf(json: unknown): string | null {
+  const { msg, errors = [] } = (json ?? {}) as Partial<Failure>;
   if (typeof msg !== 'string' || msg === '') return null;
   if (!Array.isArray(errors) || errors.length === 0 || errors.some((error) => error.msg === msg)) return msg;
   return `${msg} ${errors.map((error) => `${error.field}: ${error.msg}`).join(' ')}`;

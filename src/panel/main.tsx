@@ -1,4 +1,4 @@
-/** The start of the panel: the shop's own look first, then the panel in it. */
+/** The entry point of the panel: the shop's theme first, then the panel. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/storefront/theme/global.css';

@@ -46,7 +46,7 @@ async function main(settings: Settings): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const byNext = saveDataImages((request, response) => void handle(request, response));
-  const answered = dev
+  const handlePage = dev
     ? byNext
     : staticAssets(responseCache(byNext, settings.pageCacheMegabytes), path.resolve('.next', 'static'));
   shopServer.serve((request, response) => {
@@ -54,7 +54,7 @@ async function main(settings: Settings): Promise<void> {
     if (refused) return void sendResponse(response, refused);
     if (handlePanelRequest(request, response)) return;
     request.url = rejectLongPath(request.url ?? '/');
-    answered(request, response);
+    handlePage(request, response);
   }, shop.isReady);
   onStopSignal(async () => {
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.

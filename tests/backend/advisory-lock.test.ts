@@ -12,8 +12,8 @@ import { engineOfRun, newDatabase, openTestDatabase } from '@tests/support/test-
 const LOCK = 1_405;
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 
-describe('work under a lock of the database', () => {
-  it('is one’s at a time, and everybody’s in the end', async () => {
+describe('withAdvisoryLock', () => {
+  it('runs five concurrent callers one at a time until all have run', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
     let inside = 0;
     const max: number[] = [];
@@ -35,7 +35,7 @@ describe('work under a lock of the database', () => {
     await close();
   });
 
-  it('leaves the lock to others when it fails', async () => {
+  it('releases the lock when the work fails', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
     await expect(withAdvisoryLock(db, LOCK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await withAdvisoryLock(db, LOCK, () => Promise.resolve('done'), 0)).toBe('done');
@@ -44,13 +44,13 @@ describe('work under a lock of the database', () => {
 });
 
 /**
- * A statement of these processes may take so long, and the lock is held for longer than server and client allow one.
+ * The statement timeout of these processes. The lock is held for longer than server and client allow one statement.
  */
 const STATEMENT_MS = 1_000;
 const HELD_SECONDS = 2.5;
 
 if (engineOfRun() === 'postgres')
-  describe('a lock that another process holds longer than a statement may take', () => {
+  describe('a lock that another process holds longer than the statement timeout', () => {
     let server: Awaited<ReturnType<typeof newDatabase>>;
     let holder: Client;
     beforeAll(async () => {
@@ -68,7 +68,7 @@ if (engineOfRun() === 'postgres')
 
     type Work<T> = (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<T>;
 
-    /** Does this work in one process, without a lock. */
+    /** Runs the work in one process, without a lock. */
     async function inOneProcess<T>(work: Work<T>): Promise<T> {
       const { db, close } = await openPostgres(server.url);
       try {
@@ -78,7 +78,7 @@ if (engineOfRun() === 'postgres')
       }
     }
 
-    /** Holds a lock while so many processes, each with its own pool, do this work; what each of them answered. */
+    /** Holds the lock while `processes`, each with its own pool, run the work. Returns their results. */
     async function whileHeld<T>(lock: number, processes: number, work: Work<T>): Promise<T[]> {
       const all = await Promise.all(
         Array.from({ length: processes }, () =>
@@ -99,21 +99,21 @@ if (engineOfRun() === 'postgres')
       }
     }
 
-    it('is waited for by ten instances that start together: the shop is seeded, once', async () => {
+    it('makes ten instances that start together wait, and the shop is seeded once', async () => {
       const demo = DEMO_SHOPS.shop;
       await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, now: NOW }));
       const facts = await inOneProcess(async (db) => [await db.$count(shops), await db.$count(products)]);
       expect(facts).toEqual([1, demo.products.length]);
     });
 
-    it('is waited for by those that index the search anew: each product is indexed, once', async () => {
+    it('makes five concurrent search reindex jobs wait, after which no product is left to index', async () => {
       await inOneProcess((db) => makeProduct(db, { search_text: '' }));
       const done = await whileHeld(REINDEX_LOCK, 5, (db) => reindexSearch(db, 50));
       expect(done.reduce((sum, one) => sum + one)).toBeGreaterThan(0);
       expect(await inOneProcess((db) => reindexSearch(db))).toBe(0);
     });
 
-    it('is given up in the end, with a sentence', async () => {
+    it('is waited for up to the timeout, and then fails with the lock’s number and the time waited', async () => {
       const refused = whileHeld(LOCK, 1, (db) => withAdvisoryLock(db, LOCK, () => Promise.resolve(), 500));
       await expect(refused).rejects.toThrow("Another process has held the database's lock 1405 for 0.5 seconds");
     });

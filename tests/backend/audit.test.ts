@@ -31,7 +31,7 @@ beforeEach(async () => {
   product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 9 })).id;
 });
 
-/** The log as lines: who, what, to what, and the facts. */
+/** The audit log as lines of user, action, subject and facts. */
 const lines = async () =>
   (await auditOf(api)).map(({ user, action, subject, facts }) => [user, action, subject, facts]);
 
@@ -42,7 +42,7 @@ async function payAt(bank: string | null | undefined): Promise<void> {
   await api.fetch(paid.headers.get('location') ?? '');
 }
 
-it('an order, its payment and its cancel with the money that comes back', async () => {
+it('the audit log records an order, its payment and its cancel with the refund', async () => {
   const id = await placeOrder(api, me, goodsBody(product));
   const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
@@ -65,7 +65,7 @@ it('an order, its payment and its cancel with the money that comes back', async 
   ]);
 });
 
-it('credit that is topped up, given and spent', async () => {
+it('the audit log records credit from a gift code, credit that is topped up and credit that is spent', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 50_000 });
   await api.ok(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: 'GIFT' } });
   const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
@@ -82,14 +82,14 @@ it('credit that is topped up, given and spent', async () => {
   ]);
 });
 
-it('what the process does by itself, by nobody', async () => {
+it('the audit log records the expiry of an order without a user', async () => {
   const id = await placeOrder(api, me, goodsBody(product));
   api.clock.advance({ minutes: 31 });
   expect(await sweepOnce(api.deps)).toBe(1);
   expect((await lines()).at(-1)).toEqual([null, 'order.status', `order:${id}`, { by: 'system', to: 'canceled' }]);
 });
 
-it('the shop’s own step', async () => {
+it('the audit log records a status change by staff with their user id', async () => {
   const staff = await makeStaff(api);
   const id = await placeOrder(api, me, goodsBody(product, 1));
   await api.ok(panelEndpoints.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
@@ -101,7 +101,7 @@ it('the shop’s own step', async () => {
   ]);
 });
 
-it('who enters the panel, and who moves to another mobile, without the numbers', async () => {
+it('the audit log records panel logins and changed mobiles without the numbers', async () => {
   const code = async (mobile: string) => {
     await api.ok(authEndpoints.login, { body: { mobile } });
     return api.sms.lastCode(mobile);
@@ -119,7 +119,7 @@ it('who enters the panel, and who moves to another mobile, without the numbers',
   ]);
 });
 
-it('nothing of what was refused', async () => {
+it('the audit log records nothing for refused requests', async () => {
   expect((await api.call(ordersEndpoints.submit, { token: me.token, body: goodsBody(product, 99) })).status).toBe(409);
   expect((await api.call(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: 'WRONG' } })).status).toBe(
     409,

@@ -26,13 +26,13 @@ const total = async (table: typeof users | typeof customers | typeof tokens) =>
   (await api.db.select({ n: count() }).from(table))[0]?.n;
 
 describe('guest login', () => {
-  it('gives a guest a token that opens a guest’s calls [AUTH-01]', async () => {
+  it('returns a token that is valid for guest endpoints [AUTH-01]', async () => {
     const { token, user } = await api.ok(authEndpoints.loginGuest, { body: {} });
     expect(user).toEqual({ id: expect.any(Number), role: 'guest', login_to_id: null });
     expect((await api.call(authEndpoints.logout, { token: token.access_token })).status).toBe(200);
   });
 
-  it('gives every guest another token of at least 256 bits and stores none of them', async () => {
+  it('returns a different token of at least 256 bits to every guest, and stores none in plain text', async () => {
     const given = await Promise.all(Array.from({ length: 10 }, () => api.guest()));
     expect(new Set(given).size).toBe(10);
     for (const token of given) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(32);
@@ -40,13 +40,13 @@ describe('guest login', () => {
     for (const token of given) expect(stored).not.toContain(token);
   });
 
-  it('needs no body', async () => {
+  it('requires no body', async () => {
     expect((await api.fetch('/api/v1/user/login/guest', { method: 'POST' })).status).toBe(200);
   });
 });
 
-describe('exchanging a code', () => {
-  it('makes user and customer at the first login and finds them at the next [AUTH-04]', async () => {
+describe('login code validation', () => {
+  it('creates user and customer at the first login and finds them at the next [AUTH-04]', async () => {
     await login();
     const first = await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } });
     expect(first).toMatchObject({
@@ -75,33 +75,33 @@ describe('exchanging a code', () => {
     expect([await total(users), await total(customers)]).toEqual([1, 1]);
   });
 
-  it('takes the code in Persian digits', async () => {
+  it('accepts the code in Persian digits', async () => {
     await login();
     const persian = codeSent().replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     expect((await validate(persian)).status).toBe(200);
   });
 
-  it('ends the guest’s token that came with it', async () => {
+  it('revokes the guest token that the request was sent with', async () => {
     const guest = await api.guest();
     await login();
     expect((await validate(codeSent(), MOBILE, guest)).status).toBe(200);
     expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(401);
   });
 
-  it('keeps the guest’s token when the code was wrong', async () => {
+  it('keeps the guest token valid when the code is wrong', async () => {
     const guest = await api.guest();
     await login();
     expect((await validate(wrongCode(), MOBILE, guest)).status).toBe(400);
     expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     await login();
     expect((await validate(codeSent())).status).toBe(200);
     expect((await validate(codeSent())).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
   });
 
-  it('lets one of twenty in who send the same right code at once', async () => {
+  it('accepts exactly one of twenty concurrent requests with the same correct code', async () => {
     await login();
     const code = codeSent();
     const answers = await Promise.all(Array.from({ length: 20 }, () => validate(code)));
@@ -110,7 +110,7 @@ describe('exchanging a code', () => {
     expect([await total(users), await total(tokens)]).toEqual([1, 1]);
   });
 
-  it('answers a wrong code with a field error and the tries that are left [AUTH-03]', async () => {
+  it('answers a wrong code with a field error and the number of tries left [AUTH-03]', async () => {
     await login();
     const { status, envelope } = await validate(wrongCode());
     expect(status).toBe(400);
@@ -122,7 +122,7 @@ describe('exchanging a code', () => {
     expect((await validate(codeSent())).status).toBe(200);
   });
 
-  it('burns the code after five wrong tries: the right one comes too late', async () => {
+  it('invalidates the code after five wrong tries: the correct code is refused', async () => {
     await login();
     for (let left = 4; left >= 0; left -= 1)
       expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: left } });
@@ -132,7 +132,7 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('takes no more than five tries, however many come at once', async () => {
+  it('counts no more than five tries among twenty concurrent wrong codes', async () => {
     await login();
     const code = wrongCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => validate(code)));
@@ -145,7 +145,7 @@ describe('exchanging a code', () => {
     expect(answers.filter(({ envelope }) => envelope.msg === 'کد واردشده درست نیست.')).toHaveLength(4);
   });
 
-  it('takes no code after 120 s', async () => {
+  it('refuses the code after 120 s', async () => {
     await login();
     api.clock.advance({ seconds: 119 });
     expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
@@ -156,14 +156,14 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('takes no try for what cannot be a code', async () => {
+  it('does not count a malformed code as a try', async () => {
     await login();
     for (const code of ['', '12345', '1234567', 'abcdef'])
       expect((await validate(code)).envelope).toMatchObject({ code: 400, errors: [{ field: 'code' }] });
     expect((await validate(wrongCode())).envelope).toMatchObject({ data: { tries_left: 4 } });
   });
 
-  it('takes a code for its own number alone, and none where none was sent', async () => {
+  it('refuses a code with another number than the one it was sent to', async () => {
     await login();
     expect((await validate(codeSent(), '09351112222')).status).toBe(400);
     expect(await total(users)).toBe(0);
@@ -171,7 +171,7 @@ describe('exchanging a code', () => {
 });
 
 describe('logout', () => {
-  it('ends the token, and only this one [AUTH-05]', async () => {
+  it('revokes the token of the request and no other [AUTH-05]', async () => {
     const one = await api.loginAs(MOBILE);
     api.clock.advance({ minutes: 2 });
     const other = await api.loginAs(MOBILE);
@@ -182,7 +182,7 @@ describe('logout', () => {
   });
 });
 
-it('makes the shop’s own people customers in the storefront: they do for themselves what a customer may and nothing of the panel [AUTH-08]', async () => {
+it('staff who log in to the storefront are customers there, without access to the panel [AUTH-08]', async () => {
   const { userId, token: before } = await api.loginAs(MOBILE);
   await appointStaff(api, MOBILE);
   api.clock.advance({ minutes: 2 });
@@ -199,7 +199,7 @@ it('makes the shop’s own people customers in the storefront: they do for thems
   }
 });
 
-it('throws away dead tokens, forgotten guests, old codes and counters, and nothing else', async () => {
+it('sweepAuth deletes expired tokens, guests without a token, old codes and counters, and nothing else', async () => {
   const me = await api.loginAs(MOBILE);
   await api.guest();
   api.clock.advance({ days: 31 });

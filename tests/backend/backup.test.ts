@@ -14,7 +14,8 @@ import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 
 /**
- * Backup and restore as docs/deployment.md tells them: what was sold before is known after, and sold to nobody else.
+ * Backup and restore as in docs/deployment.md. An order from before the backup exists after the restore, and its night
+ * cannot be sold again.
  */
 let bank: StubBank;
 let shop: KillableApi;
@@ -36,7 +37,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Sells a night, lets the shop be taken away by `lose` and brought back, and asks who has the night. */
+/** Sells a night, backs up, starts the shop on the restored data, and expects the night to be sold still. */
 async function expectRestored(backUp: () => void, settings: () => Readonly<Record<string, string>>): Promise<void> {
   const before = await shop.start();
   const { order_id: id } = await callProcess(before, ordersEndpoints.submit, sara, stayBody(residence, [night]));
@@ -59,7 +60,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const onEmbedded = engineOfRun() === 'pglite' ? it : it.skip;
-onEmbedded('the embedded database: its folder, copied whole while no process has it, in another place', async () => {
+onEmbedded('the embedded database is restored from a copy of its folder, made while no process uses it', async () => {
   const copy = path.join(folder, 'data');
   await expectRestored(
     () => cpSync(shop.dataDir, copy, { recursive: true }),
@@ -67,7 +68,7 @@ onEmbedded('the embedded database: its folder, copied whole while no process has
   );
 });
 
-/** A program of PostgreSQL, on the path or where Debian keeps it; null when there is none. */
+/** The path of a PostgreSQL program, from PATH or Debian's folder for PostgreSQL; null if it is not installed. */
 function programOf(name: string): string | null {
   const places = (process.env.PATH ?? '').split(path.delimiter);
   const debian = '/usr/lib/postgresql';
@@ -77,18 +78,21 @@ function programOf(name: string): string | null {
 
 const [dump, restore] = [programOf('pg_dump'), programOf('pg_restore')];
 const onServer = engineOfRun() === 'postgres' && dump !== null && restore !== null ? it : it.skip;
-onServer('PostgreSQL: pg_dump while the shop runs, pg_restore into a new database', async () => {
-  const file = path.join(folder, 'shop.dump');
-  const another = await newDatabase();
-  try {
-    await expectRestored(
-      () => void execFileSync(dump ?? '', ['--format=custom', `--file=${file}`, shop.databaseUrl ?? '']),
-      () => {
-        execFileSync(restore ?? '', ['--no-owner', `--dbname=${another.url}`, file]);
-        return { DATABASE_URL: another.url };
-      },
-    );
-  } finally {
-    await another.drop();
-  }
-});
+onServer(
+  'PostgreSQL is restored by pg_restore into a new database, from a pg_dump made while the shop runs',
+  async () => {
+    const file = path.join(folder, 'shop.dump');
+    const another = await newDatabase();
+    try {
+      await expectRestored(
+        () => void execFileSync(dump ?? '', ['--format=custom', `--file=${file}`, shop.databaseUrl ?? '']),
+        () => {
+          execFileSync(restore ?? '', ['--no-owner', `--dbname=${another.url}`, file]);
+          return { DATABASE_URL: another.url };
+        },
+      );
+    } finally {
+      await another.drop();
+    }
+  },
+);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every call here that takes a body, with the number that its path needs. */
+/** The endpoints tested here, all with a body, and the id for their path. */
 const posts: readonly (readonly [string, Endpoint, () => number])[] = [
   ['login', authEndpoints.login, () => 1],
   ['validate', authEndpoints.validate, () => 1],
@@ -74,7 +74,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 };
 
 describe.each(posts)('%s', (name, call, idOf) => {
-  it('answers hostile bodies with a 4xx envelope and writes nothing', async () => {
+  it('answers hostile bodies with a 400 envelope and writes nothing', async () => {
     const before = await rowCounts();
     for (const [what, body] of wrong(fieldOf[name] ?? '')) {
       const response = await send(call, idOf(), body);
@@ -90,7 +90,7 @@ describe.each(posts)('%s', (name, call, idOf) => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  it('refuses broken UTF-8, another content type and more than 100 kB', async () => {
+  it('refuses invalid UTF-8, other content types and bodies over 100 kB', async () => {
     const before = await rowCounts();
     expect((await send(call, idOf(), new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).status).toBe(400);
     expect((await send(call, idOf(), '{"a":1}', 'text/plain')).status).toBe(415);
@@ -102,7 +102,7 @@ describe.each(posts)('%s', (name, call, idOf) => {
   });
 });
 
-/** A body that does not say how long it is. */
+/** A body without a declared length. */
 function endless(bytes: number): ReadableStream<Uint8Array> {
   let left = bytes;
   return new ReadableStream({
@@ -114,7 +114,7 @@ function endless(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-it('says in Persian what is wrong with which field', async () => {
+it('an invalid body is answered with a Persian message for each invalid field', async () => {
   const { status, envelope } = await api.call(customerEndpoints.addAddress, {
     params: { id: me.customerId },
     token: me.token,
@@ -147,18 +147,18 @@ it.each([
   [`category=${'a'.repeat(121)}`],
   ['category=%00'],
   ['category=%ED%A0%80x%00'],
-])('refuses the query %s of the home page', async (query) => {
+])('the home page refuses the query %s', async (query) => {
   const response = await api.fetch(`/api/v1/home?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ success: false, code: 400, errors: [expect.anything()] });
 });
 
-it('takes the first of a repeated query value, and no notice of unknown and empty ones', async () => {
+it('the home page uses the first of a repeated query value and ignores unknown and empty ones', async () => {
   expect((await api.fetch('/api/v1/home?page=1&page=x&foo[]=1&limit=')).status).toBe(200);
 });
 
 it.each(['0', '-1', '1.0', '۱', 'x', '%00', '1%2f2', '2147483648', '1;drop table users', '9'.repeat(400)])(
-  'answers the number %s of a product with 404',
+  'the product or poster id %s is answered with 404',
   async (id) => {
     for (const path of ['app/product', 'app/package', 'app/seo/product', 'poster']) {
       const response = await api.fetch(`/api/v1/${path}/${id.includes('%') ? id : encodeURIComponent(id)}`);
@@ -167,7 +167,7 @@ it.each(['0', '-1', '1.0', '۱', 'x', '%00', '1%2f2', '2147483648', '1;drop tabl
   },
 );
 
-it('never tells how it is built', async () => {
+it('error responses contain no implementation details', async () => {
   const texts = await Promise.all(
     posts.map(
       async ([, call, idOf]) =>

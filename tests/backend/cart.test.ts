@@ -31,7 +31,7 @@ async function cart(): Promise<[number, number, string][]> {
   ]);
 }
 
-it('adds a product with its pieces, and one piece more of what is there [CART-01]', async () => {
+it('adds a new product to the cart with its count, and one piece of a product already there [CART-01]', async () => {
   const { id } = await makeProduct(api.db, { name: 'زعفران' });
   const { envelope } = await add({ product_id: id, count: 2 });
   expect(envelope).toMatchObject({
@@ -42,7 +42,7 @@ it('adds a product with its pieces, and one piece more of what is there [CART-01
   expect(await cart()).toEqual([[id, 3, '']]);
 });
 
-it('takes pieces out and the line with its last piece; what is not there is no fault [CART-02]', async () => {
+it('removes pieces from the cart, and a line with its last piece; an absent one is no error [CART-02]', async () => {
   const { id } = await makeProduct(api.db, {});
   await update([{ product_id: id, count: 5 }]);
   await remove({ product_id: id, count: 2 });
@@ -55,7 +55,7 @@ it('takes pieces out and the line with its last piece; what is not there is no f
   expect(await cart()).toEqual([]);
 });
 
-it('keeps the same product with other toppings as another line, whatever their order [CART-06]', async () => {
+it('keeps a product with other toppings as a separate cart line, whatever the toppings’ order [CART-06]', async () => {
   const {
     id,
     toppings: [one = 0, two = 0],
@@ -103,7 +103,7 @@ it('keeps the same product with other toppings as another line, whatever their o
   expect(await cart()).toEqual(expect.arrayContaining([[id, 1, `${one}:2,${two}:1`]]));
 });
 
-it('refuses more than the limit or the stock, over all lines of the product [CART-04]', async () => {
+it('refuses more pieces in the cart than the limit or the stock, over all lines of the product [CART-04]', async () => {
   const {
     id,
     toppings: [topping = 0],
@@ -118,7 +118,7 @@ it('refuses more than the limit or the stock, over all lines of the product [CAR
   expect((await add({ product_id: scarce.id, count: 1 })).status).toBe(409);
 });
 
-it('refuses what cannot be ordered, with a sentence [CART-04]', async () => {
+it('refuses to add a product that cannot be ordered, with the reason [CART-04]', async () => {
   const refused = async (id: number) => {
     const { status, envelope } = await add({ product_id: id, count: 1 });
     return [status, envelope.msg];
@@ -140,8 +140,8 @@ it('refuses what cannot be ordered, with a sentence [CART-04]', async () => {
   expect(await cart()).toEqual([]);
 });
 
-describe('an update puts its lines in the place of the cart [AUTH-04]', () => {
-  it('joins equal lines and keeps their order', async () => {
+describe('a cart update [AUTH-04]', () => {
+  it('replaces the cart, joins equal lines and keeps their order', async () => {
     const [one, two, three] = [
       await makeProduct(api.db, {}),
       await makeProduct(api.db, {}),
@@ -162,7 +162,7 @@ describe('an update puts its lines in the place of the cart [AUTH-04]', () => {
     expect(await cart()).toEqual([]);
   });
 
-  it('cuts what is too many, leaves out what cannot be ordered, and says so', async () => {
+  it('reduces counts that are too high, leaves out what cannot be ordered, and reports both', async () => {
     const limited = await makeProduct(api.db, { name: 'عسل', limit: 3, toppings: [{ title: 'الف', price: 1 }] });
     const gone = await makeProduct(api.db, { name: 'گز', stock: 0 });
     const negotiable = await makeProduct(api.db, { name: 'فرش', price: 0 });
@@ -187,7 +187,7 @@ describe('an update puts its lines in the place of the cart [AUTH-04]', () => {
   });
 });
 
-it('takes a package as one line, as many as its products allow [CART-05]', async () => {
+it('adds a package to the cart as one line, up to the stock of its products [CART-05]', async () => {
   const tea = await makeProduct(api.db, { stock: 5 });
   const pack = await makeProduct(api.db, { type: 'package', name: 'بسته' });
   await api.db.insert(packageItems).values({ package_id: pack.id, product_id: tea.id, position: 0, count: 2 });
@@ -196,7 +196,7 @@ it('takes a package as one line, as many as its products allow [CART-05]', async
   expect(await cart()).toEqual([[pack.id, 2, '']]);
 });
 
-it('is the customer’s own: 404 for everybody else and a guest, 401 without a token [AUTH-08]', async () => {
+it('every cart endpoint answers 404 to another customer or a guest, and 401 without a token [AUTH-08]', async () => {
   const { id } = await makeProduct(api.db, {});
   const bodies = {
     getCart: {},
@@ -215,7 +215,7 @@ it('is the customer’s own: 404 for everybody else and a guest, 401 without a t
   expect(await cart()).toEqual([]);
 });
 
-it('refuses malformed lines', async () => {
+it('refuses malformed cart lines', async () => {
   const { id } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1, max: 1 }] });
   const bad = [
     {},

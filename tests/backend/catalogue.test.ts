@@ -19,7 +19,7 @@ const getProduct = async (id: number, token?: string) =>
 const status = async (call: Parameters<TestBackend['call']>[0], id: number) =>
   (await api.call(call, { params: { id } })).status;
 
-/** Puts sections in, in this order. */
+/** Inserts a section. Sections are shown in the order of insertion. */
 async function section(
   type_name: 'favorite' | 'category' | 'category_steps',
   given: { category_slug?: string; product_ids?: number[]; title?: string },
@@ -28,7 +28,7 @@ async function section(
 }
 
 describe('a product', () => {
-  it('comes with pictures, price, toppings, limit, properties and rate [CAT-04]', async () => {
+  it('includes pictures, price, toppings, limit, properties and rating [CAT-04]', async () => {
     const property = await makeProperty(api.db, { title: 'جنس' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
     const { id, toppings } = await makeProduct(api.db, {
@@ -60,7 +60,7 @@ describe('a product', () => {
     });
   });
 
-  it('as a residence comes with its facts, its place rounded to about a kilometre and no exact address', async () => {
+  it('that is a residence includes its facts, coordinates rounded to about a kilometre, and no address', async () => {
     const id = await makeResidence(api.db, { residence: { lat: 36.90312, lng: 50.65818 } });
     const product = await getProduct(id);
     expect(product.residence).toMatchObject({
@@ -89,12 +89,12 @@ describe('a product', () => {
     [{ status: 'closed' as const }, { available: false, limit: null }],
     [{ status: 'removed' as const }, { available: false, limit: null }],
     [{ price: 0 }, { available: true, price: 0 }],
-  ])('with %j is %j', async (given, expected) => {
+  ])('with %j is returned with %j', async (given, expected) => {
     const { id } = await makeProduct(api.db, given);
     expect(await getProduct(id)).toMatchObject(expected);
   });
 
-  it('tells the caller’s own favorite, by the token and never by the query [FAV-01]', async () => {
+  it('is marked as a favorite of the token’s customer, never of a customer in the query [FAV-01]', async () => {
     const { id } = await makeProduct(api.db);
     const me = await api.loginAs('09121111111');
     const other = await api.loginAs('09122222222');
@@ -107,7 +107,7 @@ describe('a product', () => {
     expect(list.products.map((one) => one.is_favorite)).toEqual([true]);
   });
 
-  it('as a package holds its products, and is not available when one of them lacks [CAT-06]', async () => {
+  it('that is a package includes its products, and is unavailable if one has too little stock [CAT-06]', async () => {
     const [nuts, tea] = [await makeProduct(api.db, { stock: 5 }), await makeProduct(api.db)];
     const box = await makeProduct(api.db, { type: 'package' });
     await api.db.insert(packageItems).values([
@@ -127,7 +127,7 @@ describe('a product', () => {
     expect(await status(catalogueEndpoints.getPackage, nuts.id)).toBe(404);
   });
 
-  it('that there is not is 404', async () => {
+  it('that does not exist is answered with 404', async () => {
     for (const call of [
       catalogueEndpoints.getProduct,
       catalogueEndpoints.getPackage,
@@ -137,7 +137,7 @@ describe('a product', () => {
       expect(await status(call, 999)).toBe(404);
   });
 
-  it('comes in the asked order for a cart, with the customer’s favorites', async () => {
+  it('is returned by productsById in the requested order, with the customer’s favorites marked', async () => {
     const [one, two] = [await makeProduct(api.db), await makeProduct(api.db, { status: 'removed' })];
     const me = await api.loginAs('09121111111');
     await api.db
@@ -154,7 +154,7 @@ describe('a product', () => {
 });
 
 describe('categories', () => {
-  it('come as a tree and flat, in the shop’s order', async () => {
+  it('are returned as a tree and as a flat list, in the shop’s order', async () => {
     const north = await makeCategory(api.db, { name: 'شمال', slug: 'north', kind: 'place', position: 2 });
     const ramsar = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', parent_id: north, position: 1 });
     const villa = await makeCategory(api.db, { slug: 'villa', position: 3 });
@@ -173,7 +173,7 @@ describe('categories', () => {
 });
 
 describe('the home page', () => {
-  it('has sections of favorites, categories and steps in the shop’s order [CAT-01]', async () => {
+  it('has sections of favorites, categories and category steps in the shop’s order [CAT-01]', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets', name: 'شیرینی' });
     const gaz = await makeCategory(api.db, {
       slug: 'gaz',
@@ -210,7 +210,7 @@ describe('the home page', () => {
     expect(has_more).toBe(false);
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const { id } = await makeProduct(api.db);
     for (let n = 0; n < 5; n += 1) await section('favorite', { product_ids: [id], title: `بخش ${n}` });
     const pages = [];
@@ -224,7 +224,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('of a category shows only what belongs to it; one that there is not is 404', async () => {
+  it('of a category shows only products of that category; an unknown category is answered with 404', async () => {
     const [sweets, rugs] = [
       await makeCategory(api.db, { slug: 'sweets' }),
       await makeCategory(api.db, { slug: 'rugs' }),
@@ -244,7 +244,7 @@ describe('the home page', () => {
     expect((await api.call(catalogueEndpoints.getHome, { query: { category: 'nothing' } })).status).toBe(404);
   });
 
-  it('leaves out what is not on sale, and takes as many queries for ten sections as for two', async () => {
+  it('leaves out removed products, and adds one part of a union query for each section', async () => {
     const gone = await makeProduct(api.db, { status: 'removed' });
     await section('favorite', { product_ids: [gone.id] });
     expect((await api.ok(catalogueEndpoints.getHome)).items).toEqual([]);
@@ -260,12 +260,12 @@ describe('the home page', () => {
     await section('favorite', { product_ids: [id] });
     const two = await queriesOfHome();
     for (let n = 0; n < 8; n += 1) await section('favorite', { product_ids: [id] });
-    // One part of the union a section; nothing else grows.
+    // Each section adds one part of the union, and no other query.
     expect((await queriesOfHome()) - two).toBe(8);
   });
 });
 
-it('a poster comes with its products while it is shown [CAT-06]', async () => {
+it('a poster is returned with its products while it is active [CAT-06]', async () => {
   const [one, two] = [await makeProduct(api.db), await makeProduct(api.db)];
   await api.db
     .insert(posters)
@@ -282,8 +282,8 @@ it('a poster comes with its products while it is shown [CAT-06]', async () => {
   expect(await status(catalogueEndpoints.getPoster, 1)).toBe(404);
 });
 
-describe('lists of products', () => {
-  it('are of a type, a category with what is below it, a sort or the discounted', async () => {
+describe('product lists', () => {
+  it('are selected by type, by category including its subcategories, by discount or by sort', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets' });
     const gaz = await makeCategory(api.db, { slug: 'gaz', parent_id: sweets });
     const cake = await makeProduct(api.db, { category_id: sweets, type: 'food', sold: 5, price: 300 });
@@ -301,7 +301,7 @@ describe('lists of products', () => {
     expect(await listed({ type: 'dearest' })).toEqual([rug.id, cake.id, sweet.id]);
   });
 
-  it('come in pages of 20 by default [API-04]', async () => {
+  it('have pages of 20 by default [API-04]', async () => {
     const category_id = await makeCategory(api.db);
     for (let n = 0; n < 23; n += 1) await makeProduct(api.db, { category_id, images: 0 });
     const first = await api.ok(catalogueEndpoints.listProducts);
@@ -312,7 +312,7 @@ describe('lists of products', () => {
     expect(new Set([...first.products, ...second.products].map(({ id }) => id)).size).toBe(23);
   });
 
-  it('refuse a type that there is not, and want a category where the type says so', async () => {
+  it('refuse an unknown type, and require an existing category for the type category', async () => {
     expect((await api.call(catalogueEndpoints.listProducts, { query: { type: 'x' } })).envelope).toMatchObject({
       code: 400,
       errors: [{ field: 'type' }],
@@ -327,7 +327,7 @@ describe('lists of products', () => {
   });
 });
 
-it('a residence whose facts are missing is still a product', async () => {
+it('a residence without a row of facts is returned as a product without them', async () => {
   const id = await makeResidence(api.db);
   await api.db.delete(residences).where(eq(residences.product_id, id));
   expect((await getProduct(id)).residence).toBeUndefined();

@@ -12,14 +12,14 @@ const UNKNOWN = 'این کد درست نیست یا اعتبار آن تمام �
 
 let api: TestBackend;
 let provider: () => Promise<void>;
-/** How often the provider was asked. */
-let asked: number;
+/** The number of calls to the provider. */
+let providerCalls: number;
 beforeAll(async () => {
   api = await createTestBackend({
     sms: (works) => ({
       ...works,
       sendCode: async (mobile, code) => {
-        asked += 1;
+        providerCalls += 1;
         await provider();
         await works.sendCode(mobile, code);
       },
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   provider = () => Promise.resolve();
-  // A message that is sent ends what failures of the test before have left in the process.
+  // A successful message resets the count of failures, which the test before may have left in the process.
   api.clock.advance({ minutes: 1 });
   await login('09900000000');
   await api.reset();
-  asked = 0;
+  providerCalls = 0;
 });
 
 interface From {
@@ -47,8 +47,8 @@ const validate = (code: string, from: From = {}, mobile = MOBILE) =>
   api.call(authEndpoints.validate, { body: { mobile, code }, ...given(from) });
 const codeSent = () => api.sms.lastCode(MOBILE);
 const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-/** Whoever asks for so many codes, each from another address, a minute apart. */
-async function strangersAsk(count: number): Promise<number[]> {
+/** Requests that many codes, each from another address, a minute apart. Returns the statuses. */
+async function requestFromOtherAddresses(count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
     statuses.push((await login(MOBILE, { at: `198.51.${n}.1` })).status);
@@ -57,8 +57,8 @@ async function strangersAsk(count: number): Promise<number[]> {
   return statuses;
 }
 
-describe('a code of somebody else', () => {
-  it('is not burnt by wrong tries from elsewhere, however many, by whoever and from wherever [AUTH-03]', async () => {
+describe('a login code', () => {
+  it('is not invalidated by wrong tries from other addresses and with other tokens [AUTH-03]', async () => {
     const token = await api.guest();
     await login(MOBILE, { token });
     const code = codeSent();
@@ -70,7 +70,7 @@ describe('a code of somebody else', () => {
     expect((await validate(code, { token })).status).toBe(200);
   });
 
-  it('is answered alike whether there is one or not: nobody learns when its owner logs in', async () => {
+  it('is refused to other clients with the same error as if none was sent, to hide the owner’s login', async () => {
     const before = (await validate('123456', { at: '198.51.100.1' })).envelope;
     await login();
     const during = (await validate(wrongOf(codeSent()), { at: '198.51.100.1' })).envelope;
@@ -79,7 +79,7 @@ describe('a code of somebody else', () => {
     expect((await validate(wrongOf(codeSent()))).envelope).toMatchObject({ data: { tries_left: 4 } });
   });
 
-  it('is good on another device, with a token or without one', async () => {
+  it('is accepted from another device, with or without a token', async () => {
     await login(MOBILE, { token: await api.guest() });
     expect((await validate(codeSent(), { at: '198.51.100.1', token: await api.guest() })).status).toBe(200);
     api.clock.advance({ minutes: 2 });
@@ -87,14 +87,14 @@ describe('a code of somebody else', () => {
     expect((await validate(codeSent(), { at: '198.51.100.1' })).status).toBe(200);
   });
 
-  it('stays the own one’s of whoever asked without a token and has got one since', async () => {
+  it('belongs to the client that requested it without a token, also after it has obtained a token', async () => {
     await login();
     expect((await validate(wrongOf(codeSent()), { token: await api.guest() })).envelope).toMatchObject({
       data: { tries_left: 4 },
     });
   });
 
-  it('may be tried by an address as often as by its owner, and by all together a bounded number of times', async () => {
+  it('can be tried by another address as often as by its owner, with a limit for all others together', async () => {
     await login();
     const code = codeSent();
     for (let n = 0; n < TEST_LIMITS.codeTries; n += 1) await validate(wrongOf(code, n + 1), { at: '198.51.100.1' });
@@ -105,7 +105,7 @@ describe('a code of somebody else', () => {
     expect((await validate(code)).status).toBe(200);
   });
 
-  it('is judged no more often than that, however many try at once', async () => {
+  it('stays valid for its owner, and is refused to others after sixty concurrent wrong tries', async () => {
     await login();
     const code = codeSent();
     await Promise.all(Array.from({ length: 60 }, (_, n) => validate(wrongOf(code, n + 1), { at: `198.51.100.${n}` })));
@@ -113,7 +113,7 @@ describe('a code of somebody else', () => {
     expect((await validate(code)).status).toBe(200);
   });
 
-  it('is not replaced by the code of whoever asks for the same number', async () => {
+  it('is not replaced by a code that another client requests for the same number', async () => {
     const token = await api.guest();
     await login(MOBILE, { token });
     const mine = codeSent();
@@ -124,12 +124,12 @@ describe('a code of somebody else', () => {
   });
 });
 
-describe('codes of one number', () => {
-  it('are bounded for each who asks and for the number: strangers end at its bound', async () => {
-    expect(await strangersAsk(17)).toEqual([...Array<number>(15).fill(200), 429, 429]);
+describe('login codes for one number', () => {
+  it('are limited to fifteen over all addresses that request them', async () => {
+    expect(await requestFromOtherAddresses(17)).toEqual([...Array<number>(15).fill(200), 429, 429]);
   });
 
-  it('an address has no more of them by asking with ever new tokens', async () => {
+  it('are limited to ten for one address, also with a new token for each request', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       statuses.push((await login(MOBILE, { token: await api.guest() })).status);
@@ -138,14 +138,15 @@ describe('codes of one number', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
-  it('there is room for where the number has logged in before, whatever strangers ask for', async () => {
+  it('are still sent to an earlier address or token after other addresses have used up the limit', async () => {
     await login();
     const { envelope } = await validate(codeSent());
     const token = envelope.success ? envelope.data.token.access_token : '';
     api.clock.advance({ minutes: 2 });
-    expect((await strangersAsk(16)).at(-1)).toBe(429);
+    expect((await requestFromOtherAddresses(16)).at(-1)).toBe(429);
     expect((await login(MOBILE, { at: '192.0.2.99' })).status).toBe(429);
-    // From the address of before, even in the minute of a stranger's code, and by the number's own token from anywhere.
+    // From the earlier address, even within a minute of another client's code, and with the number's own token from
+    // any address.
     expect((await login()).status).toBe(200);
     expect((await login(MOBILE, { at: '192.0.2.1', token })).status).toBe(200);
   });
@@ -154,12 +155,12 @@ describe('codes of one number', () => {
     ['an IPv4 /24', HOME, '203.0.113.200', '203.0.114.7'],
     ['an IPv6 /48', '2001:db8:7:1::1', '2001:db8:7:ffff::9', '2001:db8:8:1::1'],
   ])(
-    '%s around an address of before has room of its own, which strangers in it do not take from the address',
+    'have a separate limit for %s around an earlier address, and the address keeps its own',
     async (_, home, near, far) => {
       await login(MOBILE, { at: home });
       await validate(codeSent(), { at: home });
       api.clock.advance({ minutes: 2 });
-      await strangersAsk(15);
+      await requestFromOtherAddresses(15);
       expect((await login(MOBILE, { at: far })).status).toBe(429);
       const inNetwork: number[] = [];
       for (let n = 0; n < 17; n += 1) {
@@ -174,28 +175,29 @@ describe('codes of one number', () => {
     },
   );
 
-  it('twenty who ask at once from twenty places get one code', async () => {
+  it('are sent once for twenty concurrent requests from twenty addresses', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => (await login(MOBILE, { at: `198.51.${n}.1` })).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(asked).toBe(1);
+    expect(providerCalls).toBe(1);
   });
 });
 
-describe('codes by address', () => {
-  it('count an IPv6 network of 48 bits with ten times the bound of an address, and an IPv4 /24 likewise', async () => {
+describe('limits on login codes', () => {
+  it('allow an IPv6 /48 and an IPv4 /24 ten times as many codes as one address', async () => {
     const strict = await createTestBackend({ limits: { codesPerHourPerAddress: 1 } });
     try {
-      const ask = async (n: number, at: string) => (await login(`0912${String(1_000_000 + n)}`, { at }, strict)).status;
+      const requestCode = async (n: number, at: string) =>
+        (await login(`0912${String(1_000_000 + n)}`, { at }, strict)).status;
       const v6 = [];
-      for (let n = 0; n < 11; n += 1) v6.push(await ask(n, `2001:db8:7:${n}::1`));
+      for (let n = 0; n < 11; n += 1) v6.push(await requestCode(n, `2001:db8:7:${n}::1`));
       expect(v6).toEqual([...Array<number>(10).fill(200), 429]);
-      expect(await ask(50, '2001:db8:8:1::1')).toBe(200);
+      expect(await requestCode(50, '2001:db8:8:1::1')).toBe(200);
       const v4 = [];
-      for (let n = 0; n < 11; n += 1) v4.push(await ask(100 + n, `203.0.113.${n}`));
+      for (let n = 0; n < 11; n += 1) v4.push(await requestCode(100 + n, `203.0.113.${n}`));
       expect(v4).toEqual([...Array<number>(10).fill(200), 429]);
-      expect(await ask(150, '203.0.114.1')).toBe(200);
+      expect(await requestCode(150, '203.0.114.1')).toBe(200);
     } finally {
       await strict.close();
     }
@@ -205,7 +207,7 @@ describe('codes by address', () => {
     ['hour', { codesPerHourPerShop: 2 }],
     ['day', { codesPerDayPerShop: 2 }],
   ] as const)(
-    'above the ceiling of the whole shop in an %s only numbers that the shop knows get one, and the log says so once',
+    'allow only known numbers a code beyond the limit of the whole shop for one %s, and are logged once',
     async (window, limits) => {
       const small = await createTestBackend({ limits, staffMobiles: ['09129999999'] });
       try {
@@ -232,10 +234,10 @@ describe('codes by address', () => {
   );
 });
 
-describe('an SMS that fails', () => {
+describe('a login code SMS', () => {
   const refusal = (code: string) => () => Promise.reject(new ProviderError('test', code));
 
-  it('gives nothing back to the address, and the pause of a minute stays', async () => {
+  it('that fails still counts against the limit of the address, and the pause of a minute stays', async () => {
     const strict = await createTestBackend({
       limits: { codesPerHourPerAddress: 2 },
       sms: (works) => ({ ...works, sendCode: refusal('418') }),
@@ -251,9 +253,9 @@ describe('an SMS that fails', () => {
     }
   });
 
-  it('gives the number its code back where the provider is at fault, and the code that went nowhere is dead', async () => {
+  it('that fails because of the provider does not count against the number, and its code is invalid', async () => {
     provider = refusal('418');
-    // Below the failures in a row that pause the provider, again and again.
+    // Stays below the number of consecutive failures that pauses the provider.
     for (let n = 0; n < 2 * TEST_LIMITS.codesPerHour; n += 1) {
       if (n % 4 === 3) {
         provider = () => Promise.resolve();
@@ -268,8 +270,8 @@ describe('an SMS that fails', () => {
 
   it.each([
     ['refuses the number', () => Promise.reject(new InvalidNumberError('test', '411')), 400, 0],
-    ['answers too late, and its code stays good', refusal(TIMEOUT), 503, 5],
-  ] as const)('costs the number where the provider %s', async (_, fails, answer, triesLeft) => {
+    ['times out, and its code stays valid', refusal(TIMEOUT), 503, 5],
+  ] as const)('counts against the number when the provider %s', async (_, fails, answer, triesLeft) => {
     for (let n = 0; n < TEST_LIMITS.codesPerHour; n += 1) {
       provider = () => Promise.resolve();
       await login(`0912000000${n}`);
@@ -283,35 +285,35 @@ describe('an SMS that fails', () => {
     );
   });
 
-  it('five times in a row pauses the provider for half a minute, for everybody and at no cost; then one try decides', async () => {
+  it('that fails five times in a row pauses the provider for 30 s; then a single attempt decides', async () => {
     provider = refusal('ECONNREFUSED');
-    const ask = (n: number) => login(`0912000${String(1000 + n)}`);
-    for (let n = 0; n < 5; n += 1) expect((await ask(n)).status).toBe(503);
-    const { status, headers } = await ask(5);
-    expect([status, headers.get('retry-after'), asked]).toEqual([503, '30', 5]);
+    const requestCode = (n: number) => login(`0912000${String(1000 + n)}`);
+    for (let n = 0; n < 5; n += 1) expect((await requestCode(n)).status).toBe(503);
+    const { status, headers } = await requestCode(5);
+    expect([status, headers.get('retry-after'), providerCalls]).toEqual([503, '30', 5]);
     api.clock.advance({ seconds: 31 });
-    expect((await ask(6)).status).toBe(503);
-    expect((await ask(7)).status).toBe(503);
-    expect(asked).toBe(6);
+    expect((await requestCode(6)).status).toBe(503);
+    expect((await requestCode(7)).status).toBe(503);
+    expect(providerCalls).toBe(6);
     api.clock.advance({ seconds: 31 });
     provider = () => Promise.resolve();
-    // A request that is refused by a limit is no try.
-    expect((await ask(6)).status).toBe(429);
-    expect((await ask(5)).status).toBe(200);
-    expect((await ask(8)).status).toBe(200);
+    // A request that is refused by a limit is not that attempt.
+    expect((await requestCode(6)).status).toBe(429);
+    expect((await requestCode(5)).status).toBe(200);
+    expect((await requestCode(8)).status).toBe(200);
   });
 
-  it('is not counted against the provider where the number was at fault', async () => {
+  it('that fails because of the number does not count against the provider', async () => {
     provider = () => Promise.reject(new InvalidNumberError('test', '411'));
     for (let n = 0; n < 8; n += 1) expect((await login(`0912000000${n}`)).status).toBe(400);
-    expect(asked).toBe(8);
+    expect(providerCalls).toBe(8);
   });
 
   it.each(['09412345678', '09512345678', '09800000000'])(
-    'is not tried for %s, which no operator has',
+    'is not attempted for %s, which belongs to no operator',
     async (mobile) => {
       expect((await login(mobile)).envelope).toMatchObject({ code: 400, errors: [{ field: 'mobile' }] });
-      expect([asked, await api.db.$count(loginCodes)]).toEqual([0, 0]);
+      expect([providerCalls, await api.db.$count(loginCodes)]).toEqual([0, 0]);
     },
   );
 });

@@ -26,7 +26,7 @@ const add = (
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 const shown = async () => (await api.ok(commentsEndpoints.listComments, { params: { id: product } })).comments;
 
-it('a customer’s comment is stored tidied under first name and initial, and shown once it is approved [CAT-07]', async () => {
+it('a comment is stored normalized under first name and initial, and shown once it is approved [CAT-07]', async () => {
   const answer = await add({ star: 4, comment: '  خانه‌ي  خوبي بود \r\n\n\n\n ممنونم\u200b ' });
   expect(answer).toMatchObject({
     status: 200,
@@ -58,24 +58,24 @@ it.each([
   [{ first_name: 'علی', last_name: '' }, 'علی'],
   [{ first_name: '  ', last_name: 'کریمی' }, 'کاربر کاروان‌سرا'],
   [{}, 'کاربر کاروان‌سرا'],
-])('the name of %j is read as «%s»: neither last name nor mobile is told [CAT-07]', async (given, name) => {
+])('a comment of %j has the name «%s», without last name or mobile [CAT-07]', async (given, name) => {
   const { token } = await makeShopper(api, given);
   expect((await add({}, { token })).envelope).toMatchObject({ data: { comment: { name } } });
 });
 
-it('whose comment it is, the token says, whatever customer_id the body names', async () => {
+it('a comment belongs to the customer of the token, whatever customer_id the body contains', async () => {
   const other = await makeShopper(api, { first_name: 'علی' });
   expect((await add({ customer_id: other.customerId })).status).toBe(200);
   expect(await stored()).toMatchObject([{ customer_id: sara.customerId, name: 'سارا ر.' }]);
 });
 
-it('401 without a token, 404 for a guest', async () => {
+it('a comment is answered with 401 without a token and with 404 for a guest', async () => {
   expect((await add({}, { token: null })).status).toBe(401);
   expect((await add({}, { token: await api.guest() })).status).toBe(404);
   expect(await stored()).toEqual([]);
 });
 
-it('404 for a product that there is not or no longer; a closed one may be commented on', async () => {
+it('a comment on an unknown or removed product is answered with 404, on a closed product with 200', async () => {
   const removed = await makeProduct(api.db, { status: 'removed' });
   const closed = await makeProduct(api.db, { status: 'closed' });
   for (const id of [999, removed.id, 'x', 0]) expect((await add({}, { id })).status).toBe(404);
@@ -95,18 +95,18 @@ it.each([
   [{ comment: 'ا'.repeat(2001) }, 'comment'],
   [{ comment: 'ۀ'.repeat(1500) }, 'comment'],
   [{ comment: '\ud800' }, 'comment'],
-])('400 that names the field for %j', async (body, field) => {
+])('a comment with %j is answered with 400 and the name of the field', async (body, field) => {
   const answer = await add(body);
   expect(answer).toMatchObject({ status: 400, envelope: { errors: [{ field }] } });
   expect(await stored()).toEqual([]);
 });
 
-it('takes 2000 characters', async () => {
+it('a comment of 2000 characters is accepted', async () => {
   expect((await add({ comment: 'ا'.repeat(2000) })).status).toBe(200);
 });
 
-describe('one comment waits at a time', () => {
-  it('409 for another one on the same product; another product and another customer are free', async () => {
+describe('a second comment of a customer', () => {
+  it('is refused with 409 while one on the same product is pending; others are not affected', async () => {
     await add();
     expect(await add()).toMatchObject({ status: 409, envelope: { msg: expect.stringContaining('در حال بررسی') } });
     expect((await add({}, { id: (await makeProduct(api.db)).id })).status).toBe(200);
@@ -114,13 +114,13 @@ describe('one comment waits at a time', () => {
     expect(await api.db.$count(comments, eq(comments.product_id, product))).toBe(2);
   });
 
-  it.each(['approved', 'rejected'] as const)('after it was %s the next one may be written', async (status) => {
+  it.each(['approved', 'rejected'] as const)('is accepted after the first was %s', async (status) => {
     await add();
     await api.db.update(comments).set({ status });
     expect((await add()).status).toBe(200);
   });
 
-  it('20 at once: one comment, 19 answers 409', async () => {
+  it('is refused with 409 also among 20 concurrent requests: one is stored, 19 are refused', async () => {
     const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => add()));
     expect(answers).toEqual({ 200: 1, 409: 19 });
     expect(await api.db.$count(comments)).toBe(1);

@@ -39,7 +39,7 @@ const rate = (
 ) => api.call(commentsEndpoints.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
-it('a finished stay is rated once: a comment on its place that waits for its review [ORD-03]', async () => {
+it('a finished stay is rated once, as a pending comment on its residence [ORD-03]', async () => {
   expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: true });
   const answer = await rate({ star: 4, customer_id: 999 });
   expect(answer).toMatchObject({
@@ -57,12 +57,12 @@ it('a finished stay is rated once: a comment on its place that waits for its rev
   expect(await stored()).toHaveLength(1);
 });
 
-it('stars alone are enough [ORD-03]', async () => {
+it('a rating of stars without a text is accepted [ORD-03]', async () => {
   expect((await rate({ comment: ' ' })).status).toBe(200);
   expect(await stored()).toMatchObject([{ star: 5, comment: '' }]);
 });
 
-it('an order of goods is rated for each of its products; the first carries its number [ORD-03]', async () => {
+it('a rating of goods applies to each product of the order; the first comment has its id [ORD-03]', async () => {
   await changeShop(api, { shop_type: 'shop' });
   const [rug, pot] = [
     await makeProduct(api.db, { toppings: [{ title: 'کادو', price: 1_000 }] }),
@@ -84,7 +84,7 @@ it('an order of goods is rated for each of its products; the first carries its n
   expect(await stored()).toHaveLength(2);
 });
 
-it('a comment on the same place that waits does not stand in the way', async () => {
+it('a pending comment on the same residence does not prevent a rating', async () => {
   await api.ok(commentsEndpoints.addComment, {
     params: { id: house },
     token: sara.token,
@@ -94,36 +94,39 @@ it('a comment on the same place that waits does not stand in the way', async () 
   expect(await stored()).toHaveLength(2);
 });
 
-it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('409 while the order is %s [ORD-03]', async (status) => {
-  await api.db.update(orders).set({ status, pay_before: null });
-  expect(await rate()).toMatchObject({
-    status: 409,
-    envelope: { msg: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.' },
-  });
-  expect(await stored()).toEqual([]);
-});
+it.each(ORDER_STATUSES.filter((status) => status !== 'done'))(
+  'a rating is refused with 409 while the order is %s [ORD-03]',
+  async (status) => {
+    await api.db.update(orders).set({ status, pay_before: null });
+    expect(await rate()).toMatchObject({
+      status: 409,
+      envelope: { msg: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.' },
+    });
+    expect(await stored()).toEqual([]);
+  },
+);
 
-it('404 for somebody else’s order and for one that there is not, whoever the body names [ORD-03]', async () => {
+it('a rating of another customer’s or an unknown order returns 404, whatever the body contains [ORD-03]', async () => {
   const other = await makeShopper(api);
   expect((await rate({ customer_id: sara.customerId }, { token: other.token })).status).toBe(404);
   for (const id of [999, 'x']) expect((await rate({}, { id })).status).toBe(404);
   expect(await stored()).toEqual([]);
 });
 
-it('401 without a token, 404 for a guest', async () => {
+it('a rating is answered with 401 without a token and with 404 for a guest', async () => {
   expect((await rate({}, { token: null })).status).toBe(401);
   expect((await rate({}, { token: await api.guest() })).status).toBe(404);
 });
 
 it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment: 'ا'.repeat(2001) }])(
-  '400 for %j',
+  'a rating with %j is answered with 400',
   async (body) => {
     expect((await rate(body)).status).toBe(400);
     expect(await stored()).toEqual([]);
   },
 );
 
-it('20 at once: one rating, 19 answers 409, no 5xx [ORD-03]', async () => {
+it('20 concurrent ratings of an order store one; 19 are refused with 409, none with a 5xx [ORD-03]', async () => {
   const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => rate()));
   expect([answers, await api.db.$count(comments)]).toEqual([{ 200: 1, 409: 19 }, 1]);
   expectNoServerErrors(api, answers);

@@ -43,7 +43,7 @@ const report = (body: object = {}, given: { token?: string | null; id?: number; 
 };
 const reports = () => api.db.select().from(commentReports);
 
-it('a report is kept with its reason, tidied; without one as well [CAT-07]', async () => {
+it('a report is stored with its normalized reason, or without a reason [CAT-07]', async () => {
   expect(await report({ comment: ' توهين  است ' })).toMatchObject({
     status: 200,
     envelope: { data: {}, msg: 'گزارش شما ثبت شد.' },
@@ -61,23 +61,23 @@ it('a report is kept with its reason, tidied; without one as well [CAT-07]', asy
   expect(await reports()).toHaveLength(2);
 });
 
-it('once a customer: a repeat changes the reason; the shop looks again only at another one [CAT-07]', async () => {
+it('a repeated report replaces the reason, and is reviewed again only if the reason differs [CAT-07]', async () => {
   await report({ comment: 'تبلیغ' });
-  const looked = api.clock.now();
-  await api.db.update(commentReports).set({ reviewed_at: looked });
+  const reviewedAt = api.clock.now();
+  await api.db.update(commentReports).set({ reviewed_at: reviewedAt });
   api.clock.advance({ days: 1 });
   expect((await report({ comment: 'تبلیغ' })).status).toBe(200);
-  expect(await reports()).toMatchObject([{ comment: 'تبلیغ', reviewed_at: looked, created_at: looked }]);
+  expect(await reports()).toMatchObject([{ comment: 'تبلیغ', reviewed_at: reviewedAt, created_at: reviewedAt }]);
   expect((await report({ comment: 'شمارهٔ من در آن است' })).status).toBe(200);
   expect(await reports()).toMatchObject([{ comment: 'شمارهٔ من در آن است', reviewed_at: null }]);
 });
 
-it('who reports, the token says, whatever the body names', async () => {
+it('a report belongs to the customer of the token, whatever the body contains', async () => {
   expect((await report({ customer_id: author.customerId, user_id: author.userId, comment: 'x' })).status).toBe(200);
   expect(await reports()).toMatchObject([{ customer_id: reader.customerId }]);
 });
 
-it('409 for one’s own comment; one of nobody known may be reported', async () => {
+it('a report of one’s own comment is refused with 409; a comment without a customer can be reported', async () => {
   expect(await report({}, { token: author.token })).toMatchObject({
     status: 409,
     envelope: { msg: expect.stringContaining('از خود شماست') },
@@ -85,7 +85,7 @@ it('409 for one’s own comment; one of nobody known may be reported', async () 
   expect((await report({}, { commentId: await write({ customer_id: null }) })).status).toBe(200);
 });
 
-it('404 for what is not shown on that product', async () => {
+it('a report of a comment that is not shown on the product is answered with 404', async () => {
   const pending = await write({ status: 'pending' });
   const rejected = await write({ status: 'rejected' });
   for (const which of [999, pending, rejected, 'x']) expect((await report({}, { commentId: which })).status).toBe(404);
@@ -93,13 +93,13 @@ it('404 for what is not shown on that product', async () => {
   expect(await reports()).toEqual([]);
 });
 
-it('401 without a token, 404 for a guest, 400 for a reason too long', async () => {
+it('a report is answered with 401 without a token, 404 for a guest and 400 for a reason that is too long', async () => {
   expect((await report({}, { token: null })).status).toBe(401);
   expect((await report({}, { token: await api.guest() })).status).toBe(404);
   expect((await report({ comment: 'ا'.repeat(1001) })).status).toBe(400);
 });
 
-it('20 at once by one customer: one report, every answer is a success', async () => {
+it('20 concurrent reports by one customer store one report and all succeed', async () => {
   const answers = countByStatus(
     await allAtOnce(Array.from({ length: 20 }), (_, index) => report({ comment: `دلیل ${index}` })),
   );

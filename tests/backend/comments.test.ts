@@ -55,7 +55,7 @@ it('lists the approved comments of a product with a summary, newest first [CAT-0
   });
 });
 
-it('sorts, filters by stars and pages, alike by GET and POST', async () => {
+it('sorts comments, filters them by stars and paginates them, by GET and POST', async () => {
   for (const star of [2, 5, 5, 1]) await write(star);
   expect(stars(await list({ sort: 'best' }))).toEqual([5, 5, 2, 1]);
   expect(stars(await filter({ sort: 'worst' }))).toEqual([1, 2, 5, 5]);
@@ -66,7 +66,7 @@ it('sorts, filters by stars and pages, alike by GET and POST', async () => {
   expect([stars(second), second.total]).toEqual([[2], 4]);
 });
 
-it('of a product without comments is empty, of none 404', async () => {
+it('returns an empty comment list for a product without comments, and 404 for an unknown product', async () => {
   expect(await list()).toMatchObject({
     comments: [],
     total: 0,
@@ -77,7 +77,7 @@ it('of a product without comments is empty, of none 404', async () => {
 });
 
 it.each([{ star: 0 }, { star: 6 }, { star: 2.5 }, { page: 0 }, { limit: 101 }, { sort: 'x' }])(
-  'refuses %j',
+  'refuses the comment filter %j',
   async (body) => {
     expect((await api.call(commentsEndpoints.filterComments, { params: { id: product }, body })).status).toBe(400);
   },

@@ -10,7 +10,7 @@ import {
   fullRunArguments,
 } from '@tests/support/conformance';
 
-// Some two thousand requests a run, one after the other.
+// A run sends some two thousand requests, one after the other.
 jest.setTimeout(240_000);
 
 let api: TestBackend;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a broken copy fails in, each line in its place. */
+/** The conformance lines that a backend with these defects fails. */
 async function failuresOf(breaks: readonly Mutation[]): Promise<{ failed: string[]; text: string; xml: string }> {
   const { code, out, files } = await conformance(fullRunArguments(await seedWorld(api)), {
     ...runAgainst(api),
@@ -31,7 +31,7 @@ async function failuresOf(breaks: readonly Mutation[]): Promise<{ failed: string
   return { failed, text: out.join('\n'), xml };
 }
 
-it('a copy whose answers are broken in known ways fails in the right lines, and in no other', async () => {
+it('a backend with known defects in its responses fails exactly the expected lines', async () => {
   const { failed, text } = await failuresOf(MUTANTS.answers);
   expect(failed).toEqual([
     'config.checkLocation: asks for a token',
@@ -49,7 +49,7 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
     'customer.deleteFavorite: refuses bad bodies',
     'coupons.checkCoupon: refuses an unknown code',
   ]);
-  for (const said of [
+  for (const message of [
     'data.seo.title: Invalid input: expected string, received undefined',
     'should be refused with HTTP 401; answered 403',
     'should be refused with HTTP 404; answered 403',
@@ -58,10 +58,10 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
     'msg should be a Persian sentence for the customer',
     'payment_url should be the bank’s whole address',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(message);
 });
 
-it('a copy that keeps its books wrongly fails in the right lines, and in no other', async () => {
+it('a backend with known defects in nights, cart and idempotency keys fails exactly the expected lines', async () => {
   const { failed, text } = await failuresOf(MUTANTS.books);
   expect(failed).toEqual([
     'reservation.getProductCalendar: shows the nights of an order as taken',
@@ -80,12 +80,12 @@ const names = Object.keys(FAULTS);
 /** In the full matrix each defect has a run of its own. */
 const runs = isFullMatrix ? names.map((name) => [name]) : FAULTS_AT_ONCE;
 
-it('every defect is in one of the runs', () => {
+it('every known defect is in one of the runs', () => {
   expect(runs.flat().sort()).toEqual([...names].sort());
 });
 
 it.each(runs.map((faults) => [faults.join(', '), faults] as const))(
-  'a copy %s fails in the lines of it, and in no other',
+  'a backend %s fails exactly the expected lines',
   async (_, faults) => {
     const all = faults.flatMap((name) => FAULTS[name] ?? []);
     const { failed } = await failuresOf(all.flatMap(({ breaks }) => breaks));
@@ -93,7 +93,7 @@ it.each(runs.map((faults) => [faults.join(', '), faults] as const))(
   },
 );
 
-it('what a shop does not sell is left out line by line, with the reason, in the table and in the JUnit file', async () => {
+it('lines about stays are skipped with the reason, in table and JUnit file, when no residence is on sale', async () => {
   const { failed, text, xml } = await failuresOf(NO_STAYS);
   expect(failed).toEqual([]);
   const lines = [

@@ -11,7 +11,7 @@ import {
 } from '@tests/support/conformance';
 import { snapshotOf } from '@tests/support/database-snapshot';
 
-// Some two thousand requests a run, one after the other.
+// A run sends some two thousand requests, one after the other.
 jest.setTimeout(240_000);
 
 let api: TestBackend;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('our backend passes it whole: every call, nothing failed, nothing left out [API-01]', async () => {
+it('the backend passes the conformance suite for every endpoint, with nothing failed or skipped [API-01]', async () => {
   const { code, out, errors, files } = await conformance(fullRunArguments(await seedWorld(api)), runAgainst(api));
   const xml = files.get('findings.xml') ?? '';
   expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });
@@ -36,11 +36,11 @@ it('our backend passes it whole: every call, nothing failed, nothing left out [A
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
 });
 
-it('with the optional chapter it passes for the panel in the browser as well', async () => {
+it('the backend passes the optional panel records as well, which are skipped for a backend without them', async () => {
   const { me } = await seedWorld(api);
-  const words = ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF];
+  const options = ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF];
   const junit = ['--junit', 'findings.xml'];
-  const { code, errors, files } = await conformance([...words, ...junit, '--panel-records'], runAgainst(api));
+  const { code, errors, files } = await conformance([...options, ...junit, '--panel-records'], runAgainst(api));
   const xml = files.get('findings.xml') ?? '';
   expect({ errors, failed: failuresIn(xml) }).toEqual({ errors: [], failed: [] });
   expect(code).toBe(0);
@@ -54,9 +54,9 @@ it('with the optional chapter it passes for the panel in the browser as well', a
     'ends the token at once',
   ])
     expect(xml).toMatch(new RegExp(`name="${name}" time="[^"]*"/>`));
-  // A backend without them is told apart from a broken one.
+  // A backend without these records is distinguished from a broken one.
   await seedWorld(api);
-  const without = await conformance([...words, ...junit, '--panel-records'], {
+  const without = await conformance([...options, ...junit, '--panel-records'], {
     ...runAgainst(api),
     fetch: (request) =>
       /\/panel\/(settings|pages|providers|demo)/.test(request.url)
@@ -67,21 +67,21 @@ it('with the optional chapter it passes for the panel in the browser as well', a
   expect(without.files.get('findings.xml')).toContain('<skipped message="the backend has no such records"/>');
 });
 
-it('a shop that is not there, and words that cannot be meant, are one sentence', async () => {
+it('an unreachable backend and an invalid option cause exit code 2 and a one-line error', async () => {
   const before = await snapshotOf(api);
   expect(await conformance(['--api', 'https://nobody.test'], {})).toMatchObject({
     code: 2,
     errors: ['The backend could not be asked: no answer: nobody there'],
   });
-  for (const [words, said] of [
+  for (const [options, message] of [
     [['--api', 'shop'], '--api shop: an address such as https://shop.example is meant'],
     [['--timeout', '1.5'], '--timeout 1.5: whole milliseconds are meant'],
     [['--point', 'here'], '--point here: latitude and longitude are meant'],
     [['--have', 'luck=1'], '--have luck=1: one of poster'],
     [['--hurry'], "Unknown option '--hurry'"],
   ] as const) {
-    const { code, errors } = await conformance(words, runAgainst(api));
-    expect([code, errors.length, errors[0]]).toEqual([2, 1, expect.stringContaining(said)]);
+    const { code, errors } = await conformance(options, runAgainst(api));
+    expect([code, errors.length, errors[0]]).toEqual([2, 1, expect.stringContaining(message)]);
   }
   expect(await conformance(['--help'], {})).toMatchObject({
     code: 0,

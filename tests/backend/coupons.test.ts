@@ -29,8 +29,8 @@ beforeEach(async () => {
 const check = (body: object, token = shopper.token) => api.call(couponsEndpoints.checkCoupon, { token, body });
 const ten = { code: 'TEN', title: 'ده درصد', kind: 'percent' as const, amount: 10 };
 
-describe('the check of a coupon [COUP-01]', () => {
-  it('tells what it takes off these products or this stay; written with any letters and digits', async () => {
+describe('the coupon check [COUP-01]', () => {
+  it('returns the discount for the products or the stay, and accepts lower case and Persian digits', async () => {
     await changeShop(api, { shop_type: 'shop' });
     await api.db.insert(coupons).values([
       { ...ten, code: 'TEN1' },
@@ -51,7 +51,7 @@ describe('the check of a coupon [COUP-01]', () => {
     });
   });
 
-  it('reckons with all people of a stay, as the quote does', async () => {
+  it('calculates with all people of a stay, as the quote does', async () => {
     await api.db.insert(coupons).values({ ...ten, code: 'PARTY', min_price: 1_100_000 });
     const stay = await makeResidence(api.db, {
       residence: { capacity: 2, max_capacity: 4, extra_person_price: 100_000 },
@@ -64,7 +64,7 @@ describe('the check of a coupon [COUP-01]', () => {
     expect((await check({ code: 'PARTY', products: [{ ...line, person_count: 0 }] })).status).toBe(400);
   });
 
-  it('refuses what is no good, with a sentence; asks for a token', async () => {
+  it('refuses unknown, expired, inapplicable and malformed codes, and requires a token', async () => {
     await api.db.insert(coupons).values([
       { ...ten, expires_at: api.clock.now() },
       { ...ten, code: 'RICH', min_price: 500_000 },
@@ -81,8 +81,8 @@ describe('the check of a coupon [COUP-01]', () => {
   });
 });
 
-describe('the coupons of the club [ACC-04]', () => {
-  it('are the customer’s own and those for everybody, each with its state and what is left of it', async () => {
+describe('the coupon list of a customer [ACC-04]', () => {
+  it('contains a customer’s own coupons and those for all, each with its state and remaining uses', async () => {
     const day = 86_400_000;
     const now = api.clock.now().getTime();
     const other = await makeShopper(api);
@@ -114,7 +114,7 @@ describe('the coupons of the club [ACC-04]', () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('is answered with 404 to another customer and to a guest, and with 401 without a token', async () => {
     const params = { id: shopper.customerId };
     expect(
       (await api.call(couponsEndpoints.listCoupons, { params, token: (await makeShopper(api)).token })).status,
@@ -124,38 +124,39 @@ describe('the coupons of the club [ACC-04]', () => {
   });
 });
 
-describe('where a QR code hangs', () => {
+describe('coupons where customers log in by QR code', () => {
+  /** A customer without a mobile. Each scan creates another one, so a coupon for all could be used again and again. */
   const scanned = async () => {
-    const nobody = await makeShopper(api);
-    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nobody.userId));
-    return nobody;
+    const visitor = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, visitor.userId));
+    return visitor;
   };
   const codesOf = async ({ customerId, token }: LoggedIn) =>
     (await api.ok(couponsEndpoints.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
 
-  it('a coupon for everybody needs a mobile, in the check, the quote and the order: whoever scans again is another customer [COUP-01]', async () => {
+  it('require a mobile in check, quote and order if they are for all customers [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     await api.db.insert(coupons).values(ten);
     const { id } = await makeProduct(api.db, { price: 70_000 });
-    const nobody = await scanned();
+    const visitor = await scanned();
     const body = goodsBody(id, 1, { use_coupon: true, coupon: 'TEN' });
     const answers = [
-      await check({ code: 'TEN' }, nobody.token),
-      await api.call(ordersEndpoints.price, { token: nobody.token, body }),
-      await submit(api, nobody, body),
+      await check({ code: 'TEN' }, visitor.token),
+      await api.call(ordersEndpoints.price, { token: visitor.token, body }),
+      await submit(api, visitor, body),
     ];
     const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شماره موبایل خود وارد شده‌اند.' };
     expect(answers.map(({ envelope }) => envelope)).toMatchObject([refused, refused, refused]);
     expect([await api.db.$count(couponUses), (await submit(api, shopper, body)).status]).toEqual([0, 200]);
   });
 
-  it('a coupon of one’s own counts without a mobile', async () => {
-    const nobody = await scanned();
-    await api.db.insert(coupons).values({ ...ten, customer_id: nobody.customerId });
-    expect([(await check({ code: 'TEN' }, nobody.token)).status, await codesOf(nobody)]).toEqual([200, ['TEN']]);
+  it('are valid without a mobile if they are for one customer', async () => {
+    const visitor = await scanned();
+    await api.db.insert(coupons).values({ ...ten, customer_id: visitor.customerId });
+    expect([(await check({ code: 'TEN' }, visitor.token)).status, await codesOf(visitor)]).toEqual([200, ['TEN']]);
   });
 
-  it('a code that is not listed is shown to nobody and counts for whoever has it', async () => {
+  it('are in no other customer’s list if they are unlisted, and still valid', async () => {
     await api.db
       .insert(coupons)
       .values([
@@ -176,7 +177,7 @@ describe('a gift code [COUP-02]', () => {
   const apply = (coupon: string, token: string | null = shopper.token) =>
     api.call(couponsEndpoints.applyGiftCode, { token, body: { coupon, customer: 1 } });
 
-  it('becomes credit once, for whoever asks first', async () => {
+  it('is credited once, to the first customer who applies it', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT100', amount: 100_000 });
     const { envelope } = await apply('gift100');
     expect(envelope).toMatchObject({

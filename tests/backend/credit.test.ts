@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a top-up', () => {
-  it('fills the credit once and leads back with isCharging [PAY-03]', async () => {
+  it('is credited once and redirects back with isCharging [PAY-03]', async () => {
     const back = await answerBank(api, await topUpUrl(api, shopper, 250_000), 'paid');
     expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     await returnFromBank(api, back);
@@ -28,7 +28,7 @@ describe('a top-up', () => {
     );
   });
 
-  it('keeps to the limits [PAY-05]', async () => {
+  it('is refused outside of the limits [PAY-05]', async () => {
     for (const price of [9_999, 50_000_001, 0, -5, null, undefined]) {
       const { status } = await api.call(paymentsEndpoints.createPayment, {
         token: shopper.token,
@@ -41,7 +41,7 @@ describe('a top-up', () => {
 });
 
 describe('transactions [ACC-03]', () => {
-  it('are the movements of the credit, newest first, with the balance after each', async () => {
+  it('list the movements of the credit, newest first, with the balance after each', async () => {
     await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await api.ok(paymentsEndpoints.createOrderPayment, {
@@ -58,7 +58,7 @@ describe('transactions [ACC-03]', () => {
       [-1_000_000, 2_000_000, 'order', 'پرداخت سفارش ۰۰۰۰۰۱', id],
       [3_000_000, 3_000_000, 'top_up', 'افزایش اعتبار', null],
     ]);
-    // What came through the bank has its reference, what was paid from the credit has none.
+    // A payment through the bank has its reference, a payment from credit has none.
     const [payment] = await api.db.select({ ref: payments.ref }).from(payments);
     expect(transactions.map(({ ref }) => ref)).toEqual([null, payment?.ref]);
     expect(payment?.ref).toMatch(/\d/);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { CHANNEL, openPubSub, payloadsOf, type PubSub } from '@/backend/db/pg-pubsub';
+import { CHANNEL, openPubSub, payloadsOf, type PubSub, type PubSubOptions } from '@/backend/db/pg-pubsub';
 import type { CacheTag } from '@/domain/cache-tag';
 import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cross-process-invalidation';
 import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
@@ -8,76 +8,76 @@ import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 
-/** What instances of a shop tell each other of changes, over PostgreSQL. */
-const PATIENCE = { checkEveryMs: 200, patienceMs: 500, retryMs: 100 };
+/** Short intervals for the channel by which instances announce changes to each other, over PostgreSQL. */
+const INTERVALS = { checkEveryMs: 200, responseTimeoutMs: 500, retryMs: 100 } satisfies Partial<PubSubOptions>;
 
-it('many subjects go in payloads that PostgreSQL takes, each once', () => {
-  const words = Array.from({ length: 3_000 }, (_, index) => `product:${index + 1}`);
-  const payloads = payloadsOf(words);
+it('payloadsOf splits many tags into payloads below the size limit of PostgreSQL, each tag once', () => {
+  const tags = Array.from({ length: 3_000 }, (_, index) => `product:${index + 1}`);
+  const payloads = payloadsOf(tags);
   expect(payloads.length).toBeGreaterThan(1);
   expect(payloads.filter((payload) => Buffer.byteLength(payload) >= 8000)).toEqual([]);
-  expect(payloads.flatMap((payload) => payload.split(' '))).toEqual(words);
+  expect(payloads.flatMap((payload) => payload.split(' '))).toEqual(tags);
   expect(payloadsOf([])).toEqual([]);
 });
 
-it('with the embedded database an announcement counts in this process, and nothing is opened', async () => {
-  const news = openInvalidationBus(
+it('an invalidation with the embedded database applies to this process', async () => {
+  const bus = openInvalidationBus(
     null,
     () => undefined,
     () => undefined,
   );
   const version = currentVersion();
-  news.invalidate('product:77');
+  bus.invalidate('product:77');
   expect([versionOf('product:77') > version, versionOf('product:78') > version]).toEqual([true, false]);
-  await news.close();
+  await bus.close();
 });
 
 if (engineOfRun() === 'postgres')
   describe('instances on one PostgreSQL', () => {
     let database: Awaited<ReturnType<typeof newDatabase>>;
-    let person: Client;
+    let admin: Client;
     const opened: { close(): Promise<void> }[] = [];
     beforeAll(async () => {
       database = await newDatabase();
-      person = new Client({ connectionString: database.url });
-      await person.connect();
+      admin = new Client({ connectionString: database.url });
+      await admin.connect();
     });
     afterEach(async () => {
       await Promise.all(opened.splice(0).map((one) => one.close()));
     });
     afterAll(async () => {
-      await person.end();
+      await admin.end();
       await database.drop();
     });
 
-    /** Another instance, as far as the news go; answers once it listens. */
+    /** Another instance, reduced to its message channel. Resolves once it listens. */
     async function instance(
       url = database.url,
-    ): Promise<PubSub & { readonly heard: string[]; readonly said: { missed: number; lost: number } }> {
-      const heard: string[] = [];
-      const said = { missed: 0, lost: 0 };
+    ): Promise<PubSub & { readonly received: string[]; readonly counts: { connects: number; lost: number } }> {
+      const received: string[] = [];
+      const counts = { connects: 0, lost: 0 };
       const pubsub = openPubSub(url, {
-        onMessages: (words) => heard.push(...words),
-        onReconnect: () => void (said.missed += 1),
-        onLost: () => void (said.lost += 1),
-        ...PATIENCE,
+        onMessages: (tags) => received.push(...tags),
+        onReconnect: () => void (counts.connects += 1),
+        onLost: () => void (counts.lost += 1),
+        ...INTERVALS,
       });
       opened.push(pubsub);
-      await until(() => said.missed > 0);
-      return { ...pubsub, heard, said };
+      await until(() => counts.connects > 0);
+      return { ...pubsub, received, counts };
     }
-    /** This process, with the counters that its kept pages follow; answers once it listens. */
+    /** The bus of this process, with the counters that invalidate its cached pages. Resolves once it listens. */
     async function thisInstance(): Promise<InvalidationBus & { readonly logged: string[] }> {
       const logged: string[] = [];
       const before = versionOf('config');
-      const news = openInvalidationBus(
+      const bus = openInvalidationBus(
         database.url,
         (event) => logged.push(event),
         () => undefined,
       );
-      opened.push(news);
+      opened.push(bus);
       await until(() => versionOf('config') > before);
-      return { ...news, logged };
+      return { ...bus, logged };
     }
     const keep = async (name: string, tags: readonly CacheTag[]) => {
       await new PageCache().set(name, {
@@ -88,12 +88,12 @@ if (engineOfRun() === 'postgres')
     const kept = async (name: string) => (await new PageCache().get(name)) !== null;
     const listeners = async () =>
       (
-        await person.query<{ pid: number }>(
+        await admin.query<{ pid: number }>(
           `select pid from pg_stat_activity where datname = current_database() and application_name = 'caravansara pubsub'`,
         )
       ).rows;
 
-    it('a change that another instance announces makes the kept pages that show it old, and no other', async () => {
+    it('invalidate the cached pages that show a change announced by another instance, and no other', async () => {
       await thisInstance();
       const other = await instance();
       await keep('/a', ['config', 'product:1']);
@@ -105,64 +105,64 @@ if (engineOfRun() === 'postgres')
       await until(async () => !(await kept('/b')));
     });
 
-    it('an announcement here reaches the others, each word once, and does not come back', async () => {
-      const news = await thisInstance();
+    it('receive each announced tag once, except for the sender', async () => {
+      const bus = await thisInstance();
       const others = [await instance(), await instance()];
-      const words = Array.from({ length: 2_000 }, (_, index): CacheTag => `product:${index + 100}`);
-      for (const word of words) news.invalidate(word);
+      const tags = Array.from({ length: 2_000 }, (_, index): CacheTag => `product:${index + 100}`);
+      for (const tag of tags) bus.invalidate(tag);
       const version = currentVersion();
-      for (const other of others) await until(() => other.heard.length >= words.length);
-      for (const { heard } of others) expect(heard).toEqual(words);
-      // A word of another comes after all that this one has said, so nothing of its own is still on the way.
+      for (const other of others) await until(() => other.received.length >= tags.length);
+      for (const { received } of others) expect(received).toEqual(tags);
+      // A message of another instance arrives after all messages of this one, so none of its own is still on the way.
       others[0]?.publish('product:5');
       await until(() => versionOf('product:5') > version);
-      expect(words.filter((word) => versionOf(word) > version)).toEqual([]);
+      expect(tags.filter((tag) => versionOf(tag) > version)).toEqual([]);
     });
 
-    it('a person says it by NOTIFY: a subject, or everything; other words mean nothing', async () => {
+    it('accept a tag or «everything» from a manual NOTIFY, and ignore unknown words', async () => {
       await thisInstance();
       await keep('/c', ['config', 'product:3']);
       await keep('/d', ['config']);
-      await person.query('select pg_notify($1, $2)', [CHANNEL, 'nonsense product:x __proto__ product:3']);
+      await admin.query('select pg_notify($1, $2)', [CHANNEL, 'nonsense product:x __proto__ product:3']);
       await until(async () => !(await kept('/c')));
       expect(await kept('/d')).toBe(true);
-      await person.query(`notify ${CHANNEL}, 'everything'`);
+      await admin.query(`notify ${CHANNEL}, 'everything'`);
       await until(async () => !(await kept('/d')));
     });
 
-    it('a broken connection is made again, all kept pages are old then, and what was announced meanwhile is sent', async () => {
-      const news = await thisInstance();
+    it('reconnect after a broken connection, invalidate all cached pages and send pending messages', async () => {
+      const bus = await thisInstance();
       const other = await instance();
       await keep('/e', ['config', 'product:4']);
-      for (const { pid } of await listeners()) await person.query('select pg_terminate_backend($1)', [pid]);
-      news.invalidate('product:9');
-      await until(() => other.said.missed === 2 && other.heard.includes('product:9'));
+      for (const { pid } of await listeners()) await admin.query('select pg_terminate_backend($1)', [pid]);
+      bus.invalidate('product:9');
+      await until(() => other.counts.connects === 2 && other.received.includes('product:9'));
       await until(async () => !(await kept('/e')));
-      expect([news.logged, other.said.lost]).toEqual([['invalidation_channel_lost'], 1]);
+      expect([bus.logged, other.counts.lost]).toEqual([['invalidation_channel_lost'], 1]);
     });
 
-    it('a connection that has gone silent is noticed and made again', async () => {
-      const wire = await blackholeProxy(database.url);
-      opened.push(wire);
-      const far = await instance(wire.url);
+    it('detect a silent connection and reconnect', async () => {
+      const proxy = await blackholeProxy(database.url);
+      opened.push(proxy);
+      const far = await instance(proxy.url);
       const near = await instance();
-      wire.silence();
+      proxy.silence();
       near.publish('product:8');
-      await until(() => far.said.lost === 1);
-      expect(far.heard).toEqual([]);
-      wire.speak();
-      await until(() => far.said.missed === 2);
+      await until(() => far.counts.lost === 1);
+      expect(far.received).toEqual([]);
+      proxy.speak();
+      await until(() => far.counts.connects === 2);
       far.publish('product:6');
-      await until(() => near.heard.includes('product:6'));
+      await until(() => near.received.includes('product:6'));
     });
 
-    it('hanging up sends what is waiting and leaves no connection', async () => {
+    it('send pending messages when they close, and leave no connection', async () => {
       const other = await instance();
       const leaving = await instance();
       for (let id = 1; id <= 50; id += 1) leaving.publish(`product:${id}`);
       await leaving.close();
       await leaving.close();
-      await until(() => other.heard.length === 50);
+      await until(() => other.received.length === 50);
       await other.close();
       await until(async () => (await listeners()).length === 0);
     });

@@ -5,7 +5,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 
 const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };
-/** About Tehran. */
+/** A rectangle around Tehran. */
 const TEHRAN: [number, number][] = [
   [35.5, 51.1],
   [35.5, 51.7],
@@ -29,7 +29,7 @@ const add = (body: object, who = me) =>
 const list = async (who = me) =>
   (await api.ok(customerEndpoints.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
 
-it('reads the customer’s own facts [ACC-01]', async () => {
+it('returns the customer’s own profile [ACC-01]', async () => {
   const { customer } = await api.ok(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: me.token });
   expect(customer).toEqual({
     id: me.customerId,
@@ -47,7 +47,7 @@ it('reads the customer’s own facts [ACC-01]', async () => {
 });
 
 describe('addresses [ACC-02]', () => {
-  it('are added, changed and removed, each answer with the whole list', async () => {
+  it('are added, changed and removed, with the list in the response', async () => {
     const { envelope } = await add({ ...HOME, title: '  خانه ي  ما ' });
     expect(envelope).toMatchObject({
       success: true,
@@ -68,13 +68,13 @@ describe('addresses [ACC-02]', () => {
     expect(await api.db.select().from(addresses)).toHaveLength(2);
   });
 
-  it('may have no place on the map', async () => {
+  it('can be without coordinates', async () => {
     expect((await add({ ...HOME, lat: null, lng: undefined })).envelope).toMatchObject({
       data: { addresses: [{ lat: null, lng: null, is_in_zone: true }] },
     });
   });
 
-  it('name the price of the first zone that holds them', async () => {
+  it('have the shipping price of the first zone that contains them', async () => {
     await api.db.insert(shippingZones).values([
       { position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000, free_from: 900_000 },
       { position: 2, title: 'تهران گران', polygon: TEHRAN, price: 99_000 },
@@ -101,14 +101,14 @@ describe('addresses [ACC-02]', () => {
     [{ lng: 181 }, ['lng']],
     [{ addressId: 0 }, ['addressId']],
     [{ addressId: 2_147_483_648 }, ['addressId']],
-  ])('refuse %j by field', async (wrong, fields) => {
+  ])('with %j are refused with an error for each invalid field', async (wrong, fields) => {
     const { envelope } = await add({ ...HOME, ...wrong });
     expect(envelope).toMatchObject({ success: false, code: 400 });
     expect(!envelope.success && envelope.errors?.map(({ field }) => field)).toEqual(fields);
     expect(await list()).toEqual([]);
   });
 
-  it('of another customer are neither seen, changed nor removed', async () => {
+  it('of another customer cannot be read, changed or removed', async () => {
     const other = await api.loginAs('09122222222');
     await add(HOME, other);
     expect((await add({ ...HOME, title: 'x', addressId: 1 })).status).toBe(404);
@@ -122,7 +122,7 @@ describe('addresses [ACC-02]', () => {
     expect(theirs.status).toBe(404);
   });
 
-  it('are at most fifty, however many are sent at once', async () => {
+  it('are limited to fifty, also by concurrent requests', async () => {
     await api.db
       .insert(addresses)
       .values(Array.from({ length: 48 }, () => ({ ...HOME, customer_id: me.customerId, created_at: api.clock.now() })));
@@ -136,14 +136,14 @@ describe('the location check [CHK-01]', () => {
   const check = async (lat: number, lng: number, token: string | null = me.token) =>
     await api.call(configEndpoints.checkLocation, { body: { lat, lng }, token });
 
-  it('says whether a zone holds the point', async () => {
+  it('returns whether a zone contains the point', async () => {
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });
     expect((await check(35.75, 51.41)).envelope).toMatchObject({ data: { is_in_zone: true } });
     expect((await check(29.6, 52.5)).envelope).toMatchObject({ data: { is_in_zone: false } });
     expect((await check(51.41, 35.75)).envelope).toMatchObject({ data: { is_in_zone: false } });
   });
 
-  it('is open to a guest, not to nobody, and wants a place on the earth', async () => {
+  it('is open to guests, requires a token, and refuses coordinates out of range', async () => {
     expect((await check(35, 51, await api.guest())).status).toBe(200);
     expect((await check(35, 51, null)).status).toBe(401);
     expect((await check(91, 51)).status).toBe(400);

@@ -30,7 +30,7 @@ async function close(): Promise<void> {
 afterAll(close);
 
 const returns = { success_url: '/paid-order', fail_url: '/failed-payment' };
-/** A call of every part of the shop. */
+/** One request to each area of the API. */
 const CALLS: Record<string, [Endpoint, () => CallOptions]> = {
   'the config': [configEndpoints.getConfig, () => ({})],
   'a guest’s token': [authEndpoints.loginGuest, () => ({ body: {} })],
@@ -43,25 +43,25 @@ const CALLS: Record<string, [Endpoint, () => CallOptions]> = {
   'a payment': [paymentsEndpoints.createOrderPayment, () => ({ params: { id: 1 }, body: returns, token: me.token })],
 };
 
-it('a database that answers is found to', async () => {
+it('ping returns true for a database that responds', async () => {
   await makeProduct(api.db);
   expect(await ping(api.db, 5_000)).toBe(true);
 });
 
-it('one that takes too long does not answer', async () => {
+it('ping returns false for a database that does not respond in time', async () => {
   const hanging = { execute: () => new Promise(() => undefined) } as unknown as typeof api.db;
   expect(await ping(hanging, 20)).toBe(false);
 });
 
-describe('once the database is gone', () => {
+describe('with an unavailable database', () => {
   beforeAll(close);
 
   it.each(Object.entries(CALLS))(
-    '%s is answered 503 with a sentence and when to come again, and nothing of the inside',
+    '%s is answered with 503, a message and Retry-After, and without internal details',
     async (_, [call, given]) => {
-      const { headers: own, ...asked } = given();
+      const { headers: own, ...options } = given();
       const { status, headers, envelope } = await api.call(call, {
-        ...asked,
+        ...options,
         headers: { ...own, [REQUEST_ID_HEADER]: 'number-12345' },
       });
       expect([status, Number(headers.get('retry-after')) > 0, headers.get('cache-control')]).toEqual([
@@ -75,11 +75,11 @@ describe('once the database is gone', () => {
     },
   );
 
-  it('is not ready, and says so at once', async () => {
+  it('ping returns false', async () => {
     expect(await ping(api.db, 5_000)).toBe(false);
   });
 
-  it('no message goes out, and the sweep fails without an order half freed', async () => {
+  it('no SMS is sent, and the expiry job fails', async () => {
     expect(api.sms.sent).toEqual([]);
     await expect(sweepOnce(api.deps)).rejects.toThrow();
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Every file below a folder, with its size and the time of its last change. */
+/** Every file below a folder, with its size and modification time. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   return (
@@ -39,9 +39,9 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 if (engineOfRun() === 'pglite') {
-  describe('a folder that holds no whole database', () => {
+  describe('a data folder', () => {
     it.each(['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact'])(
-      'without %s it is refused with a sentence, and nothing in it is touched',
+      'without %s is refused with an error, and nothing in it is changed',
       async (part) => {
         const folder = path.join(parent, `without-${part}`);
         await cp(whole, folder, { recursive: true });
@@ -57,7 +57,7 @@ if (engineOfRun() === 'pglite') {
       },
     );
 
-    it('with somebody’s own files it is refused, and nothing in it is touched', async () => {
+    it('that contains unrelated files is refused, and nothing in it is changed', async () => {
       const folder = path.join(parent, 'letters');
       await mkdir(folder);
       await writeFile(path.join(folder, 'letter.txt'), 'dear');
@@ -68,15 +68,15 @@ if (engineOfRun() === 'pglite') {
 
     it.each([
       ['of another version', (folder: string) => writeFile(path.join(folder, 'PG_VERSION'), '16\n')],
-      ['with a control file that is cut off', (folder: string) => truncate(path.join(folder, 'global/pg_control'), 10)],
+      ['with a truncated control file', (folder: string) => truncate(path.join(folder, 'global/pg_control'), 10)],
       [
-        'without its log of changes',
+        'without its write-ahead log',
         async (folder: string) => {
           for (const name of await readdir(path.join(folder, 'pg_wal')))
             await rm(path.join(folder, 'pg_wal', name), { recursive: true });
         },
       ],
-    ])('%s it is refused with a sentence, and free for the next start', async (name, damage) => {
+    ])('%s is refused with an error, and left unlocked for the next start', async (name, damage) => {
       const folder = path.join(parent, name.replaceAll(' ', '-'));
       await cp(whole, folder, { recursive: true });
       await damage(folder);
@@ -87,7 +87,7 @@ if (engineOfRun() === 'pglite') {
       expect(existsSync(`${folder}.lock`)).toBe(false);
     });
 
-    it('whose making was cut off is made whole by the next start', async () => {
+    it('whose creation was interrupted is completed by the next start', async () => {
       const folder = path.join(parent, 'cut-off');
       await mkdir(path.join(folder, 'base'), { recursive: true });
       await writeFile(path.join(folder, 'caravansara.unfinished'), '');
@@ -99,7 +99,7 @@ if (engineOfRun() === 'pglite') {
     });
   });
 
-  it('a folder that is reached by another path is locked there too', async () => {
+  it('a data folder is locked under another path to it as well', async () => {
     const other = path.join(parent, 'other-path');
     await symlink(whole, other);
     const opened = await openPglite(whole);
@@ -110,14 +110,14 @@ if (engineOfRun() === 'pglite') {
   });
 }
 
-describe('a folder that is made', () => {
-  it('is its owner’s alone, and so are those above it', async () => {
+describe('makeFolder', () => {
+  it('creates the folder and its parents with access for the owner only', async () => {
     await makeFolder(path.join(parent, 'a/b/c'));
     for (const name of ['a', 'a/b', 'a/b/c']) expect((await stat(path.join(parent, name))).mode & 0o777).toBe(0o700);
     await makeFolder(path.join(parent, 'a/b/c'));
   });
 
-  it('where none can be made is an error at once, not a wait without end', async () => {
+  it('fails where no folder can be created', async () => {
     const file = path.join(parent, 'file');
     await writeFile(file, '');
     await expect(makeFolder(path.join(file, 'below'))).rejects.toThrow(/ENOTDIR/);

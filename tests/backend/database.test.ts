@@ -23,14 +23,14 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const lockFile = (folder: string) => `${folder}.lock`;
-/** The number of a process that has just ended. */
+/** The id of a process that has just ended. */
 const deadPid = () =>
   new Promise<number>((resolve) => {
     const child = execFile(process.execPath, ['-e', ''], () => resolve(child.pid ?? 0));
   });
 
 describe('the lock of a data folder', () => {
-  it('is one’s own until it is released', async () => {
+  it('has one holder until it is released', async () => {
     const folder = path.join(parent, 'shop');
     const lock = await lockFolder(folder);
     const started = performance.now();
@@ -41,7 +41,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(lockFile(folder))).toBe(false);
   });
 
-  it('names the folder, the holder and the file in one sentence', async () => {
+  it('causes an error that contains the folder and the holder', async () => {
     const folder = path.join(parent, 'shop');
     const lock = await lockFolder(folder);
     const error: unknown = await lockFolder(folder).catch((refused: unknown) => refused);
@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('of a process that is no more is taken over, by one of twenty at once', async () => {
+  it('of an ended process is taken over by exactly one of twenty concurrent callers', async () => {
     const folder = path.join(parent, 'shop');
     await writeFile(lockFile(folder), JSON.stringify({ pid: await deadPid(), host: hostname(), started: null }));
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
@@ -60,7 +60,7 @@ describe('the lock of a data folder', () => {
     for (const one of results) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(FolderInUseError);
   });
 
-  it('of an earlier process with the same number is taken over (Linux tells them apart)', async () => {
+  it('of an earlier process with the same id is taken over (on Linux, which distinguishes them)', async () => {
     if (!existsSync('/proc/self/stat')) return;
     const folder = path.join(parent, 'shop');
     await writeFile(
@@ -70,7 +70,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('of another machine, another container or nobody who can be named is left alone', async () => {
+  it('of another machine, another container or an unreadable holder is not taken over', async () => {
     const elsewhere = { pid: await deadPid(), host: 'elsewhere', among: null, started: null };
     const container = { ...elsewhere, host: hostname(), among: 'pid:[1]' };
     for (const content of [JSON.stringify(elsewhere), JSON.stringify(container), 'half a li']) {
@@ -84,7 +84,7 @@ describe('the lock of a data folder', () => {
   it.each([
     ['another machine', { host: 'elsewhere', among: null }],
     ['another container', { host: hostname(), among: 'pid:[1]' }],
-  ])('of %s is taken over when nobody has touched it for a minute', async (_, where) => {
+  ])('of %s is taken over when its file has not been touched for a minute', async (_, where) => {
     const folder = path.join(parent, 'shop');
     await writeFile(lockFile(folder), JSON.stringify({ pid: process.pid, started: null, ...where }));
     const ago = (seconds: number) => utimes(lockFile(folder), new Date(), new Date(Date.now() - seconds * 1_000));
@@ -94,7 +94,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('is touched by its holder as long as they live', async () => {
+  it('is touched regularly by its holder', async () => {
     const folder = path.join(parent, 'shop');
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'Date', 'performance'] });
     const lock = await lockFolder(folder);
@@ -106,10 +106,10 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('of a killed process whose parent has not asked for its exit code yet is taken over at once', async () => {
+  it('of a killed process whose parent has not read its exit code yet is taken over', async () => {
     if (!existsSync('/proc/self/stat')) return;
     const folder = path.join(parent, 'shop');
-    // The shell becomes a program that never waits for the child that it started.
+    // The shell is replaced by a program that never reads the exit code of the child.
     const keeper = spawn('sh', ['-c', 'sleep 2 & echo $!; exec sleep 60']);
     try {
       const pid = Number(
@@ -124,14 +124,14 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('of a holder that ends is waited for', async () => {
+  it('of a holder that is ending is waited for', async () => {
     const folder = path.join(parent, 'shop');
     const lock = await lockFolder(folder);
     const other = await lockFolder(path.join(parent, 'other'));
     await lock.markEnding();
     let isTaken = false;
     const next = lockFolder(folder).finally(() => (isTaken = true));
-    // A holder that is not ending is given up on first.
+    // Meanwhile, attempts at the lock of a holder that is not ending time out.
     for (let turn = 0; turn < 2; turn += 1)
       await expect(lockFolder(path.join(parent, 'other'))).rejects.toThrow(FolderInUseError);
     expect(isTaken).toBe(false);
@@ -141,7 +141,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(lockFile(folder))).toBe(false);
   });
 
-  it('of a living process holds, and falls with kill -9', async () => {
+  it('of a running process is refused, and taken over after SIGKILL', async () => {
     const folder = path.join(parent, 'shop');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")']);
     await new Promise((resolve) => child.stdout.once('data', resolve));
@@ -155,40 +155,40 @@ describe('the lock of a data folder', () => {
 });
 
 if (engineOfRun() === 'postgres')
-  it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
+  it('queries to a silent PostgreSQL server time out, also in a transaction, and succeed afterwards', async () => {
     const database = await newDatabase();
-    const wire = await blackholeProxy(database.url);
+    const proxy = await blackholeProxy(database.url);
     const lost: string[] = [];
-    const opened = await openPostgres(wire.url, {
+    const opened = await openPostgres(proxy.url, {
       connections: 2,
       waitMs: 2_000,
       answerMs: 1_000,
       onLost: ({ message }) => lost.push(message),
     });
-    const ask = () => opened.db.execute(sql`select 1 as one`);
+    const query = () => opened.db.execute(sql`select 1 as one`);
     try {
-      await Promise.all([ask(), ask()]);
-      wire.silence();
+      await Promise.all([query(), query()]);
+      proxy.silence();
       const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
-      const failures = await Promise.allSettled([ask(), inside]);
+      const failures = await Promise.allSettled([query(), inside]);
       expect(failures.map((one) => (one.status === 'rejected' ? databaseErrorOf(one.reason) : one.status))).toEqual([
         'away',
         'away',
       ]);
-      wire.speak();
+      proxy.speak();
       await until(async () =>
-        (await Promise.allSettled([ask(), ask(), ask()])).every(({ status }) => status === 'fulfilled'),
+        (await Promise.allSettled([query(), query(), query()])).every(({ status }) => status === 'fulfilled'),
       );
     } finally {
       await opened.close();
-      await wire.close();
+      await proxy.close();
       await database.drop();
     }
   });
 
 if (engineOfRun() === 'pglite')
   describe('the embedded database', () => {
-    it('keeps what was written, migrates twice alike, and lets nobody else in meanwhile', async () => {
+    it('keeps its data, can be migrated twice, and cannot be opened a second time meanwhile', async () => {
       const folder = path.join(parent, 'shop');
       const first = await openPglite(folder);
       await migrate(first);
@@ -203,7 +203,7 @@ if (engineOfRun() === 'pglite')
       expect(existsSync(lockFile(folder))).toBe(false);
     });
 
-    it('gives the folder free when it cannot be opened', async () => {
+    it('unlocks the folder when it cannot be opened', async () => {
       const folder = path.join(parent, 'shop');
       await writeFile(folder, 'a file, not a folder');
       await expect(openPglite(folder)).rejects.toThrow();
@@ -213,7 +213,7 @@ if (engineOfRun() === 'pglite')
 
 if (engineOfRun() === 'postgres')
   describe('a PostgreSQL server', () => {
-    it('takes the migrations of ten processes that start at once', async () => {
+    it('applies each migration once when ten processes start concurrently', async () => {
       const server = process.env.TEST_DATABASE_URL ?? '';
       const name = `shop_migrations_${process.pid}`;
       const admin = new Client({ connectionString: server });
@@ -233,7 +233,7 @@ if (engineOfRun() === 'postgres')
       }
     });
 
-    it('is sent what comes often under a name, in every connection, and answers it alike', async () => {
+    it('receives frequent queries as named prepared statements, with unchanged results', async () => {
       const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { connections: 2 });
       try {
         const twice = async (value: number) =>
@@ -245,7 +245,7 @@ if (engineOfRun() === 'postgres')
           sql`select name, statement from pg_prepared_statements where name <> ''`,
         )) as unknown as { rows: { name: string; statement: string }[] };
         expect(named.rows).toEqual([{ name: 'shop_1', statement: 'select $1::int * 2 as n' }]);
-        // A refused one leaves the connection and the name as they were.
+        // A failed query leaves the connection and the prepared statement usable.
         await expect(
           opened.db.transaction(async (tx) => await tx.execute(sql`select ${'x'}::int * 2 as n`)),
         ).rejects.toThrow();
@@ -255,11 +255,11 @@ if (engineOfRun() === 'postgres')
       }
     });
 
-    it('that is not there fails at once, not at the first customer', async () => {
+    it('that is unreachable fails when it is opened, not at the first request', async () => {
       await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
     });
 
-    it('that drops its idle connections is reached again', async () => {
+    it('that drops its idle connections is connected to again', async () => {
       const lost: Error[] = [];
       const opened = await openPostgres(process.env.TEST_DATABASE_URL ?? '', { onLost: (error) => lost.push(error) });
       const pids = (await opened.db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {

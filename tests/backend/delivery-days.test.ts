@@ -26,13 +26,13 @@ beforeEach(async () => {
   address = await makeAddress(api, shopper.customerId);
 });
 
-/** The day after the tests' today, and the Thursday after it. */
+/** The day after the current day of the tests, and the Thursday after it. */
 const SATURDAY = '2026-11-21';
 const THURSDAY = '2026-11-26';
 const WEEKEND = [5, 6];
 const on = (reserve_date: string) => ({ reserve_date, reserve_time: '12:00' });
 
-/** A dish of the weekend and one of every day. */
+/** A dish cooked on weekends only and one cooked every day. */
 async function makeDishes(): Promise<{ halim: number; stew: number }> {
   const halim = await makeProduct(api.db, { type: 'food', name: 'حلیم', weekdays: WEEKEND });
   const stew = await makeProduct(api.db, { type: 'food', name: 'قورمه‌سبزی' });
@@ -48,7 +48,7 @@ async function makePackage(...items: number[]): Promise<number> {
 }
 
 describe('the catalogue for a delivery day [RES-09]', () => {
-  /** Availability and weekdays of the two dishes, by the call that lists them. */
+  /** Availability and weekdays of the two dishes, by the endpoint that lists them. */
   const lists: readonly [
     string,
     (query: object) => Promise<readonly { id: number; available: boolean; weekdays?: number[] | null }[]>,
@@ -65,27 +65,27 @@ describe('the catalogue for a delivery day [RES-09]', () => {
   ];
 
   it.each(lists)(
-    '%s: a dish is not available on a day on which it is not made, and always tells its weekdays',
+    'marks a dish unavailable on days when it is not cooked, and always returns its weekdays: %s',
     async (_, list) => {
       const { halim, stew } = await makeDishes();
       await api.db
         .insert(homeSections)
         .values({ position: 1, type_name: 'favorite', title: 'امروز', product_ids: [halim, stew] });
-      const told = async (query: object) =>
+      const listed = async (query: object) =>
         new Map((await list(query)).map(({ id, available, weekdays }) => [id, [available, weekdays]]));
-      expect(await told(on(SATURDAY))).toEqual(
+      expect(await listed(on(SATURDAY))).toEqual(
         new Map([
           [halim, [false, WEEKEND]],
           [stew, [true, undefined]],
         ]),
       );
-      expect(await told(on(THURSDAY))).toEqual(
+      expect(await listed(on(THURSDAY))).toEqual(
         new Map([
           [halim, [true, WEEKEND]],
           [stew, [true, undefined]],
         ]),
       );
-      expect(await told({})).toEqual(
+      expect(await listed({})).toEqual(
         new Map([
           [halim, [true, WEEKEND]],
           [stew, [true, undefined]],
@@ -94,7 +94,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     },
   );
 
-  it('keeps the order and the number of what is found: only availability changes', async () => {
+  it('keeps the order and the number of search results: only availability changes', async () => {
     const { halim, stew } = await makeDishes();
     const ids = async (query: object) =>
       (await api.ok(catalogueEndpoints.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
@@ -102,7 +102,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     expect(new Set(await ids({}))).toEqual(new Set([halim, stew]));
   });
 
-  it('a product’s page, and what is sold out stays so on its day', async () => {
+  it('returns the availability of one dish on the day, and keeps a sold-out dish unavailable', async () => {
     const { halim } = await makeDishes();
     const get = async (id: number, query: object) =>
       (await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { ...query } })).product;
@@ -112,7 +112,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     expect(await get(gone, on(THURSDAY))).toMatchObject({ available: false });
   });
 
-  it('a package is made when all of its dishes are [CAT-06]', async () => {
+  it('makes a package available on days when all of its dishes are cooked [CAT-06]', async () => {
     const { halim, stew } = await makeDishes();
     const { id: fish } = await makeProduct(api.db, { type: 'food', weekdays: [0, 6] });
     const get = async (id: number, query: object) =>
@@ -132,7 +132,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     expect((await get(daily, on(SATURDAY))).weekdays).toBeUndefined();
   });
 
-  it('the cart tells the weekdays, whatever day is chosen in the end [CART-04]', async () => {
+  it('returns the weekdays in the cart, which has no day yet [CART-04]', async () => {
     const { halim } = await makeDishes();
     const { cartData } = await api.ok(cartEndpoints.addToCart, {
       params: { id: shopper.customerId },
@@ -142,7 +142,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     expect(cartData).toMatchObject([{ product: { id: halim, weekdays: WEEKEND, available: true } }]);
   });
 
-  it('a day that is none, and an hour that is none, are refused; a day that has passed breaks no page', async () => {
+  it('refuses an invalid day or hour, and accepts a day that has passed', async () => {
     const { halim } = await makeDishes();
     const calls: [Endpoint, CallOptions][] = [
       [catalogueEndpoints.getHome, {}],
@@ -151,18 +151,18 @@ describe('the catalogue for a delivery day [RES-09]', () => {
       [catalogueEndpoints.getPackage, { params: { id: await makePackage(halim) } }],
     ];
     for (const [call, given] of calls) {
-      const ask = async (query: CallOptions['query']) => await api.call(call, { ...given, query });
+      const request = async (query: CallOptions['query']) => await api.call(call, { ...given, query });
       for (const reserve_date of ['2026-02-30', '2026-13-01', '0000-00-00', '1405-99-99']) {
-        expect(await ask({ reserve_date })).toMatchObject({
+        expect(await request({ reserve_date })).toMatchObject({
           status: 400,
           envelope: { errors: [{ field: 'reserve_date' }] },
         });
       }
-      expect(await ask({ reserve_date: SATURDAY, reserve_time: '25:00' })).toMatchObject({
+      expect(await request({ reserve_date: SATURDAY, reserve_time: '25:00' })).toMatchObject({
         status: 400,
         envelope: { errors: [{ field: 'reserve_time' }] },
       });
-      expect((await ask({ reserve_date: '2020-01-01', reserve_time: '12:00' })).status).toBe(200);
+      expect((await request({ reserve_date: '2020-01-01', reserve_time: '12:00' })).status).toBe(200);
     }
   });
 });
@@ -181,19 +181,22 @@ describe('an order for a delivery day [RES-09]', () => {
   it.each([
     ['price', ordersEndpoints.price],
     ['submit', ordersEndpoints.submit],
-  ] as const)('%s: refuses a dish that is not made then, by its name and the day', async (_, call) => {
-    const { halim, stew } = await makeDishes();
-    const msg =
-      '«حلیم» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.';
-    expect(await refusal(call, [stew, halim], SATURDAY)).toEqual([409, msg, ['products']]);
-    expect(await refusal(call, [stew], SATURDAY)).toBe(200);
-    expect(await refusal(call, [stew, halim], THURSDAY)).toBe(200);
-  });
+  ] as const)(
+    'is refused by %s for a dish that is not cooked on the day, with the name of the dish and the day',
+    async (_, call) => {
+      const { halim, stew } = await makeDishes();
+      const msg =
+        '«حلیم» شنبه ۳۰ آبان پخته نمی‌شود؛ روزهای پخت: پنجشنبه و جمعه. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.';
+      expect(await refusal(call, [stew, halim], SATURDAY)).toEqual([409, msg, ['products']]);
+      expect(await refusal(call, [stew], SATURDAY)).toBe(200);
+      expect(await refusal(call, [stew, halim], THURSDAY)).toBe(200);
+    },
+  );
 
   it.each([
     ['price', ordersEndpoints.price],
     ['submit', ordersEndpoints.submit],
-  ] as const)('%s: refuses a package of which one dish is not made then [CAT-06]', async (_, call) => {
+  ] as const)('is refused by %s for a package with a dish that is not cooked on the day [CAT-06]', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const pack = await makePackage(stew, halim);
     const msg =
@@ -202,7 +205,7 @@ describe('an order for a delivery day [RES-09]', () => {
     expect(await refusal(call, [pack], THURSDAY)).toBe(200);
   });
 
-  it('what is refused takes no place in the hour and makes no order', async () => {
+  it('takes no capacity of the hour and is not stored when it is refused', async () => {
     const { halim } = await makeDishes();
     await refusal(ordersEndpoints.submit, [halim], SATURDAY);
     expect([await api.db.$count(orders), await api.db.select({ taken: slots.taken }).from(slots)]).toEqual([
@@ -211,19 +214,19 @@ describe('an order for a delivery day [RES-09]', () => {
     ]);
   });
 
-  it('a quote without a day takes every dish', async () => {
+  it('is quoted without a day for every dish', async () => {
     const { halim } = await makeDishes();
     expect((await api.call(ordersEndpoints.price, { token: shopper.token, body: bodyOf(halim) })).status).toBe(200);
   });
 });
 
-describe('the delivery hours [RES-09]', () => {
-  it('the database itself refuses one order more than an hour takes [RES-07]', async () => {
+describe('delivery hours [RES-09]', () => {
+  it('cannot be overbooked, by a constraint of the database [RES-07]', async () => {
     await expect(api.db.update(slots).set({ taken: 4 })).rejects.toThrow();
     await expect(api.db.update(slots).set({ taken: -1 })).rejects.toThrow();
   });
 
-  it('a full hour is refused at the price and at the submit, by the field of the hour', async () => {
+  it('are refused by price and submit when they are full, with an error for the field of the hour', async () => {
     const { stew } = await makeDishes();
     await api.db.update(slots).set({ taken: 3 });
     for (const call of [ordersEndpoints.price, ordersEndpoints.submit]) {
@@ -239,7 +242,7 @@ describe('the delivery hours [RES-09]', () => {
     }
   });
 
-  it('other shops know no day: a choice that rides along changes nothing', async () => {
+  it('are ignored in an order of a shop that is no food shop', async () => {
     const { stew } = await makeDishes();
     await changeShop(api, { shop_type: 'shop' });
     const body = { products: [{ product_id: stew, count: 1 }], delivery: 'pickup' as const };

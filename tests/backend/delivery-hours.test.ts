@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const LAST = addDays(TODAY, 30);
 const open = () => openDeliveryHours(api.deps);
 const allSlots = () => api.db.select().from(slots).orderBy(slots.date, slots.time);
-/** Noon of every day, with room for ten. */
+/** A rule for noon of every weekday, with a capacity of ten by default. */
 const noons = (capacity = 10, closes_minutes = 0) =>
   api.db
     .insert(deliveryRules)
@@ -60,7 +60,7 @@ async function makeEater(shopper?: LoggedIn): Promise<Eater> {
   };
 }
 
-it('the demo’s food shop takes orders on each of the sixty days after its opening [RES-06]', async () => {
+it('the demo food shop accepts orders on each of the sixty days after its opening [RES-06]', async () => {
   await insertDeliveryRules({ tx: api.db, demo: DEMO_SHOPS.eco_food });
   const eater = await makeEater();
   for (let day = 0; day < 60; day += 1) {
@@ -71,7 +71,7 @@ it('the demo’s food shop takes orders on each of the sixty days after its open
   }
 });
 
-it('opens today and the thirty days after it, and writes nothing where all is right', async () => {
+it('opens delivery hours for today and the next thirty days, and writes nothing when they are up to date', async () => {
   await noons();
   expect(await open()).toEqual({ put: 31, deleted: 0 });
   const rows = await allSlots();
@@ -89,7 +89,7 @@ it('opens today and the thirty days after it, and writes nothing where all is ri
   expect(await open()).toEqual({ put: 1, deleted: 0 });
 });
 
-it('follows a change of the rule where nobody has ordered; what has orders keeps its hour and its room', async () => {
+it('applies a changed rule to hours without orders; hours with orders keep their time and capacity', async () => {
   await noons(10);
   await open();
   const [empty, ordered] = [addDays(TODAY, 1), addDays(TODAY, 2)];
@@ -108,7 +108,7 @@ it('follows a change of the rule where nobody has ordered; what has orders keeps
   expect((await allSlots()).filter(({ time }) => time === '12:00')).toMatchObject([{ date: ordered, taken: 4 }]);
 });
 
-it('leaves hours that were written by hand alone, on days of the rule and without one', async () => {
+it('does not change delivery hours that were entered by hand, with or without a rule', async () => {
   const day = addDays(TODAY, 1);
   await api.db.insert(slots).values([
     { date: day, time: '12:00', capacity: 2 },
@@ -124,7 +124,7 @@ it('leaves hours that were written by hand alone, on days of the rule and withou
   ]);
 });
 
-it('a day off has no hours, and takes no more orders where it has some', async () => {
+it('a day off has no hours, or accepts no further orders if it has some already', async () => {
   await noons();
   await open();
   const [empty, ordered] = [addDays(TODAY, 1), addDays(TODAY, 2)];
@@ -143,7 +143,7 @@ it('a day off has no hours, and takes no more orders where it has some', async (
   expect((await submit(api, eater, eater.body(empty))).status).toBe(200);
 });
 
-it('an hour closes before it begins, in the calendar and for orders', async () => {
+it('a delivery hour closes the set minutes before it begins, in the calendar and for orders', async () => {
   await noons(10, 30);
   await open();
   const eater = await makeEater();
@@ -163,7 +163,7 @@ it('an hour closes before it begins, in the calendar and for orders', async () =
   expect((await api.call(ordersEndpoints.price, { token: eater.token, body: eater.body(TODAY) })).status).toBe(409);
 });
 
-it('names a shop without a rule while its hours end within a week, derives nothing, and says nothing of other shops', async () => {
+it('logs a food shop without a rule whose hours end within a week, opens none, and logs no other shop', async () => {
   await api.db.insert(slots).values({ date: addDays(TODAY, 7), time: '12:00', capacity: 2 });
   expect(await open()).toEqual({ put: 0, deleted: 0 });
   expect(api.logged).toEqual([]);
@@ -179,7 +179,7 @@ it('names a shop without a rule while its hours end within a week, derives nothi
   expect(api.logged).toHaveLength(2);
 });
 
-it('a demo that was seeded before there was a rule gets the demo’s own at its next start; one that was taken away stays away', async () => {
+it('a demo from before delivery rules gets them at its next start; deleted rules are not restored', async () => {
   const start = () => seedDemoShop(api.db, { shop: 'eco_food', filesDir: api.folder, now: api.clock.now() });
   await start();
   expect(await api.db.$count(deliveryRules)).toBe(0);
@@ -195,21 +195,21 @@ it('a demo that was seeded before there was a rule gets the demo’s own at its 
   expect(await api.db.$count(deliveryRules)).toBe(0);
 });
 
-it('comes to the same however many instances apply the rule at once', async () => {
+it('opens each delivery hour once when eight instances apply the rule concurrently', async () => {
   await noons();
   const answers = await allAtOnce(Array.from({ length: 8 }), open);
   expect(answers.reduce((sum, { put }) => sum + put, 0)).toBe(31);
   expect(await allSlots()).toHaveLength(31);
 });
 
-it('never deletes nor shrinks an hour for which somebody orders at that moment', async () => {
+it('never deletes a delivery hour or reduces it below its orders while orders are submitted concurrently', async () => {
   const eaters: Eater[] = [];
   for (const shopper of await makeShoppers(api, 10, { credit: 1_000_000 })) eaters.push(await makeEater(shopper));
   for (let round = 0; round < 6; round += 1) {
     await noons(10);
     await open();
     const day = addDays(TODAY, 1 + round);
-    // In turns the hour goes, or has room for one alone.
+    // Every other round removes the hour, the others reduce its capacity to one.
     if (round % 2 === 0) await api.db.delete(deliveryRules);
     else await api.db.update(deliveryRules).set({ capacity: 1 });
     const [answers] = await Promise.all([
@@ -227,7 +227,7 @@ it('never deletes nor shrinks an hour for which somebody orders at that moment',
   expect(await deadlocks(api)).toBe(0);
 });
 
-it('is applied when the process starts, and again until it ends', async () => {
+it('the delivery rule is applied when the process starts, and repeatedly until it ends', async () => {
   await noons();
   let rounds = 0;
   let twice: () => void = () => undefined;

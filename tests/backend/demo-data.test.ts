@@ -16,7 +16,7 @@ const stayOf = (product: DemoProduct) => {
 const leaves = (demo: DemoShop, kind: 'place' | 'category') =>
   demo.categories.filter((one) => one.kind === kind && !demo.categories.some(({ parent }) => parent === one.slug));
 
-/** Every text that a visitor may read: addresses of files and code names aside. */
+/** Every text that a visitor may read, except file addresses and code names. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return ['slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
@@ -25,7 +25,7 @@ function textsOf(value: unknown, key = ''): string[] {
   return [];
 }
 
-describe('the residence shop', () => {
+describe('the demo residence shop', () => {
   it('has at least 36 residences in at least 12 places, each in one place and one kind [SHOP-01]', () => {
     expect(stays.length).toBeGreaterThanOrEqual(36);
     const used = new Set(stays.map(({ place }) => place));
@@ -36,7 +36,7 @@ describe('the residence shop', () => {
     }
   });
 
-  it('lies in Iran, at coordinates of five decimals, no two houses at one point', () => {
+  it('has residences in Iran, with coordinates of five decimals, no two at one point', () => {
     for (const product of stays) {
       const { lat, lng } = stayOf(product);
       expect(lat).toBeGreaterThan(25);
@@ -49,7 +49,7 @@ describe('the residence shop', () => {
     expect(new Set(stays.map((one) => `${stayOf(one).lat},${stayOf(one).lng}`)).size).toBe(stays.length);
   });
 
-  it('puts the houses of one place near one another', () => {
+  it('has the residences of one place near one another', () => {
     for (const place of new Set(stays.map((one) => one.place))) {
       const points = stays.filter((one) => one.place === place).map(stayOf);
       for (const { lat, lng } of points)
@@ -57,7 +57,7 @@ describe('the residence shop', () => {
     }
   });
 
-  it('gives each eight pictures, comments, rules, amenities, a known host and a sane size', () => {
+  it('has eight pictures, comments, rules, amenities, a known host and plausible numbers for each residence', () => {
     const hosts = new Set(residence.hosts.map(({ key }) => key));
     for (const product of stays) {
       const facts = stayOf(product);
@@ -80,13 +80,13 @@ describe('the residence shop', () => {
     for (const { mobile } of residence.hosts) expect(normalizeMobile(mobile)).toBe(mobile);
   });
 
-  it('asks a minimum of nights at Nowruz', () => {
+  it('requires a minimum of nights at Nowruz', () => {
     for (const one of stays)
       expect(stayOf(one).seasons.some(({ from, min_nights }) => from[0] === 12 && (min_nights ?? 0) >= 2)).toBe(true);
   });
 });
 
-describe('the ordinary shop', () => {
+describe('the demo shop of goods', () => {
   const goods = shop.products;
 
   it('has at least 60 products in 8 categories of two levels, and packages of known products [SHOP-01]', () => {
@@ -106,7 +106,7 @@ describe('the ordinary shop', () => {
     }
   });
 
-  it('has discounts, toppings, limits, one sold out and one negotiable [DLG-05]', () => {
+  it('has discounts, toppings, limits, one sold-out product and one with a negotiable price [DLG-05]', () => {
     expect(goods.filter(({ old_price, price }) => old_price !== undefined && old_price > price).length).toBeGreaterThan(
       8,
     );
@@ -118,8 +118,8 @@ describe('the ordinary shop', () => {
   });
 });
 
-describe('the food shop', () => {
-  it('has at least 40 dishes, toppings with their own most, one sold out and one negotiable [SHOP-01]', () => {
+describe('the demo food shop', () => {
+  it('has at least 40 dishes, toppings with different maximums, one sold-out and one negotiable dish [SHOP-01]', () => {
     expect(food.products.length).toBeGreaterThanOrEqual(40);
     const most = new Set(food.products.flatMap(({ toppings }) => toppings ?? []).map(([, , max]) => max));
     expect(most.size).toBeGreaterThan(2);
@@ -127,14 +127,14 @@ describe('the food shop', () => {
     expect(food.products.filter(({ price }) => price <= 0)).toHaveLength(1);
   });
 
-  it('makes some dishes on some days alone, on which it delivers, and most of them every day [RES-09]', () => {
+  it('cooks some dishes on some delivery days only, and most of them every day [RES-09]', () => {
     const some = food.products.flatMap(({ weekdays }) => (weekdays ? [weekdays] : []));
     expect(some.length).toBeGreaterThan(3);
     expect(some.length).toBeLessThan(food.products.length / 4);
     for (const weekday of some.flat()) expect((food.hours?.(weekday) ?? []).length).toBeGreaterThan(0);
   });
 
-  it('delivers at hours of every weekday, into zones that hold the demo home and not the garden in Karaj', () => {
+  it('delivers on every weekday, to zones that contain the demo home and not the garden in Karaj', () => {
     for (let weekday = 0; weekday < 7; weekday += 1)
       expect((food.hours?.(weekday) ?? []).length).toBeGreaterThanOrEqual(4);
     const [home, garden] = ['خانه', 'باغ کرج'].map((name) => food.addresses.find(({ title }) => title === name));
@@ -153,12 +153,12 @@ function inside(ring: readonly (readonly [number, number])[], { lat, lng }: { la
 }
 
 describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, demo) => {
-  it('keeps to the contract of the app config', () => {
+  it('has an app config that is valid by the contract', () => {
     expect(appConfig.safeParse(demo.config).success).toBe(true);
     expect(demo.config.support.view).toMatch(/^[۰-۹]+-[۰-۹]+$/);
   });
 
-  it('names only what is there: categories, properties, products of sections and posters', () => {
+  it('refers only to existing categories, properties and products', () => {
     const slugs = new Set(demo.categories.map(({ slug }) => slug));
     const keys = new Set(demo.properties.map(({ key }) => key));
     const ids = new Set(demo.products.map(({ id }) => id));
@@ -179,7 +179,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     );
   });
 
-  it('has coupons of every kind: percent with a most, fixed, expired, with a least price, the customer’s own', () => {
+  it('has coupons of every kind: percent with a maximum, fixed, expired, with a minimum price, of one customer', () => {
     const { coupons } = demo;
     expect(coupons.some(({ kind, max_discount }) => kind === 'percent' && max_discount !== undefined)).toBe(true);
     expect(coupons.some(({ kind }) => kind === 'fixed')).toBe(true);
@@ -188,7 +188,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     expect(coupons.some(({ own }) => own)).toBe(true);
   });
 
-  it('is written in tidy Persian: no Arabic letters, single spaces, half-spaces where they belong, Persian digits', () => {
+  it('is in normalized Persian: no Arabic letter forms, single spaces, correct half-spaces, Persian digits', () => {
     const texts = textsOf(demo);
     expect(texts.length).toBeGreaterThan(300);
     for (const text of texts) {
@@ -202,7 +202,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     }
   });
 
-  it('describes no two products alike, repeats no comment, and has none from before the product came', () => {
+  it('has unique descriptions, names and comments, and no comment older than its product', () => {
     for (const { comments, daysOld } of demo.products)
       for (const [, , , days] of comments) expect(days).toBeLessThan(daysOld);
     const descriptions = demo.products.map(({ description }) => description);
@@ -221,7 +221,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     expect(demo.products.some((product) => product.comments.some(([, , , , reply]) => reply))).toBe(true);
   });
 
-  it('gives every product a first picture of its own, and each picture a text of its own', () => {
+  it('has a unique first picture for every product, and a unique alt text for each picture of a product', () => {
     const firsts = demo.products.map(({ pictures }) => pictures[0]?.name);
     expect(firsts).not.toContain(undefined);
     expect(new Set(firsts).size).toBe(demo.products.length);
@@ -234,7 +234,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
   });
 });
 
-it('has holidays of known certainty, one a day [API-05]', () => {
+it('the demo holidays are official or predicted, at most one on a day [API-05]', () => {
   expect(new Set(holidayDays.map(({ date }) => date)).size).toBe(holidayDays.length);
   for (const { date, title, status } of holidayDays) {
     expect(isCivilDate(date)).toBe(true);

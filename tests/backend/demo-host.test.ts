@@ -26,15 +26,15 @@ beforeEach(async () => {
   });
 });
 
-const ask = async (ahead: number, nights = 1) =>
+const requestStay = async (ahead: number, nights = 1) =>
   await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
 const statuses = async () =>
   (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
   (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
 
-it('the demo’s host accepts a request after its seconds, as the host themselves would, and tells the guest', async () => {
-  const id = await ask(3);
+it('the demo host accepts a request after the set seconds in the host’s name, and notifies the guest', async () => {
+  const id = await requestStay(3);
   api.clock.advance({ seconds: 7 });
   expect(await acceptRequests(api.deps, 8)).toBe(0);
   expect(await statuses()).toEqual(['rt_wait']);
@@ -57,22 +57,22 @@ it('the demo’s host accepts a request after its seconds, as the host themselve
   expect(await acceptRequests(api.deps, 8)).toBe(0);
 });
 
-it('what is answered, canceled, over or not a request is left alone', async () => {
+it('the demo host does not accept refused, canceled or expired requests, or instant bookings', async () => {
   const panel = await makeStaff(api);
-  expect(await move(panel, await ask(3), 'canceled')).toBe(200);
-  expect(await move(guest, await ask(5), 'canceled')).toBe(200);
+  expect(await move(panel, await requestStay(3), 'canceled')).toBe(200);
+  expect(await move(guest, await requestStay(5), 'canceled')).toBe(200);
   await placeOrder(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
-  await ask(7);
+  await requestStay(7);
   api.clock.advance({ minutes: 120 });
   expect(await acceptRequests(api.deps, 8)).toBe(0);
   expect((await statuses()).slice(0, 2)).toEqual(['canceled', 'canceled']);
   expect(await statuses()).not.toContain('in_progress');
 });
 
-it('of it and a person at the same moment exactly one answers', async () => {
+it('the demo host and a person who cancels concurrently leave each request in a consistent state', async () => {
   const panel = await makeStaff(api);
   const ids: number[] = [];
-  for (let index = 0; index < 10; index += 1) ids.push(await ask(3 + index * 2));
+  for (let index = 0; index < 10; index += 1) ids.push(await requestStay(3 + index * 2));
   api.clock.advance({ seconds: 10 });
   const [answered, ...people] = await Promise.all([
     acceptRequests(api.deps, 8),
@@ -83,7 +83,7 @@ it('of it and a person at the same moment exactly one answers', async () => {
   ids.forEach((id, index) => {
     const taken = events.filter((event) => event.order_id === id).map(({ status }) => status);
     const canceled = people[index] === 200;
-    // Guest and staff may cancel what has been accepted, so that the acceptance may also come first.
+    // Guest and staff may cancel an accepted request, so the acceptance may also come first.
     expect([
       ['rt_wait', 'canceled'],
       ['rt_wait', 'rt_accept'],
@@ -95,21 +95,21 @@ it('of it and a person at the same moment exactly one answers', async () => {
   expect(api.logged.filter(({ event }) => event.endsWith('failed'))).toEqual([]);
 });
 
-it('of the hosts of several instances one accepts each request, and the guest hears of it once', async () => {
+it('the demo hosts of four instances accept each request once and notify the guest once', async () => {
   const ids: number[] = [];
-  for (let index = 0; index < 8; index += 1) ids.push(await ask(3 + index * 2));
+  for (let index = 0; index < 8; index += 1) ids.push(await requestStay(3 + index * 2));
   api.clock.advance({ seconds: 10 });
-  const told = api.sms.sent.length;
+  const sentBefore = api.sms.sent.length;
   const answered = await Promise.all(Array.from({ length: 4 }, () => acceptRequests(api.deps, 8)));
   expect(answered.reduce((sum, one) => sum + one)).toBe(ids.length);
   const accepted = (await api.db.select().from(orderEvents)).filter(({ status }) => status === 'rt_accept');
   expect(accepted.map(({ order_id }) => order_id).sort((one, other) => one - other)).toEqual(ids);
-  expect(api.sms.sent.slice(told).filter(({ mobile }) => mobile === '09121234567')).toHaveLength(ids.length);
+  expect(api.sms.sent.slice(sentBefore).filter(({ mobile }) => mobile === '09121234567')).toHaveLength(ids.length);
   expect(api.logged).toEqual([]);
 });
 
-it('runs by itself until it is stopped', async () => {
-  await ask(3);
+it('the demo host runs in the background until it is stopped', async () => {
+  await requestStay(3);
   api.clock.advance({ seconds: 10 });
   let seen: () => void = () => undefined;
   const accepted = new Promise<void>((resolve) => (seen = resolve));

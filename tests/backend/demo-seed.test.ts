@@ -18,7 +18,7 @@ import { fromJalaali } from '@/domain/jalaali';
 import { root } from '@tests/support/source-files';
 import { engineOfRun, openTestDatabase } from '@tests/support/test-database';
 
-/** Half past one at night in Tehran, when the day of UTC is still the one before. */
+/** 01:30 in Tehran, when the date in UTC is still the day before. */
 const NOW = new Date('2026-11-20T22:00:00.000Z');
 const TODAY = '2026-11-21';
 
@@ -35,20 +35,20 @@ async function insertRows(db: Database, shop: ShopType): Promise<void> {
   await insertDemoShop(db, { demo: DEMO_SHOPS[shop], now: NOW });
 }
 
-describe('the residence shop in a database', () => {
+describe('the seeded residence shop', () => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await seeded('residence');
   });
   afterAll(() => opened.close());
 
-  it('holds every residence with its pictures and terms; of a third to a half of them the host is asked [SHOP-01]', async () => {
+  it('has every residence with its pictures; a third to a half require the host’s approval [SHOP-01]', async () => {
     const { db } = opened;
     expect(await db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
     expect(await db.$count(productImages)).toBe(DEMO_SHOPS.residence.products.length * 8);
-    const asked = (await db.$count(residences, eq(residences.instant, false))) / (await db.$count(residences));
-    expect(asked).toBeGreaterThan(1 / 3);
-    expect(asked).toBeLessThan(1 / 2);
+    const onRequest = (await db.$count(residences, eq(residences.instant, false))) / (await db.$count(residences));
+    expect(onRequest).toBeGreaterThan(1 / 3);
+    expect(onRequest).toBeLessThan(1 / 2);
     const [shop] = await db.select().from(shops);
     expect(shop).toMatchObject({
       shop_type: 'residence',
@@ -65,7 +65,7 @@ describe('the residence shop in a database', () => {
       expect({ width, height, blurhash }).toEqual(PICTURE_FACTS.get(pictureAt(url)));
   });
 
-  it('does nothing where a shop is, whichever is asked for, and copies no picture then', async () => {
+  it('is not changed by another seed of any type, which copies no picture either', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
     await insertRows(opened.db, 'residence');
     await seedDemoShop(opened.db, { shop: 'shop', filesDir: folder, now: NOW });
@@ -75,7 +75,7 @@ describe('the residence shop in a database', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('blocks some nights of every residence, none before tomorrow, counted from the day of Tehran', async () => {
+  it('has blocked nights for every residence, all of them 3 to 79 days after the date in Tehran', async () => {
     const rows = await opened.db.select().from(nights);
     expect(new Set(rows.map(({ product_id }) => product_id)).size).toBe(DEMO_SHOPS.residence.products.length);
     for (const { night, order_id } of rows) {
@@ -86,7 +86,7 @@ describe('the residence shop in a database', () => {
   });
 
   it.each(DEMO_SHOPS.residence.products.filter((_, i) => i % 5 === 0).map(({ id, name }) => [name, id] as const))(
-    'prices weekends, holidays, seasons and, above all, the next Nowruz: %s',
+    'has prices for weekends, holidays and seasons, the highest for the next Nowruz: %s',
     async (_name, id) => {
       const rules = await opened.db.select().from(priceRules).where(eq(priceRules.product_id, id));
       expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(['weekdays', 'holiday', 'dates']));
@@ -101,27 +101,27 @@ describe('the residence shop in a database', () => {
     },
   );
 
-  it('rates a product by its own comments, none of which is of the future', async () => {
+  it('rates each product by its comments, none of which is in the future', async () => {
     const rows = await opened.db
       .select({
         id: products.id,
         sum: products.rate_sum,
         count: products.rate_count,
         stars: sql<number>`sum(${comments.star})::int`,
-        said: sql<number>`count(*)::int`,
+        total: sql<number>`count(*)::int`,
         last: sql<string>`max(${comments.created_at})`,
       })
       .from(products)
       .innerJoin(comments, eq(comments.product_id, products.id))
       .groupBy(products.id);
     expect(rows).toHaveLength(DEMO_SHOPS.residence.products.length);
-    for (const { sum, count, stars, said, last } of rows) {
-      expect([sum, count]).toEqual([stars, said]);
+    for (const { sum, count, stars, total, last } of rows) {
+      expect([sum, count]).toEqual([stars, total]);
       expect(new Date(last).getTime()).toBeLessThanOrEqual(NOW.getTime());
     }
   });
 
-  it('knows the demo customer, whose credit is the ledger’s sum, and a user of the panel', async () => {
+  it('has the demo customer, whose credit is the sum of the ledger, and a panel user', async () => {
     const { db } = opened;
     const rows = await db.select({ role: users.role, mobile: users.mobile }).from(users).where(isNotNull(users.mobile));
     expect(new Map(rows.map(({ mobile, role }) => [mobile, role]))).toEqual(
@@ -140,7 +140,7 @@ describe('the residence shop in a database', () => {
     expect(await db.$count(coupons, and(eq(coupons.customer_id, customer?.id ?? 0)))).toBe(1);
   });
 
-  it('goes on with its own numbers after the seeded ones', async () => {
+  it('continues with the next product id after the seeded ones', async () => {
     const { db } = opened;
     const [first] = await db.select().from(products).where(eq(products.id, 1));
     if (!first) throw new Error('no product 1');
@@ -156,7 +156,7 @@ describe('the residence shop in a database', () => {
   });
 });
 
-it('the food shop delivers on today and the next thirty days, one hour already full [RES-06]', async () => {
+it('the seeded food shop delivers today and on the next thirty days, with one hour already full [RES-06]', async () => {
   const opened = await seeded('eco_food');
   try {
     const rows = await opened.db.select().from(slots);
@@ -171,7 +171,7 @@ it('the food shop delivers on today and the next thirty days, one hour already f
   }
 });
 
-it('the ordinary shop’s rows are taken by the database', async () => {
+it('the seeded shop of goods has at least three packages and one product without a price', async () => {
   const opened = await seeded('shop');
   try {
     expect(await opened.db.$count(products, eq(products.type, 'package'))).toBeGreaterThanOrEqual(3);
@@ -181,7 +181,7 @@ it('the ordinary shop’s rows are taken by the database', async () => {
   }
 });
 
-it('puts every picture of the shop into the folder of its files, whole [IMG-01]', async () => {
+it('the seed copies every picture of the shop unchanged into the folder of its files [IMG-01]', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
   const files = path.join(folder, 'files');
   const opened = await openTestDatabase(engineOfRun());

@@ -20,7 +20,7 @@ import { engineOfRun } from '@tests/support/test-database';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 import { faultsMessages } from '@/messages/faults';
 
-/** Room for an empty shop (about 60 MB), what must stay free, and some orders. */
+/** Space for an empty shop (about 60 MB), the required free space, and some orders. */
 const DISK = '192m';
 const LONG_MS = 240_000;
 
@@ -28,7 +28,7 @@ const isEmbedded = engineOfRun() === 'pglite';
 const onSmallDisk = isEmbedded && canMountDisks() ? describe : describe.skip;
 
 onSmallDisk(
-  'a disk that is really full under the embedded database (needs root, to mount a small one; a server’s disk is its own)',
+  'the embedded database on a full disk (requires root to mount a small one; not for a PostgreSQL server)',
   () => {
     let bank: StubBank;
     let shop: KillableApi;
@@ -55,10 +55,10 @@ onSmallDisk(
     });
 
     const filler = () => fillerOf(shop.dataDir).file;
-    /** Somebody else fills the disk until so many bytes are left. */
+    /** Fills the disk from outside of the shop until `left` bytes are free. */
     const fill = (left: number) => fillerOf(shop.dataDir).fill(left);
     const wish = () => ({ body: stayBody(place, [addDays(first, (turn += 1))]), key: `wish-${turn}` });
-    /** Submits; whether it was taken. What is refused is refused as the shop says it. */
+    /** Submits an order. Returns whether it was accepted; otherwise expects the envelope of HTTP 503. */
     async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
       const answer = await responseOf(life, ordersEndpoints.submit, shopper, given);
       if (answer?.success) acknowledged.add(answer.data.order_id);
@@ -74,11 +74,11 @@ onSmallDisk(
     }
 
     it(
-      'answers 503 with Retry-After to whatever would change something, reads on, loses nothing, and goes on by itself once there is room',
+      'answers writes with 503 and Retry-After, still serves reads, and accepts writes again once there is space',
       async () => {
         const life = await shop.start();
         for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
-        // Orders come while the disk fills, first nearly, then to its last byte.
+        // Orders arrive while the disk fills, first to half of the required free space, then to its last byte.
         const missed = wish();
         for (const left of [MIN_FREE_BYTES / 2, 0]) {
           fill(left);
@@ -112,7 +112,7 @@ onSmallDisk(
 
         rmSync(filler());
         expect(await untilIs(life, true)).toBeLessThan(5_000);
-        // What was refused before has left nothing, and may be had under its own key now.
+        // A refused order has left nothing, and is accepted under its own key now.
         expect(await submits(life, missed)).toBe(true);
         for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
         expect(await life.stop()).toBe(0);
@@ -121,7 +121,7 @@ onSmallDisk(
     );
 
     it(
-      'opens again after a kill on the full disk, with every order that somebody was told of',
+      'opens again after SIGKILL on the full disk, with every acknowledged order',
       async () => {
         const life = await shop.start();
         fill(0);

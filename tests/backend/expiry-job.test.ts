@@ -15,7 +15,7 @@ beforeEach(async () => {
   await changeShop(api, { shop_type: 'shop' });
 });
 
-it('frees every hold that is over, and only those; tells the customer and the kept pages', async () => {
+it('the expiry job releases expired holds only, notifies the customer and invalidates the cached pages', async () => {
   const { id } = await makeProduct(api.db, { stock: 10 });
   const shopper = await makeShopper(api, { credit: 1_000_000, mobile: '09121234567' });
   await placeOrder(api, shopper, goodsBody(id, 2, { send_submit_notification: true }));
@@ -39,7 +39,7 @@ it('frees every hold that is over, and only those; tells the customer and the ke
   expect(await sweepOnce(api.deps)).toBe(0);
 });
 
-it('gives each piece back once, however many sweep at once', async () => {
+it('six concurrent expiry jobs release each piece once', async () => {
   const { id } = await makeProduct(api.db, { stock: 20 });
   for (const shopper of await makeShoppers(api, 12)) await placeOrder(api, shopper, goodsBody(id));
   api.clock.advance({ minutes: 31 });
@@ -48,7 +48,7 @@ it('gives each piece back once, however many sweep at once', async () => {
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 20 }]);
 });
 
-it('runs by itself until it is stopped, and goes on after a failed round', async () => {
+it('the expiry job runs in the background until it is stopped, and continues after a failed round', async () => {
   const { id } = await makeProduct(api.db, { stock: 5 });
   await placeOrder(api, await makeShopper(api), goodsBody(id));
   api.clock.advance({ minutes: 31 });

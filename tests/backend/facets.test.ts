@@ -23,8 +23,8 @@ const counts = async (body: SearchFilter) =>
     ({ title, options }) => `${title}: ${options.map(({ value, count }) => `${value}=${count}`).join(' ')}`,
   );
 
-describe('the facets [CAT-03]', () => {
-  it('are the shop’s properties with their values, without counts, with price range and sorts', async () => {
+describe('facets [CAT-03]', () => {
+  it('list the shop’s properties and their values, without counts, with price range and sorts', async () => {
     const [colour, hidden, unused] = [
       await makeProperty(api.db, { title: 'رنگ' }),
       await makeProperty(api.db, { is_facet: false }),
@@ -54,7 +54,7 @@ describe('the facets [CAT-03]', () => {
     expect((await api.ok(catalogueEndpoints.getSearchProperties)).price).toEqual({ min: 0, max: 20_000_000 });
   });
 
-  it('count under the filter; a property’s own choice does not narrow its own counts', async () => {
+  it('have counts under the filter; a property’s own choice does not narrow its own counts', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),
       await makeProperty(api.db, { title: 'اندازه' }),
@@ -76,7 +76,7 @@ describe('the facets [CAT-03]', () => {
     expect((await facets({ price: { max: 200 } })).price).toEqual({ min: 100, max: 300 });
   });
 
-  it('of a property that is named twice are those of one choice, as is the list', async () => {
+  it('join the values of a property that is given twice, as the product list does', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),
       await makeProperty(api.db, { title: 'اندازه' }),
@@ -100,7 +100,7 @@ describe('the facets [CAT-03]', () => {
     expect(await facets(twice)).toEqual(await facets(once));
   });
 
-  it('lead by the address to as many products as they say, whatever signs a value has', async () => {
+  it('have the count of the list behind their address, whatever characters a value contains', async () => {
     const values = [
       'پشم/پنبه',
       '۲۰۰×۳۰۰',
@@ -127,7 +127,7 @@ describe('the facets [CAT-03]', () => {
     }
   });
 
-  it('of an empty list are those that are chosen, so that they can be taken back', async () => {
+  it('of an empty list contain the chosen values, so that they can be deselected', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),
       await makeProperty(api.db, { title: 'اندازه' }),
@@ -144,7 +144,7 @@ describe('the facets [CAT-03]', () => {
     ]);
   });
 
-  it('come with the results where they are asked for: the same, and only then', async () => {
+  it('are included in the results only if requested, and are the same there', async () => {
     const pool = await makeProperty(api.db, { title: 'استخر', kind: 'flag' });
     await makeResidence(api.db, { price: 500_000, properties: { [pool]: ['دارد'] } });
     await makeResidence(api.db, { price: 700_000, residence: { min_nights: 9 } });
@@ -163,7 +163,7 @@ describe('the facets [CAT-03]', () => {
     }
   });
 
-  it('with dates count only what takes the stay', async () => {
+  it('with dates count only residences that are available for the stay', async () => {
     const pool = await makeProperty(api.db, { title: 'استخر', kind: 'flag' });
     const open = await makeResidence(api.db, { price: 500_000, properties: { [pool]: ['دارد'] } });
     const long = await makeResidence(api.db, {

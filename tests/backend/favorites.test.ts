@@ -32,7 +32,7 @@ const list = async (who = me) =>
 const ids = async (who = me) => (await list(who)).map(({ id }) => id);
 
 describe('favorites [FAV-01]', () => {
-  it('are added and told newest first, as whole products', async () => {
+  it('are added, and listed newest first as whole products', async () => {
     const saffron = (
       await makeProduct(api.db, { name: 'زعفران', images: 2, toppings: [{ title: 'جعبه', price: 5_000 }] })
     ).id;
@@ -44,16 +44,16 @@ describe('favorites [FAV-01]', () => {
     });
     api.clock.advance({ minutes: 1 });
     await add(villa);
-    const told = await list();
-    expect(told.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([
+    const listed = await list();
+    expect(listed.map(({ id, is_favorite }) => [id, is_favorite])).toEqual([
       [villa, true],
       [saffron, true],
     ]);
-    expect(told[0]).toMatchObject({ type: 'residence', residence: { city: 'رامسر' } });
-    expect(told[1]).toMatchObject({ name: 'زعفران', toppings: [{ title: 'جعبه' }] });
+    expect(listed[0]).toMatchObject({ type: 'residence', residence: { city: 'رامسر' } });
+    expect(listed[1]).toMatchObject({ name: 'زعفران', toppings: [{ title: 'جعبه' }] });
   });
 
-  it('are added once, however often: the first time counts', async () => {
+  it('are stored once when they are added repeatedly, with the time of the first request', async () => {
     const [one, two] = [(await makeProduct(api.db)).id, (await makeProduct(api.db)).id];
     await add(one);
     api.clock.advance({ minutes: 1 });
@@ -65,7 +65,7 @@ describe('favorites [FAV-01]', () => {
     expect(await api.db.select().from(favorites)).toHaveLength(2);
   });
 
-  it('are removed, also when they are not there', async () => {
+  it('are removed; removing an absent one succeeds as well', async () => {
     const { id } = await makeProduct(api.db);
     await add(id);
     expect((await remove(id)).envelope).toMatchObject({
@@ -78,7 +78,7 @@ describe('favorites [FAV-01]', () => {
       expect((await remove(gone)).envelope).toMatchObject({ success: true, data: { is_favorite: false } });
   });
 
-  it('leave out what the shop has removed, not what it has closed for a while', async () => {
+  it('leave out removed products, but not temporarily closed ones', async () => {
     const [removed, closed] = [(await makeProduct(api.db)).id, (await makeProduct(api.db)).id];
     for (const id of [removed, closed]) await add(id);
     await api.db.update(products).set({ status: 'removed' }).where(eq(products.id, removed));
@@ -89,7 +89,7 @@ describe('favorites [FAV-01]', () => {
     expect((await remove(removed)).status).toBe(200);
   });
 
-  it('may be what there is in the shop alone', async () => {
+  it('can be existing products only', async () => {
     expect((await add(999_999)).envelope).toMatchObject({ success: false, code: 404 });
     for (const wrong of [0, -1, 1.5, '1', null, undefined, [1], 2_147_483_648]) {
       for (const call of [add, remove])
@@ -98,7 +98,7 @@ describe('favorites [FAV-01]', () => {
     expect(await api.db.select().from(favorites)).toEqual([]);
   });
 
-  it('are at most five hundred, also of several added at once; one that is there may be tapped again', async () => {
+  it('are limited to five hundred, also by concurrent requests; an existing one can be added again', async () => {
     const category_id = await makeCategory(api.db);
     const rows = Array.from({ length: 505 }, (_, index) => ({
       type: 'product' as const,
@@ -128,7 +128,7 @@ describe('favorites [FAV-01]', () => {
     expect((await add(made[0])).status).toBe(200);
   });
 
-  it('are the customer’s own: 401 to nobody, 404 to a guest and to another customer', async () => {
+  it('are answered with 401 without a token, and with 404 to a guest and to another customer', async () => {
     const { id } = await makeProduct(api.db);
     const other = await makeShopper(api);
     await add(id, other);
@@ -148,7 +148,7 @@ describe('favorites [FAV-01]', () => {
     expect([await ids(other), await ids()]).toEqual([[id], []]);
   });
 
-  it('are marked wherever the customer meets the product: its page, lists, search and the cart', async () => {
+  it('are marked on the product, in lists, in search results and in the cart', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران' });
     await add(id);
     const { token } = me;

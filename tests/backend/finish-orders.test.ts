@@ -46,24 +46,28 @@ const step = async (id: number, status: OrderStatus) =>
   (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
 const statusOf = async (id: number) =>
   (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
-const stay = async (place: number, ahead: number, count = 2, told = true) =>
+const stay = async (place: number, ahead: number, count = 2, isNotified = true) =>
   await placeOrder(
     api,
     guest,
-    stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: told }),
+    stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: isNotified }),
   );
-async function parcel(told = true): Promise<number> {
+async function parcel(isNotified = true): Promise<number> {
   await changeShop(api, { shop_type: 'shop' });
   const { id } = await makeProduct(api.db);
-  return await placeOrder(api, guest, goodsBody(id, 1, { payment_type: 'credit', send_submit_notification: told }));
+  return await placeOrder(
+    api,
+    guest,
+    goodsBody(id, 1, { payment_type: 'credit', send_submit_notification: isNotified }),
+  );
 }
-function heard(): string[] {
+function takeTexts(): string[] {
   return api.sms.sent.splice(0).flatMap(({ mobile, text }) => (mobile === MOBILE && text !== null ? [text] : []));
 }
 
-it('a paid stay is over at its hour of check-out, its guest hears it once and may rate it', async () => {
+it('a paid stay is done at its check-out time, with one message to its guest, who can rate it', async () => {
   const id = await stay(await makeResidence(api.db, { residence: { check_out: '11:30' } }), 1);
-  heard();
+  takeTexts();
   api.clock.set('2026-11-23T07:59:59.000Z');
   expect([await finish(), await statusOf(id)]).toEqual([0, 'in_progress']);
   api.clock.set('2026-11-23T08:00:00.000Z');
@@ -74,7 +78,7 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
     has_voucher: true,
     timeline: [{}, {}, { status: 'done', at: '2026-11-23T08:00:00.000Z' }],
   });
-  expect(heard()).toEqual([
+  expect(takeTexts()).toEqual([
     'کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:\nhttps://shop.test/reservation/1',
   ]);
   expect((await auditOf(api)).at(-1)).toEqual({
@@ -94,7 +98,7 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
   ).toBe(200);
 });
 
-it('a place whose hour of check-out cannot be read counts as left at noon, and holds up no other', async () => {
+it('a stay at a residence with an unreadable check-out time is done at noon', async () => {
   const place = await makeResidence(api.db);
   const id = await stay(place, 1);
   await api.db.update(residences).set({ check_out: 'ظهر' });
@@ -104,7 +108,7 @@ it('a place whose hour of check-out cannot be read counts as left at noon, and h
   expect([await finish(), await statusOf(id)]).toEqual([1, 'done']);
 });
 
-it('a stay that is not paid, refused or canceled is left alone, and so is one of later', async () => {
+it('unpaid, canceled and future stays are not changed by the finish job', async () => {
   const place = await makeResidence(api.db);
   await placeOrder(api, guest, stayBody(place, nightsFrom(1, 1)));
   const canceled = await stay(place, 10);
@@ -118,7 +122,7 @@ it('a stay that is not paid, refused or canceled is left alone, and so is one of
   expect(await finish()).toBe(0);
 });
 
-it('goods are delivered seven days after they were sent, whenever their parcel was told; those that wait in the shop are not', async () => {
+it('goods are done seven days after they were sent, whenever a tracking code was added; others stay', async () => {
   const id = await parcel();
   const waiting = await parcel();
   for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
@@ -129,16 +133,16 @@ it('goods are delivered seven days after they were sent, whenever their parcel w
     token: staff.token,
     body: { status: 'send', tracking_code: '12345678' },
   });
-  heard();
+  takeTexts();
   api.clock.advance({ days: 2, seconds: -1 });
   expect(await finish()).toBe(0);
   api.clock.advance({ seconds: 1 });
   expect(await finish()).toBe(1);
   expect([await statusOf(id), await statusOf(waiting)]).toEqual(['done', 'ready']);
-  expect(heard()).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ تحویل شد')]);
+  expect(takeTexts()).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ تحویل شد')]);
 });
 
-it('food is delivered three hours after the beginning of its hour, once the kitchen has sent it', async () => {
+it('food is done three hours after the start of its hour, if the kitchen has sent it', async () => {
   await changeShop(api, { shop_type: 'eco_food' });
   await api.db.insert(slots).values({ date: '2026-11-20', time: '13:30', capacity: 5 });
   const { id: dish } = await makeProduct(api.db, { type: 'food' });
@@ -158,45 +162,45 @@ it('food is delivered three hours after the beginning of its hour, once the kitc
   expect([await statusOf(sent), await statusOf(cooking)]).toEqual(['done', 'in_progress']);
 });
 
-it('tells nobody who did not ask for it, and nobody of what ended more than a day ago [RES-08]', async () => {
+it('the finish job sends no unrequested message, and none of an order that ended over a day ago [RES-08]', async () => {
   const place = await makeResidence(api.db);
   await stay(place, 1, 2, false);
   await stay(place, 4, 2, true);
-  heard();
+  takeTexts();
   api.clock.set('2026-11-23T12:00:00.000Z');
-  expect([await finish(), heard()]).toEqual([1, []]);
+  expect([await finish(), takeTexts()]).toEqual([1, []]);
   api.clock.set('2026-11-27T08:30:01.000Z');
-  expect([await finish(), heard()]).toEqual([1, []]);
+  expect([await finish(), takeTexts()]).toEqual([1, []]);
 });
 
-it('ends many in parts, each once, however many instances do', async () => {
+it('the finish job of four instances ends many orders in batches, each order once', async () => {
   const place = await makeResidence(api.db);
   for (let index = 0; index < 60; index += 1) await stay(place, 1 + index, 1, true);
-  heard();
+  takeTexts();
   api.clock.advance({ days: 70 });
   const answers = await allAtOnce(Array.from({ length: 4 }), finish);
   expect(answers.reduce((sum, some) => sum + some, 0)).toBe(60);
   expect(await api.db.$count(orderEvents, eq(orderEvents.status, 'done'))).toBe(60);
-  expect([await finish(), heard()]).toEqual([0, []]);
+  expect([await finish(), takeTexts()]).toEqual([0, []]);
 });
 
-it('stops between two parts where the process is to end', async () => {
+it('the finish job stops between two batches when the process ends', async () => {
   const place = await makeResidence(api.db);
   for (let index = 0; index < 55; index += 1) await stay(place, 1 + index, 1, false);
   api.clock.advance({ days: 70 });
-  let asked = 0;
-  expect(await finishOnce(api.deps, () => (asked += 1) <= 1)).toBe(50);
+  let checks = 0;
+  expect(await finishOnce(api.deps, () => (checks += 1) <= 1)).toBe(50);
   expect(await finish()).toBe(5);
 });
 
 describe.each(INTERLEAVINGS)('%s', (way) => {
-  it('the end by the staff, and the end by the job: one step, one message', async () => {
+  it('the end of an order by staff and by the finish job is one step with one message', async () => {
     const place = await makeResidence(api.db);
-    const told: Record<string, number> = {};
+    const endedBy: Record<string, number> = {};
     for (let index = 0; index < 20; index += 1) {
       api.clock.set(TEST_NOW);
       const id = await stay(place, 1 + index, 1);
-      heard();
+      takeTexts();
       api.clock.set(new Date(Date.parse('2026-11-22T09:00:00.000Z') + index * 86_400_000).toISOString());
       const [status, finished] = await interleave(api.db, way, index % 8, () => step(id, 'done'), finish);
       const events = await api.db
@@ -205,17 +209,17 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
         .where(eq(orderEvents.order_id, id))
         .orderBy(asc(orderEvents.id));
       const last = events.at(-1);
-      expect([events.length, last?.status, heard().length]).toEqual([3, 'done', 1]);
+      expect([events.length, last?.status, takeTexts().length]).toEqual([3, 'done', 1]);
       expect([status, finished]).toEqual(last?.by === null ? [409, 1] : [200, 0]);
-      const story = last?.by === null ? 'job' : 'staff';
-      told[story] = (told[story] ?? 0) + 1;
+      const source = last?.by === null ? 'job' : 'staff';
+      endedBy[source] = (endedBy[source] ?? 0) + 1;
     }
     expectNoServerErrors(api, {});
-    expectInterleaving(way, told, 'staff', 'job');
+    expectInterleaving(way, endedBy, 'staff', 'job');
   });
 });
 
-it('runs when the process starts, and again until it ends', async () => {
+it('the finish job runs when the process starts, and repeatedly until it ends', async () => {
   const place = await makeResidence(api.db);
   await stay(place, 1, 1);
   await stay(place, 5, 1);

@@ -8,7 +8,7 @@ import { RETURNS } from '@tests/support/payment-steps';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 
-/** What a bank does not take in one payment is said before the customer leaves, with the way that is left. */
+/** An amount outside of a bank's bounds is refused before the redirect, with the remaining way to pay. */
 const CREDIT = 'اعتبار خود را در چند نوبت افزایش دهید و سفارش را از اعتبار بپردازید.';
 
 describe.each([
@@ -19,10 +19,10 @@ describe.each([
       max: 100_000_000,
       min: 1_000,
       msg: `این درگاه در هر پرداخت حداکثر ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌پذیرد. ${CREDIT}`,
-      asked: [],
+      requests: [],
     },
   ],
-  // Its bound is the terminal's own: the bank has to be asked.
+  // Its maximum depends on the terminal, so only a request to the bank reveals it.
   [
     'Zibal',
     startZibal,
@@ -30,10 +30,10 @@ describe.each([
       max: 50_000_000,
       min: 101,
       msg: `این مبلغ از سقف هر پرداخت در درگاه بیشتر است. ${CREDIT}`,
-      asked: ['request'],
+      requests: ['request'],
     },
   ],
-] as const)('%s', (_, start, { max, min, msg, asked }) => {
+] as const)('%s', (_, start, { max, min, msg, requests }) => {
   const at = bankTest(start);
 
   let shopper: LoggedIn;
@@ -48,24 +48,24 @@ describe.each([
       body: { ...RETURNS, ...more },
     });
 
-  it('takes an order up to its bound [PAY-02]', async () => {
+  it('accepts an order up to its maximum [PAY-02]', async () => {
     const id = await reserve(max);
     expect((await pay(id)).status).toBe(200);
     expect([...at.bank.book.values()]).toMatchObject([{ rial: max * 10 }]);
   });
 
-  it('refuses a larger order in a sentence of its own; from credit it can be paid [PAY-06]', async () => {
+  it('refuses an order above its maximum with its own message; it can be paid from credit [PAY-06]', async () => {
     const id = await reserve(max + 1, 2 * max);
     at.bank.methods();
     const { status, envelope } = await pay(id);
-    expect([status, envelope.msg, at.bank.methods()]).toEqual([409, msg, asked]);
+    expect([status, envelope.msg, at.bank.methods()]).toEqual([409, msg, requests]);
     expect(await getOrder(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
-    expect((await at.rows()).map((row) => row.status)).toEqual(asked.map(() => 'failed'));
+    expect((await at.rows()).map((row) => row.status)).toEqual(requests.map(() => 'failed'));
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
     expect([await getCredit(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([max - 1, 1]);
   });
 
-  it('refuses an order that is too small without asking the bank [PAY-06]', async () => {
+  it('refuses an order below its minimum without a request to the bank [PAY-06]', async () => {
     const id = await reserve(min - 1);
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg]).toEqual([
@@ -85,7 +85,7 @@ describe('a top-up [PAY-05]', () => {
     it.each([
       [999, 'حداقل مبلغ ۱٬۰۰۰ تومان است.'],
       [100_000_001, 'حداکثر مبلغ ۱۰۰٬۰۰۰٬۰۰۰ تومان است.'],
-    ])('of %i is outside of the bank’s bounds, which are narrower than the shop’s', async (price, msg) => {
+    ])('of %i is refused by the bank’s bounds, which are narrower than the shop’s', async (price, msg) => {
       const { status, envelope } = await at.api.call(paymentsEndpoints.createPayment, {
         token: at.shopper.token,
         body: { ...RETURNS, price },
@@ -98,7 +98,7 @@ describe('a top-up [PAY-05]', () => {
   describe('at Zibal', () => {
     const at = bankTest(startZibal, { topUpMax: 500_000_000 });
 
-    it('that is too large for the terminal is refused by its field', async () => {
+    it('above the maximum of the terminal is refused with an error for the field', async () => {
       const { status, envelope } = await at.api.call(paymentsEndpoints.createPayment, {
         token: at.shopper.token,
         body: { ...RETURNS, price: 50_000_001 },

@@ -16,10 +16,10 @@ import { startZibal } from '@tests/support/stub-zibal';
 describe.each([
   ['Zarinpal', startZarinpal],
   ['Zibal', startZibal],
-])('%s', (_, start) => {
+])('a payment at %s', (_, start) => {
   const at = bankTest(start);
 
-  it('answers 503 where the bank refuses or is away, with the bank’s reason in the log (case 2)', async () => {
+  it('returns 503 when the bank refuses or is unavailable, with the bank’s reason in the log (case 2)', async () => {
     const id = await at.reserve();
     for (const fault of FAULTS) {
       at.fail(fault);
@@ -38,8 +38,8 @@ describe.each([
     for (const reason of reasons) expect(reason.startsWith(`${at.bank.name}: `)).toBe(true);
   });
 
-  describe('the server is killed between the bank’s verify and our commit (case 5)', () => {
-    /** Does all of the work, and dies before it is committed. */
+  describe('after a kill between the bank’s verify and our commit (case 5)', () => {
+    /** Does all of the work, and fails before it is committed. */
     const dying = (db: Database): Database =>
       new Proxy(db, {
         get: (target, key) => {
@@ -62,7 +62,7 @@ describe.each([
       return back;
     };
 
-    it('the return comes again: paid exactly once', async () => {
+    it('is paid exactly once when the customer returns again', async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
       const back = await killed(id, url);
@@ -71,7 +71,7 @@ describe.each([
       await at.expectPaidOnce(id, url);
     });
 
-    it('nobody comes again, the job asks: paid exactly once', async () => {
+    it('is paid exactly once by the job when the customer does not return', async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
       await killed(id, url);
@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it('an answer that got lost on its way: pending, then paid exactly once (cases 5 and 9)', async () => {
+  it('is pending when the bank’s response is lost, and then paid exactly once (cases 5 and 9)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
@@ -96,7 +96,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('another amount than ours brings nothing and ends unknown, in the audit log for a person; it is asked about no more (case 8)', async () => {
+  it('of another amount ends as unknown with an audit entry and no credit, and is not retried (case 8)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
@@ -107,19 +107,19 @@ describe.each([
       at.api.clock.advance({ seconds: 10 });
     }
     const [row] = await at.rows();
-    // Zibal takes it and tells amount and reference, Zarinpal only that it differs.
-    const told =
+    // Zibal accepts it and returns amount and reference, Zarinpal returns only that it differs.
+    const reported =
       at.bank.name === 'zibal' ? { ref: expect.stringMatching(/^\d+$/), paid: 1_000 } : { ref: null, paid: null };
-    expect(row).toMatchObject({ status: 'unknown', settled_at: over, ref: told.ref });
+    expect(row).toMatchObject({ status: 'unknown', settled_at: over, ref: reported.ref });
     expect(at.api.logged).toEqual(
-      Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: told.paid } }),
+      Array(3).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: reported.paid } }),
     );
     expect(await at.api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
       {
         user_id: null,
         action: 'payment.amount_differs',
         subject: 'payment:1',
-        facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 },
+        facts: { gateway: at.bank.name, authority: row?.authority, ...reported, order: id, asked: 1_000_000 },
       },
     ]);
     expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });
@@ -129,7 +129,7 @@ describe.each([
     expect([await reconcileOnce(at.api.deps), at.bank.methods()]).toEqual([0, []]);
   });
 
-  it('no answer and nonsense keep the payment open, whatever the return says; it is taken later (case 9)', async () => {
+  it('stays open on invalid responses, whatever the return contains, and is paid later (case 9)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const gaveUp = leave(at.bank, url, 'open');

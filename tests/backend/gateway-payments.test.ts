@@ -14,10 +14,10 @@ import { startZibal } from '@tests/support/stub-zibal';
 describe.each([
   ['Zarinpal', startZarinpal],
   ['Zibal', startZibal],
-])('%s', (_, start) => {
+])('a payment at %s', (_, start) => {
   const at = bankTest(start);
 
-  it('pays an order by its own amount, ten times as many rial, and keeps reference and masked card (cases 1 and 3) [PAY-02]', async () => {
+  it('has the order’s amount, in rial, and stores reference and masked card (cases 1 and 3) [PAY-02]', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     expect(paymentAt(at.bank, url)).toMatchObject({
@@ -39,7 +39,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('a replay shows the same page, moves nothing and asks the bank nothing (case 4)', async () => {
+  it('redirects a replayed return to the same page, without an effect or a request to the bank (case 4)', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 70_000), 'paid');
     const page = await returnFromBank(at.api, back);
     expect(page).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
@@ -53,7 +53,7 @@ describe.each([
     expect(at.events()).toEqual(['payment_return_repeated', 'payment_return_repeated', 'payment_return_repeated']);
   });
 
-  it('said to be OK and still open at the bank: pending, and paid later (case 6)', async () => {
+  it('is pending when it returns as OK but is open at the bank, and is paid later (case 6)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
@@ -67,7 +67,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('given up: the bank is asked all the same, and the attempt is canceled (case 7)', async () => {
+  it('is verified at the bank although it returns as canceled, and is then canceled (case 7)', async () => {
     const id = await at.reserve();
     at.bank.methods();
     expect(await returnFromBank(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.givenUp(id));
@@ -76,7 +76,7 @@ describe.each([
     expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
   });
 
-  it('given up while the bank’s page is open: canceled, but still asked about; paid there after all, it is paid (case 7)', async () => {
+  it('that returns as canceled but is open at the bank is paid if it is paid there later (case 7)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     expect(await returnFromBank(at.api, leave(at.bank, url, 'open'))).toBe(at.givenUp(id));
@@ -87,7 +87,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('said to be given up, but paid: it is paid (case 7)', async () => {
+  it('is paid when it returns as canceled but is paid at the bank (case 7)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'open');
@@ -96,7 +96,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('a failure stays a failure, and a late word of success is still heard', async () => {
+  it('stays failed or canceled on a bank error, and is paid by a late successful return', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'failed');
@@ -112,7 +112,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('forged and malformed returns ask the bank nothing, change nothing and get one answer (case 10)', async () => {
+  it('answers forged and malformed returns alike, without a change or a request to the bank (case 10)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const before = await at.rows();
@@ -131,7 +131,7 @@ describe.each([
     expect(at.events()).toEqual(forged.map(() => 'payment_return_forged'));
   });
 
-  it('another payment’s authority is refused, also another customer’s: the dear order stays unpaid, the cheap one can still be taken (case 11)', async () => {
+  it('refuses the authority of another payment or customer, which stays valid for its own (case 11)', async () => {
     const [cheap, dear] = [await at.reserve(3), await at.reserve(9)];
     const thief = await makeShopper(at.api);
     const [cheapUrl, dearUrl] = [await at.payAt(cheap), await at.payAt(dear)];
@@ -152,7 +152,7 @@ describe.each([
     await present();
     expect(await returnFromBank(at.api, cheapBack)).toBe(at.success(cheap));
     at.bank.methods();
-    // Verified meanwhile, it is worth no more.
+    // The authority is refused after its own payment is verified, too.
     await present();
     expect(at.api.logged).toHaveLength(4);
     for (const payment of [2, 3])
@@ -166,7 +166,7 @@ describe.each([
     ]).toEqual([0, 0, 0]);
   });
 
-  it('does not ask this bank about a payment that was opened at another', async () => {
+  it('that was opened at another bank is not verified at this one', async () => {
     const id = await at.reserve();
     const back = leave(at.bank, await at.payAt(id), 'paid');
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));

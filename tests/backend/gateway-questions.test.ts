@@ -18,7 +18,7 @@ import { startZibal } from '@tests/support/stub-zibal';
 describe.each([
   ['Zarinpal', startZarinpal],
   ['Zibal', startZibal],
-])('%s: how often the bank is asked', (_, start) => {
+])('verify requests to %s', (_, start) => {
   const at = bankTest(start);
   const job = () => reconcileOnce(at.api.deps);
   const verifies = () => at.bank.methods().filter((method) => method === 'verify').length;
@@ -29,7 +29,7 @@ describe.each([
     return urls;
   }
 
-  it('replays of a return that was given up get the same page, and the bank is asked once for all of them', async () => {
+  it('are sent once for all replays of a canceled return, which lead to the same page', async () => {
     const id = await at.reserve();
     const back = leave(at.bank, await at.payAt(id), 'canceled');
     at.bank.methods();
@@ -42,7 +42,7 @@ describe.each([
     expect(verifies()).toBe(0);
   });
 
-  it('replays of a return whose payment is open cause one question in ten seconds', async () => {
+  it('are sent once in ten seconds for replays of the return of an open payment', async () => {
     const id = await at.reserve();
     const back = leave(at.bank, await at.payAt(id), 'open');
     at.bank.methods();
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  it('returns that say paid are heard three times a day for a payment that was taken for over', async () => {
+  it('are sent three times a day for returns that report a settled payment as paid', async () => {
     const url = await topUpUrl(at.api, at.shopper, 20_000);
     const back = leave(at.bank, url, 'paid');
     leave(at.bank, url, 'open');
@@ -73,7 +73,7 @@ describe.each([
     expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 
-  it('is asked by one at a time, over two instances with the job: the others wait for its answer', async () => {
+  it('are sent by one caller at a time over two instances and the job; the others wait for the result', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
@@ -96,7 +96,7 @@ describe.each([
     expectNoServerErrors(at.api, {});
   });
 
-  it('a process that died while it asked keeps the others waiting until its lease has run out, and then one of them asks', async () => {
+  it('wait for the lease of a process that died during its request, and are then sent by another caller', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
@@ -108,7 +108,7 @@ describe.each([
     await at.expectPaidOnce(id, url);
   });
 
-  it('a refusal of one payment, by the bank’s own code, ends the round for no other', async () => {
+  it('continue for the other payments of a round when the bank refuses one by its own code', async () => {
     const urls = await topUps(8);
     for (const url of urls) leave(at.bank, url, 'paid');
     for (const url of urls.slice(0, 5)) at.bank.book.delete(new URL(url).pathname.split('/').at(-1) ?? '');
@@ -117,7 +117,7 @@ describe.each([
     expect(at.events()).toEqual(Array(5).fill('payment_verify_failed'));
   });
 
-  it('is asked about the most urgent first: orders that are held, then what nobody has asked about, then the youngest', async () => {
+  it('are in order of urgency: held orders, then payments not verified yet, then the others', async () => {
     await topUps(2);
     await at.payAt(await at.reserve());
     at.api.clock.advance({ minutes: 31 });
@@ -126,7 +126,7 @@ describe.each([
     await topUps(1);
     at.api.clock.advance({ minutes: 4 });
     const now = at.api.clock.now();
-    // Of the first, the bank was asked long ago; the hold of the third's order is over, that of the fourth's is not.
+    // The first was last verified long ago. The hold of the third's order is over, that of the fourth's is not.
     await at.api.db
       .update(payments)
       .set({ asked_at: new Date(now.getTime() - 40 * 60_000) })
@@ -140,7 +140,7 @@ describe.each([
     expect(rows.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
   });
 
-  it('a payment of a held order is settled in the next round, whatever stands in line', async () => {
+  it('settle the payment of a held order in the next round, even with a full batch of other payments', async () => {
     await topUps(AT_ONCE);
     at.api.clock.advance({ minutes: 10 });
     const id = await at.reserve();
@@ -153,7 +153,7 @@ describe.each([
     expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
   });
 
-  it('four questions are under way at once', async () => {
+  it('are sent four at a time', async () => {
     for (const url of await topUps(10)) leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 4 });
     at.bank.methods();
@@ -165,7 +165,7 @@ describe.each([
     expect(await running).toBe(10);
   });
 
-  it('the audit log names nobody for what happened by the bank’s word, also of an order that the staff took', async () => {
+  it('cause audit entries without a user, also for an order that staff submitted', async () => {
     const staff = await makeStaff(at.api);
     const place = await makeResidence(at.api.db);
     const { order_id: id } = await at.api.ok(panelEndpoints.submitForGuest, {

@@ -15,11 +15,11 @@ const HOUR = 60;
 describe.each([
   ['Zarinpal', startZarinpal],
   ['Zibal', startZibal],
-])('%s: payments that were left unverified', (_, start) => {
+])('unverified payments at %s', (_, start) => {
   const at = bankTest(start);
   const job = () => reconcileOnce(at.api.deps);
 
-  it('are settled without the customer; not before they are a few minutes old', async () => {
+  it('are settled without the customer, from an age of three minutes', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     leave(at.bank, url, 'paid');
@@ -34,32 +34,32 @@ describe.each([
     expect([await job(), at.bank.methods()]).toEqual([0, []]);
   });
 
-  it('are asked about with increasing distance, until nobody can pay at the bank any more; whoever never paid has failed quietly', async () => {
+  it('are verified at increasing intervals until they cannot be paid any more, and then fail', async () => {
     const id = await at.reserve();
     await at.payAt(id);
     at.bank.methods();
-    const asked: number[] = [];
+    const verifiedAt: number[] = [];
     for (let minute = 0; minute <= 28 * HOUR; minute += 3) {
       await job();
-      if (at.bank.methods().length > 0) asked.push(minute);
+      if (at.bank.methods().length > 0) verifiedAt.push(minute);
       at.api.clock.advance({ minutes: 3 });
     }
-    expect(asked).toEqual([3, 6, 12, 24, 48, 96]);
+    expect(verifiedAt).toEqual([3, 6, 12, 24, 48, 96]);
     expect(await at.rows()).toMatchObject([{ status: 'failed', settled_at: expect.any(Date) }]);
     expect(at.events()).toEqual([]);
   });
 
-  it('are asked about no further once the process is to end', async () => {
+  it('are not verified further once the process is to end', async () => {
     const urls: string[] = [];
     for (let index = 0; index < 3; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000 + index));
     for (const url of urls) leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 5 });
-    let asked = 0;
-    expect(await reconcileOnce(at.api.deps, () => (asked += 1) <= 1)).toBe(1);
+    let checks = 0;
+    expect(await reconcileOnce(at.api.deps, () => (checks += 1) <= 1)).toBe(1);
     expect([await job(), await job()]).toEqual([2, 0]);
   });
 
-  it('are asked about once, however many instances do; those of many customers are all settled', async () => {
+  it('are verified once each and all settled by six concurrent jobs', async () => {
     const urls: string[] = [];
     for (let index = 0; index < 30; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000 + index));
     for (const url of urls) leave(at.bank, url, 'paid');
@@ -76,21 +76,21 @@ describe.each([
     expectNoServerErrors(at.api, {});
   });
 
-  it('of which the bank does not know yet are asked about for a good day', async () => {
+  it('whose state the bank does not return are verified for just over a day', async () => {
     await topUpUrl(at.api, at.shopper, 20_000);
     at.fail('strange');
     at.bank.methods();
-    const asked: number[] = [];
+    const verifiedAt: number[] = [];
     for (let minute = 0; minute <= 28 * HOUR; minute += 3) {
       await job();
-      if (at.bank.methods().length > 0) asked.push(minute);
+      if (at.bank.methods().length > 0) verifiedAt.push(minute);
       at.api.clock.advance({ minutes: 3 });
     }
-    expect(asked).toEqual([3, 6, 12, 24, 48, 96, 192, 384, 768, 1536]);
+    expect(verifiedAt).toEqual([3, 6, 12, 24, 48, 96, 192, 384, 768, 1536]);
     expect(at.events().at(-1)).toBe('payment_abandoned');
   });
 
-  it('wait while the bank is away: a few questions a round, and the next round asks about others', async () => {
+  it('wait while the bank is unavailable: a few are verified in a round, and others in the next', async () => {
     const urls: string[] = [];
     for (let index = 0; index < 12; index += 1) urls.push(await topUpUrl(at.api, at.shopper, 20_000));
     for (const url of urls) leave(at.bank, url, 'paid');
@@ -98,17 +98,17 @@ describe.each([
     at.fail('html');
     at.bank.methods();
     expect(await job()).toBe(0);
-    const asked = at.bank.methods().length;
-    expect(asked).toBeGreaterThanOrEqual(3);
-    expect(asked).toBeLessThanOrEqual(6);
+    const verified = at.bank.methods().length;
+    expect(verified).toBeGreaterThanOrEqual(3);
+    expect(verified).toBeLessThanOrEqual(6);
     at.fail(null);
-    expect(await job()).toBe(12 - asked);
+    expect(await job()).toBe(12 - verified);
     expect(await job()).toBe(0);
     at.api.clock.advance({ minutes: 5 });
-    expect(await job()).toBe(asked);
+    expect(await job()).toBe(verified);
   });
 
-  it('that failed or were given up are closed, and not asked about again', async () => {
+  it('that failed or were canceled are closed, and not verified again', async () => {
     const urls = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
     leave(at.bank, urls[0] ?? '', 'failed');
     await returnFromBank(at.api, leave(at.bank, urls[1] ?? '', 'open'));
@@ -124,7 +124,7 @@ describe.each([
     expect([await job(), at.bank.methods()]).toEqual([0, []]);
   });
 
-  it('that stay unknown to the end are handed to a person; a late return still counts', async () => {
+  it('that stay unknown are logged as abandoned; a late return still credits them', async () => {
     const url = await topUpUrl(at.api, at.shopper, 20_000);
     const back = leave(at.bank, url, 'paid');
     at.fail('strange');
@@ -143,7 +143,7 @@ describe.each([
     expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 
-  it('whose order was freed meanwhile become credit, and the nights stay free', async () => {
+  it('whose order has expired meanwhile become credit, and the order stays canceled', async () => {
     const id = await at.reserve();
     leave(at.bank, await at.payAt(id), 'paid');
     at.api.clock.advance({ minutes: 31 });
@@ -157,7 +157,7 @@ describe.each([
     expect([await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
   });
 
-  it('at another bank, or of another amount, bring nothing', async () => {
+  it('opened at another bank, or of another amount, credit nothing', async () => {
     const [one = '', two = ''] = [
       await topUpUrl(at.api, at.shopper, 20_000),
       await topUpUrl(at.api, at.shopper, 30_000),
@@ -179,7 +179,7 @@ describe.each([
     expect(paymentAt(at.bank, one).taken).toBe(0);
   });
 
-  it('are settled by themselves until the stop, also after a failed round', async () => {
+  it('are settled in the background until the stop, also after a failed round', async () => {
     leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
     at.api.clock.advance({ minutes: 3 });
     let broken = true;

@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 const callbackUrl = `${TEST_ORIGIN}/api/v1/payment/secret/return`;
-const asked = { amountToman: 125_000, callbackUrl, description: 'سفارش ۱۲', mobile: '09121234567' };
-const open = () => gateway.create(asked);
+const request = { amountToman: 125_000, callbackUrl, description: 'سفارش ۱۲', mobile: '09121234567' };
+const open = () => gateway.create(request);
 const verify = (authority: string, given = {}) => gateway.verify({ authority, amountToman: 125_000, ...given });
 
-describe('opening a payment', () => {
-  it('asks in rial, with the unit named, and leads to StartPay (case 1)', async () => {
+describe('create at Zarinpal', () => {
+  it('sends the amount in rial with its unit, and returns the address of StartPay (case 1)', async () => {
     const { authority, url } = await open();
     expect(bank.asked).toMatchObject([
       {
@@ -43,26 +43,29 @@ describe('opening a payment', () => {
     expect(url).toBe(`${bank.origin}/pg/StartPay/${authority}`);
   });
 
-  it('leaves the mobile out where there is none, and cuts a description at 500 letters', async () => {
-    await gateway.create({ ...asked, mobile: null, description: 'ش'.repeat(600) });
+  it('leaves out an absent mobile, and truncates a description to 500 letters', async () => {
+    await gateway.create({ ...request, mobile: null, description: 'ش'.repeat(600) });
     expect(bank.asked[0]?.body).not.toHaveProperty('metadata');
     expect(bank.asked[0]?.body['description']).toHaveLength(500);
   });
 
   it.each([
-    ['too little money', { amountToman: 999 }, '-9'],
-    ['more than Zarinpal takes', { amountToman: 100_000_001 }, '-41'],
-    ['an address that is not registered', { callbackUrl: 'https://evil.test/' }, '-14'],
+    ['an amount below the minimum', { amountToman: 999 }, '-9'],
+    ['an amount above the maximum', { amountToman: 100_000_001 }, '-41'],
+    ['an unregistered address', { callbackUrl: 'https://evil.test/' }, '-14'],
   ])('throws Zarinpal’s code for %s (case 2)', async (_, given, code) => {
-    await expect(gateway.create({ ...asked, ...given })).rejects.toMatchObject({ message: `zarinpal: ${code}`, code });
+    await expect(gateway.create({ ...request, ...given })).rejects.toMatchObject({
+      message: `zarinpal: ${code}`,
+      code,
+    });
   });
 
-  it('throws the code for another’s terminal, without naming it', async () => {
+  it('throws the code for another merchant’s terminal, without its id', async () => {
     const other = zarinpal({ merchantId: '00000000-0000-0000-0000-000000000000', sandbox: true, origin: bank.origin });
-    await expect(other.create(asked)).rejects.toThrow(/^zarinpal_sandbox: -10$/);
+    await expect(other.create(request)).rejects.toThrow(/^zarinpal_sandbox: -10$/);
   });
 
-  it('takes the sandbox for another bank than the real one', () => {
+  it('uses another gateway name in the sandbox than at the real bank', () => {
     expect([gateway.name, zarinpal({ merchantId: ZARINPAL_MERCHANT, sandbox: true }).name]).toEqual([
       'zarinpal',
       'zarinpal_sandbox',
@@ -70,8 +73,8 @@ describe('opening a payment', () => {
   });
 });
 
-describe('asking about a payment', () => {
-  it('is paid by 100, with the reference and a masked card (case 3)', async () => {
+describe('verify at Zarinpal', () => {
+  it('returns paid for code 100, with the reference and a masked card (case 3)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     bank.methods();
@@ -86,7 +89,7 @@ describe('asking about a payment', () => {
     ]);
   });
 
-  it('is paid by 101 too, once the inquiry says VERIFIED; the money is taken once (case 5)', async () => {
+  it('returns paid for code 101 if the inquiry returns VERIFIED; the money is taken once (case 5)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     const first = await verify(authority);
@@ -107,7 +110,7 @@ describe('asking about a payment', () => {
     ['reversed', false, 'failed'],
     ['reversed', true, 'failed'],
   ] as const)(
-    'after −51 the inquiry tells what it means: «%s», given up %s → %s (cases 6 and 7)',
+    'decides code −51 by the inquiry: «%s», canceled %s → %s (cases 6 and 7)',
     async (state, canceled, outcome) => {
       const { authority, url } = await open();
       paymentAt(bank, url).state = state;
@@ -117,7 +120,7 @@ describe('asking about a payment', () => {
     },
   );
 
-  it('differs for good, a person’s to look at, when the amounts do; no money is taken (case 8)', async () => {
+  it('returns differs when the amounts differ, and no money is taken (case 8)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     expect(await verify(authority, { amountToman: 124_000 })).toEqual({
@@ -128,14 +131,14 @@ describe('asking about a payment', () => {
     expect(paymentAt(bank, url)).toMatchObject({ state: 'paid', taken: 0 });
   });
 
-  it('throws the code for an authority that Zarinpal does not know', async () => {
+  it('throws the code for an unknown authority', async () => {
     await expect(verify(`A${'9'.repeat(35)}`)).rejects.toThrow(/^zarinpal: -54$/);
   });
 });
 
-describe('what is no answer', () => {
+describe('invalid responses of Zarinpal', () => {
   it.each(FAULTS.map((fault) => [fault]))(
-    '«%s» throws in time and without the terminal’s name (case 9)',
+    'cause an error in time and without the terminal’s id: «%s» (case 9)',
     async (fault) => {
       const { authority, url } = await open();
       leave(bank, url, 'paid');
@@ -152,15 +155,15 @@ describe('what is no answer', () => {
     },
   );
 
-  it('nobody there is an error with its reason', async () => {
+  it('include a refused connection, whose reason is in the error', async () => {
     const { origin, close } = await startZarinpal();
     await close();
-    const away = zarinpal({ merchantId: ZARINPAL_MERCHANT, sandbox: false, origin });
-    await expect(away.create(asked)).rejects.toThrow(/^zarinpal: ECONNREFUSED$/);
+    const unreachable = zarinpal({ merchantId: ZARINPAL_MERCHANT, sandbox: false, origin });
+    await expect(unreachable.create(request)).rejects.toThrow(/^zarinpal: ECONNREFUSED$/);
   });
 });
 
-it('reads a return that is Zarinpal’s, and no other (case 10)', () => {
+it('readReturn accepts a return of Zarinpal, and no other (case 10)', () => {
   const authority = `A${'b'.repeat(35)}`;
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query));
   expect(read(`Authority=${authority}&Status=OK`)).toEqual({ authority, canceled: false });

@@ -18,12 +18,12 @@ beforeEach(() => {
 });
 
 const callbackUrl = `${TEST_ORIGIN}/api/v1/payment/secret/return`;
-const asked = { amountToman: 125_000, callbackUrl, description: 'سفارش ۱۲', mobile: '09121234567' };
-const open = () => gateway.create(asked);
+const request = { amountToman: 125_000, callbackUrl, description: 'سفارش ۱۲', mobile: '09121234567' };
+const open = () => gateway.create(request);
 const verify = (authority: string) => gateway.verify({ authority, amountToman: 125_000 });
 
-describe('opening a payment', () => {
-  it('asks in rial and leads to the start page (case 1)', async () => {
+describe('create at Zibal', () => {
+  it('sends the amount in rial, and returns the address of the start page (case 1)', async () => {
     const { authority, url } = await open();
     expect(bank.asked).toMatchObject([
       {
@@ -39,27 +39,27 @@ describe('opening a payment', () => {
     ]);
     expect(authority).toMatch(/^\d{10}$/);
     expect(url).toBe(`${bank.origin}/start/${authority}`);
-    await gateway.create({ ...asked, mobile: null });
+    await gateway.create({ ...request, mobile: null });
     expect(bank.asked[1]?.body).not.toHaveProperty('mobile');
   });
 
   it.each([
-    ['too little money', { amountToman: 100 }, '105'],
-    ['more than the terminal takes', { amountToman: 50_000_001 }, '113'],
-    ['a callback that is refused', { callbackUrl: 'https://evil.test/' }, '106'],
+    ['an amount below the minimum', { amountToman: 100 }, '105'],
+    ['an amount above the terminal’s maximum', { amountToman: 50_000_001 }, '113'],
+    ['a refused callback', { callbackUrl: 'https://evil.test/' }, '106'],
   ])('throws Zibal’s code for %s (case 2)', async (_, given, code) => {
-    await expect(gateway.create({ ...asked, ...given })).rejects.toMatchObject({ message: `zibal: ${code}`, code });
+    await expect(gateway.create({ ...request, ...given })).rejects.toMatchObject({ message: `zibal: ${code}`, code });
   });
 
-  it('takes the sandbox for another bank than the real one, and names no terminal in an error', async () => {
+  it('uses another gateway name in the sandbox than at the real bank, and no terminal in an error', async () => {
     const sandbox = zibal({ merchant: 'zibal', origin: bank.origin });
     expect([gateway.name, sandbox.name]).toEqual(['zibal', 'zibal_sandbox']);
-    await expect(sandbox.create(asked)).rejects.toThrow(/^zibal_sandbox: 102$/);
+    await expect(sandbox.create(request)).rejects.toThrow(/^zibal_sandbox: 102$/);
   });
 });
 
-describe('asking about a payment', () => {
-  it('is paid by 100, with the amount that Zibal tells (case 3)', async () => {
+describe('verify at Zibal', () => {
+  it('returns paid for code 100, with the amount from Zibal (case 3)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     bank.methods();
@@ -74,7 +74,7 @@ describe('asking about a payment', () => {
     ]);
   });
 
-  it('is paid by 201 too: the inquiry tells what is left out then; the money is taken once (case 5)', async () => {
+  it('returns paid for code 201 with the fields of the inquiry; the money is taken once (case 5)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     const first = await verify(authority);
@@ -86,7 +86,7 @@ describe('asking about a payment', () => {
     await expect(verify(authority)).rejects.toThrow('zibal: an answer that the contract does not know');
   });
 
-  it('tells another amount as it is, and does not guess (case 8)', async () => {
+  it('returns another amount unchanged (case 8)', async () => {
     const { authority, url } = await open();
     leave(bank, url, 'paid');
     paymentAt(bank, url).rial = 1_249_999;
@@ -98,7 +98,7 @@ describe('asking about a payment', () => {
     ['failed', 'failed'],
     ['canceled', 'canceled'],
     ['reversed', 'failed'],
-  ] as const)('after 202 the inquiry tells why: «%s» → %s (cases 6 and 7)', async (state, outcome) => {
+  ] as const)('decides code 202 by the inquiry: «%s» → %s (cases 6 and 7)', async (state, outcome) => {
     const { authority, url } = await open();
     paymentAt(bank, url).state = state;
     bank.methods();
@@ -106,14 +106,14 @@ describe('asking about a payment', () => {
     expect(bank.methods()).toEqual(['verify', 'inquiry']);
   });
 
-  it('throws the code for a payment that Zibal does not know', async () => {
+  it('throws the code for an unknown payment', async () => {
     await expect(verify('1234567890')).rejects.toThrow(/^zibal: 203$/);
   });
 });
 
-describe('what is no answer', () => {
+describe('invalid responses of Zibal', () => {
   it.each(FAULTS.map((fault) => [fault]))(
-    '«%s» throws in time and without the terminal’s name (case 9)',
+    'cause an error in time and without the terminal’s id: «%s» (case 9)',
     async (fault) => {
       const { authority, url } = await open();
       leave(bank, url, 'paid');
@@ -131,7 +131,7 @@ describe('what is no answer', () => {
   );
 });
 
-it('reads a return that is Zibal’s, and no other (case 10)', () => {
+it('readReturn accepts a return of Zibal, and no other (case 10)', () => {
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query));
   expect(read('success=1&status=2&trackId=3718838088&orderId=')).toEqual({ authority: '3718838088', canceled: false });
   expect(read('success=2&trackId=3718838088')).toEqual({ authority: '3718838088', canceled: false });

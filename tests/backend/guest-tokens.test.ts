@@ -13,11 +13,11 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 const ends = async () => (await api.db.select({ ends: tokens.expires_at }).from(tokens))[0]?.ends.toISOString();
-/** The status of a call that any visitor may make with a token. */
+/** The status of a request that is open to every token. */
 const use = async (token: string) =>
   (await api.call(couponsEndpoints.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
 
-it('a guest’s token ends a week after its last use, and is then swept away with its guest', async () => {
+it('a guest’s token expires a week after its last use, and is then deleted', async () => {
   const token = await api.guest();
   api.clock.advance({ days: 6, minutes: 23 * 60 });
   expect(await use(token)).not.toBe(401);
@@ -29,7 +29,7 @@ it('a guest’s token ends a week after its last use, and is then swept away wit
   expect(await api.db.$count(tokens)).toBe(0);
 });
 
-it('is extended at most once a day, by its use with any call', async () => {
+it('a guest’s token is extended at most once a day, by a request to any endpoint', async () => {
   const token = await api.guest();
   expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
   api.clock.advance({ minutes: 24 * 60 });
@@ -40,14 +40,14 @@ it('is extended at most once a day, by its use with any call', async () => {
   expect(await ends()).toBe('2026-11-28T08:00:01.000Z');
 });
 
-it('one from before this rule, which would live for months, lives a week from its next use on', async () => {
+it('a guest’s token with an older expiry months ahead expires a week after its next use', async () => {
   const token = await api.guest();
   await api.db.update(tokens).set({ expires_at: new Date('2027-02-18T08:00:00.000Z') });
   await use(token);
   expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
 });
 
-it('a customer’s token lives as long as it is set, and use does not extend it', async () => {
+it('a customer’s token has the lifetime of the settings, and use does not extend it', async () => {
   const { token } = await makeShopper(api);
   const end = await ends();
   expect(end).toBe(

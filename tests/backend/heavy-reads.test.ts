@@ -32,12 +32,12 @@ type Filter = BodyOf<typeof catalogueEndpoints.searchProducts>;
 const stayOf = (nights: number): Filter => ({ start_date: addDays(TODAY, 1), end_date: addDays(TODAY, 1 + nights) });
 const search = (body: Filter, query = {}) =>
   api.call(catalogueEndpoints.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
-/** Units that the address has spent. */
+/** Units of the rate limit that the address has spent. */
 async function spent(kind: string): Promise<number> {
   const rows = await api.db.select().from(rateLimits);
   return rows.find(({ key }) => key === `${kind}-address:${AT}`)?.count ?? 0;
 }
-/** So many properties, each of which one product has; and as the choice of that product. */
+/** Creates `count` properties of one product. Returns the filter that chooses all of them. */
 async function choices(count: number): Promise<{ id: number; values: string[] }[]> {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await makeProperty(api.db));
@@ -45,8 +45,8 @@ async function choices(count: number): Promise<{ id: number; values: string[] }[
   return ids.map((id) => ({ id, values: ['دارد'] }));
 }
 
-describe('a search costs units of its limit by its work', () => {
-  it('one for its results, and one for each counting of its facets', async () => {
+describe('the rate limit cost of reads', () => {
+  it('is one unit for the results of a search, and one for each count of its facets', async () => {
     await makeProduct(api.db);
     await search({});
     expect(await spent('searches')).toBe(1);
@@ -60,7 +60,7 @@ describe('a search costs units of its limit by its work', () => {
     expect(await spent('searches')).toBe(1 + 4 + 4);
   });
 
-  it('one for every thousand rows before its page, as a list does', async () => {
+  it('is one more unit for every thousand rows before the page of a search or list', async () => {
     await makeProduct(api.db);
     await search({}, { page: 101, limit: 100 });
     expect(await spent('searches')).toBe(11);
@@ -71,7 +71,7 @@ describe('a search costs units of its limit by its work', () => {
     expect(await spent('reads')).toBe(6);
   });
 
-  it('one for a home page, a list, a calendar and the holidays, each; above the limit they are refused', async () => {
+  it('is one unit each for home page, list, calendars and holidays, which are refused above the limit', async () => {
     const id = await makeResidence(api.db);
     const headers = { [CLIENT_ADDRESS_HEADER]: AT };
     const month = { year: 1405, month: 9 };
@@ -93,7 +93,7 @@ describe('a search costs units of its limit by its work', () => {
     }
   });
 
-  it('one for every 2,000 nights that are priced, half of a visitor’s limit at most', async () => {
+  it('is one more unit for every 2,000 nights that are priced, up to half of a visitor’s limit', async () => {
     for (let n = 0; n < 100; n += 1) await makeResidence(api.db);
     await search(stayOf(10));
     expect(await spent('searches')).toBe(1);
@@ -115,8 +115,8 @@ describe('a search costs units of its limit by its work', () => {
   });
 });
 
-describe('a search has bounds', () => {
-  it('of sixty nights, with a sentence that says so [CAT-02]', async () => {
+describe('a search', () => {
+  it('is limited to sixty nights, with a message that contains the limit [CAT-02]', async () => {
     expect((await search(stayOf(60))).status).toBe(200);
     expect((await search(stayOf(61))).envelope).toMatchObject({
       code: 400,
@@ -124,7 +124,7 @@ describe('a search has bounds', () => {
     });
   });
 
-  it('of ten thousand rows before a page, as every list has', async () => {
+  it('is limited to ten thousand rows before a page, as every list is', async () => {
     const { token, customerId } = await makeShopper(api);
     const { id: product } = await makeProduct(api.db);
     expect((await search({}, { page: 101, limit: 100 })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a search has bounds', () => {
     }
   });
 
-  it('of six chosen properties that are counted without their own choice; the others are counted as the filter narrows', async () => {
+  it('counts six chosen properties without their own choice, and further ones under the whole filter', async () => {
     const properties = await choices(MAX_COUNTED_CHOICES + 1);
     const [first, last] = [properties[0]?.id ?? 0, properties.at(-1)?.id ?? 0];
     const all = Object.fromEntries(properties.map(({ id, values }) => [id, values]));
@@ -157,7 +157,7 @@ describe('a search has bounds', () => {
     expect([valuesOf(first), valuesOf(last)]).toEqual([['دارد', 'ندارد'], ['دارد']]);
   });
 
-  it('of the time for which it keeps the process: others are answered while many residences are priced', async () => {
+  it('yields to the event loop while it prices many residences', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 300; n += 1) ids.push(await makeResidence(api.db));
     let rounds = 0;
@@ -180,18 +180,18 @@ describe('a search has bounds', () => {
   });
 });
 
-it('a sitemap that there is not is refused before the shop is read', async () => {
-  let asked = 0;
+it('an unknown sitemap is refused before the API is requested', async () => {
+  let requests = 0;
   const before = processGlobals.api;
   processGlobals.api = (request) => {
-    asked += 1;
+    requests += 1;
     return api.backend.fetch(request);
   };
   try {
     expect(await readSitemap('anything-12', 'https://shop.test')).toBeNull();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     expect(await readSitemap('pages', 'https://shop.test')).toContain('<urlset');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   } finally {
     if (before) processGlobals.api = before;
     else delete processGlobals.api;
@@ -199,8 +199,8 @@ it('a sitemap that there is not is refused before the shop is read', async () =>
 });
 
 if (engineOfRun() === 'postgres')
-  describe('heavy reads on a server', () => {
-    it('end after three seconds, and never take the connections of orders and payments', async () => {
+  describe('heavy reads on PostgreSQL', () => {
+    it('are canceled by a statement timeout, and do not use the connections of orders and payments', async () => {
       const database = await newDatabase();
       const opened = await openPostgres(database.url, { readConnections: 2 });
       try {
@@ -225,7 +225,7 @@ if (engineOfRun() === 'postgres')
       }
     });
 
-    it('are what lists, searches and calendars are, while an order goes its own way', async () => {
+    it('include a search, but not the quote of an order', async () => {
       await changeShop(api, { shop_type: 'shop' });
       const { token } = await makeShopper(api);
       const { id } = await makeProduct(api.db);
@@ -237,7 +237,7 @@ if (engineOfRun() === 'postgres')
       });
       const { createBackend } = await import('@/backend/app');
       const { fetch } = createBackend({ ...api.deps, reads });
-      const ask = async (path: string, body?: unknown) =>
+      const statusOf = async (path: string, body?: unknown) =>
         (
           await fetch(
             new Request(`https://shop.test${path}`, {
@@ -247,7 +247,7 @@ if (engineOfRun() === 'postgres')
             }),
           )
         ).status;
-      expect(await ask(catalogueEndpoints.searchProducts.path, {})).toBe(500);
-      expect(await ask(ordersEndpoints.price.path, goodsBody(id))).toBe(200);
+      expect(await statusOf(catalogueEndpoints.searchProducts.path, {})).toBe(500);
+      expect(await statusOf(ordersEndpoints.price.path, goodsBody(id))).toBe(200);
     });
   });

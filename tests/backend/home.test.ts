@@ -18,12 +18,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.reset();
   processGlobals.api = api.backend.fetch;
-  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are
-  // others.
+  // Pages cache the category tree (src/server/cache/category-cache.ts), and the reset of the database does not
+  // announce a change.
   bumpVersion('categories');
 });
 
-/** Sections in this order, named by their place from 1: some show what is on sale, of the others nothing is left. */
+/** Inserts sections in this order, titled by their position from 1. `false` stands for one with nothing on sale. */
 async function sections(shown: readonly boolean[]): Promise<void> {
   await makeCategory(api.db, { slug: 'empty', name: 'تمام‌شده' });
   await makeProduct(api.db, {
@@ -53,8 +53,8 @@ async function page(number: number) {
   return found.is === 'page' ? [found.props.sections.map(({ title }) => title), found.props.hasMore] : found.is;
 }
 
-describe('the pages of the home page', () => {
-  it('are cut from the sections that show something: none but one beyond the last is empty [CAT-01]', async () => {
+describe('pagination of the home page', () => {
+  it('counts only sections with products: no page is empty except beyond the last [CAT-01]', async () => {
     await sections([true, false, false, true, false, true, false, false]);
     const pages = [];
     for (const number of [1, 2, 3])
@@ -70,20 +70,20 @@ describe('the pages of the home page', () => {
     expect([items.map(({ title }) => title), has_more]).toEqual([['1', '4'], true]);
   });
 
-  it('lead to no page that is missing: a last section of what is sold off is no further page [CAT-01]', async () => {
+  it('links to no missing page: a last section without products is no further page [CAT-01]', async () => {
     await sections([...so(HOME_PAGE_SIZE, true), false]);
     expect(await page(1)).toEqual([firstPage, false]);
     expect(await page(2)).toBe('missing');
   });
 
-  it('leave no section behind: what follows a page of sold-off ones is the next page [CAT-01]', async () => {
+  it('skips no section: what follows a page of sections without products is the next page [CAT-01]', async () => {
     await sections([...so(HOME_PAGE_SIZE, true), ...so(HOME_PAGE_SIZE, false), true]);
     expect(await page(1)).toEqual([firstPage, true]);
     expect(await page(2)).toEqual([['61'], false]);
     expect(await page(3)).toBe('missing');
   });
 
-  it('of an API that leaves sections out of the pages it cut are missing only beyond the last [CAT-01]', async () => {
+  it('shows an empty page if the API reports further ones, and is missing only beyond the last [CAT-01]', async () => {
     processGlobals.api = async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname !== catalogueEndpoints.getHome.path) return await api.backend.fetch(request);

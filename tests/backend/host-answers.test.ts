@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let ahead = 2;
 beforeEach(() => (ahead = 2));
-/** A request for a night that no other request has, and its end some minutes later. */
+/** Requests a stay for a night of its own, and changes its status `minutes` later. */
 async function request(minutes: number, status: OrderStatus = 'rt_accept', by = panel, of = place): Promise<void> {
   const id = await placeOrder(api, guest, stayBody(of, nightsFrom((ahead += 2), 1)));
   api.clock.advance({ minutes });
@@ -33,31 +33,31 @@ async function request(minutes: number, status: OrderStatus = 'rt_accept', by = 
   if (status === 'rt_accept')
     await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
-const told = async (id = place) =>
+const responseMinutes = async (id = place) =>
   (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.residence?.host.answer_minutes;
 
-it('the host of a request has the median time of their answers, once there are three, for all of their residences', async () => {
+it('the response time of a host is the median over all their residences, from three responses on', async () => {
   const second = await makeResidence(api.db, { residence: { instant: false, host_id: host } });
   await request(10);
   await request(40, 'canceled');
-  expect(await told()).toBeUndefined();
+  expect(await responseMinutes()).toBeUndefined();
   await request(20, 'rt_accept', panel, second);
-  expect([await told(), await told(second)]).toEqual([20, 20]);
+  expect([await responseMinutes(), await responseMinutes(second)]).toEqual([20, 20]);
   await request(50);
   await request(50);
-  expect(await told()).toBe(40);
+  expect(await responseMinutes()).toBe(40);
 });
 
-it('a request that its guest cancels, that expires, or that waits is no answer', async () => {
+it('a request that is canceled by its guest or still waiting is not in the host’s response time', async () => {
   for (const minutes of [5, 6, 7]) await request(minutes);
   await request(50, 'canceled', guest);
   await placeOrder(api, guest, stayBody(place, nightsFrom(60, 1)));
-  expect(await told()).toBe(6);
+  expect(await responseMinutes()).toBe(6);
 });
 
-it('neither another host nor a residence with instant booking tells it', async () => {
+it('the response time of a host is absent for another host and for a residence with instant booking', async () => {
   for (const minutes of [5, 6, 7]) await request(minutes);
   const instant = await makeResidence(api.db, { residence: { instant: true, host_id: host } });
   const other = await makeResidence(api.db, { residence: { instant: false, host_id: await makeHost(api.db) } });
-  expect([await told(instant), await told(other)]).toEqual([undefined, undefined]);
+  expect([await responseMinutes(instant), await responseMinutes(other)]).toEqual([undefined, undefined]);
 });

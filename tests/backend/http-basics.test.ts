@@ -28,9 +28,9 @@ async function envelopeOf(response: Response) {
 
 const calls = Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area));
 
-it('knows every call of the contract, with and without the last slash [API-01]', async () => {
-  // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code, a category
-  // and a page of its number.
+it('every endpoint of the contract is routed, with and without the trailing slash [API-01]', async () => {
+  // One id that every endpoint with an id finds: a package with the facts of a residence, and a poster, a QR code, a
+  // category and a page with the same id.
   const id = await makeResidence(api.db, { type: 'package', id: 20_000_001 });
   await api.db.insert(qrcodes).values({ id: String(id), label: 'میز ۱', created_at: api.clock.now() });
   await api.db.insert(posters).values({ id, title: 'نوروز', image: '/files/a.jpg', product_ids: [id] });
@@ -71,13 +71,13 @@ it('answers an unknown path with a 404 envelope and a wrong method with 405 and 
   expect(both.headers.get('allow')).toBe('GET, HEAD, POST');
 });
 
-it('answers a HEAD without a body', async () => {
+it('answers HEAD without a body', async () => {
   const response = await api.fetch('/api/v1/app/config', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('');
 });
 
-describe('who may call', () => {
+describe('authorization', () => {
   const restricted = (Object.keys(allEndpoints) as (keyof typeof allEndpoints)[]).flatMap((area) =>
     Object.entries<Endpoint>(allEndpoints[area]).map(([name, call]) => ({
       name: `${area}.${name}`,
@@ -88,7 +88,7 @@ describe('who may call', () => {
   const pathOfCall = (call: Endpoint) => call.path.replace(/:\w+/g, '1');
   const post = { 'content-type': 'application/json' };
 
-  it('answers 401 to a missing and to a dead token on every call that needs one, and to nothing else', async () => {
+  it('answers a missing or invalid token with 401 on every endpoint that requires one', async () => {
     for (const { name, call, access } of restricted) {
       if (access === 'public') continue;
       const init = { method: call.method, ...(call.method === 'POST' ? { body: '{}' } : {}) };
@@ -105,7 +105,7 @@ describe('who may call', () => {
     }
   });
 
-  it('answers 404 with a sentence to a guest on every call of a customer', async () => {
+  it('answers a guest with 404 and a message on every endpoint for customers', async () => {
     const token = await api.guest();
     for (const { name, call, access } of restricted) {
       if (access !== 'customer') continue;
@@ -119,7 +119,7 @@ describe('who may call', () => {
     }
   });
 
-  it('answers 404 alike for another’s, an unknown and an impossible number in a path of one’s own', async () => {
+  it('answers the id of another customer, an unknown and an invalid id with the same 404', async () => {
     const me = await api.loginAs('09121111111');
     const other = await api.loginAs('09122222222');
     for (const { name, call, access } of restricted) {
@@ -141,12 +141,12 @@ describe('who may call', () => {
     }
   });
 
-  it('takes no notice of a dead token where anybody may call', async () => {
+  it('ignores an invalid token on public endpoints', async () => {
     const { status } = await api.call(catalogueEndpoints.getCategories, { token: 'y'.repeat(43) });
     expect(status).toBe(200);
   });
 
-  it('ends a token when its time is over', async () => {
+  it('refuses a token after its expiry', async () => {
     const { token, customerId } = await api.loginAs('09121111111');
     api.clock.advance({ days: 29 });
     expect((await api.call(customerEndpoints.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
@@ -155,8 +155,8 @@ describe('who may call', () => {
   });
 });
 
-describe('what the log and the answers tell', () => {
-  it('shows nothing of the inside on a 500 and logs it without what the customer sent', async () => {
+describe('error handling', () => {
+  it('answers 500 without internal details, and logs the error without data of the customer', async () => {
     jest.spyOn(api.deps.db, 'select').mockImplementation(() => {
       throw new Error('secret table is on fire\nparams: 09123456789');
     });
@@ -192,7 +192,7 @@ describe('what the log and the answers tell', () => {
   });
 });
 
-it('refuses an Idempotency-Key that is none', async () => {
+it('refuses an invalid Idempotency-Key', async () => {
   const { status, envelope } = await api.call(configEndpoints.getConfig, { headers: { 'idempotency-key': 'a b' } });
   expect(status).toBe(400);
   expect(envelope).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
@@ -201,8 +201,8 @@ it('refuses an Idempotency-Key that is none', async () => {
   );
 });
 
-describe('the description of the contract', () => {
-  it('names every call with its method, path, summary and answer', async () => {
+describe('the OpenAPI description', () => {
+  it('contains every endpoint with its method, path, summary and response', async () => {
     const document = (await (await api.fetch('/api/v1/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>;
@@ -219,7 +219,7 @@ describe('the description of the contract', () => {
       expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '');
   });
 
-  it('is shown as a page without script', async () => {
+  it('is rendered as a page without script', async () => {
     const response = await api.fetch('/api/v1/docs');
     const html = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -227,7 +227,7 @@ describe('the description of the contract', () => {
     for (const { path } of calls) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'));
   });
 
-  it('is not there where the shop says so', async () => {
+  it('is answered with 404 when it is disabled', async () => {
     const { fetch } = createBackend({ ...api.deps, docs: false });
     for (const path of ['openapi.json', 'docs'])
       expect((await fetch(new Request(`http://shop.test/api/v1/${path}`))).status).toBe(404);
@@ -235,7 +235,7 @@ describe('the description of the contract', () => {
 });
 
 describe('pictures', () => {
-  it('are served by name with their type, to be kept', async () => {
+  it('are served by name with their type, as immutable', async () => {
     await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
     const response = await api.fetch('/files/villa-1.jpg');
     expect(response.status).toBe(200);

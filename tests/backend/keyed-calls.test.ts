@@ -20,7 +20,7 @@ import {
 } from '@tests/support/order-helpers';
 import { allAtOnce, expectLedgerBalanced, expectNoServerErrors } from '@tests/support/concurrency';
 
-/** Calls that are no submit take an Idempotency-Key as well: an answer that was lost is asked for again. */
+/** Endpoints other than submit accept an Idempotency-Key as well: a client repeats a request without a response. */
 let api: TestBackend;
 let me: LoggedIn;
 let product: number;
@@ -54,7 +54,7 @@ const pieces = async () =>
     ({ count }) => count,
   );
 
-it('a piece for the cart, sent twenty times under one key, is one piece, and each answer has the cart [CART-01]', async () => {
+it('a piece sent to the cart twenty times under one key is added once, always with the cart [CART-01]', async () => {
   await add();
   const answers = await allAtOnce(Array.from({ length: 20 }), () => add('tap'));
   expect([countByStatus(answers), await pieces()]).toEqual([{ 200: 20 }, [2]]);
@@ -64,11 +64,11 @@ it('a piece for the cart, sent twenty times under one key, is one piece, and eac
   expectNoServerErrors(api, countByStatus(answers));
 });
 
-it('a gift code, sent again under its key, adds nothing and says again what it brought; 50 at once are credited once [COUP-02]', async () => {
+it('50 concurrent requests with a gift code and one key credit it once, with the same response [COUP-02]', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   const answers = await allAtOnce(Array.from({ length: 50 }), () => apply('lost'));
-  const said = new Set(answers.map(({ envelope }) => JSON.stringify(envelope)));
-  expect([countByStatus(answers), [...said]]).toEqual([
+  const distinct = new Set(answers.map(({ envelope }) => JSON.stringify(envelope)));
+  expect([countByStatus(answers), [...distinct]]).toEqual([
     { 200: 50 },
     [expect.stringContaining('۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')],
   ]);
@@ -77,7 +77,7 @@ it('a gift code, sent again under its key, adds nothing and says again what it b
   expectNoServerErrors(api, countByStatus(answers));
 });
 
-it('a gift code that one has used before says so to them, and to nobody else [COUP-02]', async () => {
+it('a used gift code is refused with the earlier use only to the customer who used it [COUP-02]', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   await apply();
   expect((await apply()).envelope).toMatchObject({
@@ -91,13 +91,13 @@ it('a gift code that one has used before says so to them, and to nobody else [CO
   expect(await getCredit(api, me)).toBe(100_000);
 });
 
-it('what is refused leaves its key free', async () => {
+it('a refused request leaves its key unused', async () => {
   expect((await apply('key')).status).toBe(409);
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   expect((await apply('key')).status).toBe(200);
 });
 
-it('one key stands for one request: another piece, another call and an order are refused under it', async () => {
+it('a key is for one request: another body, another endpoint and an order are refused under it', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   await add('key');
   expect([
@@ -110,7 +110,7 @@ it('one key stands for one request: another piece, another call and an order are
   expect((await apply('order')).status).toBe(409);
 });
 
-it('keys of other calls than orders go after a day, and with a customer whom nobody can be any more', async () => {
+it('old keys are deleted except those of orders, and so are the keys of a deleted user', async () => {
   await add('key');
   await placeOrder(api, me, goodsBody(product));
   const before = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
@@ -135,12 +135,12 @@ it('keys of other calls than orders go after a day, and with a customer whom nob
   ]);
 });
 
-it('credit that comes in while an order is refused for want of it pays the order: nobody is told that nothing is missing [PAY-06]', async () => {
+it('an order is paid from credit that arrives just after too little credit was found [PAY-06]', async () => {
   const id = await placeOrder(api, me, goodsBody(product));
   const [order] = await api.db.select().from(orders);
   if (!order) throw new Error('No order');
   const paid = await api.db.transaction(async (tx) => {
-    // The top-up is in the books right after the statement that found too little.
+    // The top-up is in the ledger right after the statement that found too little.
     const late = {
       update: (table: typeof customers) => ({
         set: (values: object) => ({

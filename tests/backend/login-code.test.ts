@@ -16,15 +16,15 @@ const login = (mobile = MOBILE) => api.call(authEndpoints.login, { body: { mobil
 const validate = (code: string) => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code } });
 const codeSent = () => api.sms.lastCode(MOBILE);
 
-describe('asking for a code', () => {
-  it('sends six digits and says for how long [AUTH-02]', async () => {
+describe('the request for a login code', () => {
+  it('sends six digits and returns how long they are valid [AUTH-02]', async () => {
     const { envelope } = await login();
     expect(envelope).toMatchObject({ success: true, data: { resend_after: 60, expires_in: 120 } });
     expect(codeSent()).toMatch(/^\d{6}$/);
     expect(envelope.msg).not.toContain(codeSent());
   });
 
-  it('stores the code hashed, by a key of its own for each mobile', async () => {
+  it('stores the code as a hash only', async () => {
     await login();
     const [row] = await api.db.select().from(loginCodes);
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ describe('asking for a code', () => {
   });
 
   it.each(['+989121234567', '۰۹۱۲ ۱۲۳ ۴۵۶۷', '00989121234567', '9121234567', '٠٩١٢١٢٣٤٥٦٧'])(
-    'takes the mobile as %s',
+    'accepts the mobile as %s',
     async (mobile) => {
       expect((await login(mobile)).status).toBe(200);
       expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), text: null }]);
@@ -49,7 +49,7 @@ describe('asking for a code', () => {
     },
   );
 
-  it('answers a known and an unknown number alike', async () => {
+  it('is answered alike for a known and an unknown number', async () => {
     await api.loginAs(MOBILE);
     api.clock.advance({ minutes: 2 });
     const [known, unknown] = [await login(MOBILE), await login('09351112222')];
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
     expect(known.envelope.msg.length).toBe(unknown.envelope.msg.length);
   });
 
-  it('refuses another one within 60 s, by login as by resend, and says how long to wait', async () => {
+  it('is refused within 60 s of the last one, by login and by resend, with the seconds to wait', async () => {
     await login();
     const first = codeSent();
     api.clock.advance({ seconds: 20 });
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect((await validate(first)).status).toBe(200);
   });
 
-  it('sends another after 60 s, which takes the place of the first', async () => {
+  it('sends another code after 60 s, which replaces the first', async () => {
     await login();
     const first = codeSent();
     api.clock.advance({ seconds: 60 });
@@ -84,7 +84,7 @@ describe('asking for a code', () => {
     expect((await validate(second)).status).toBe(200);
   });
 
-  it('gives a number five codes an hour, and another number its own', async () => {
+  it('is limited to five an hour for each number', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await login()).status).toBe(200);
       api.clock.advance({ seconds: 61 });
@@ -97,15 +97,15 @@ describe('asking for a code', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('never sends more than one when twenty ask at once', async () => {
+  it('sends one code for twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 429)]);
     expect(api.sms.sent).toHaveLength(1);
   });
 });
 
-describe('with other settings', () => {
-  it('tells the code in the msg where no SMS provider is set, and only there', async () => {
+describe('login with other settings', () => {
+  it('returns the code in the msg if the setting returnsLoginCodes is on', async () => {
     const demo = await createTestBackend({ returnsLoginCodes: true });
     try {
       const { envelope } = await demo.call(authEndpoints.login, { body: { mobile: MOBILE } });
@@ -115,7 +115,7 @@ describe('with other settings', () => {
     }
   });
 
-  it('limits guests and codes of one address, not of another', async () => {
+  it('limits guest tokens and codes for each address separately', async () => {
     const strict = await createTestBackend({
       limits: { ...TEST_LIMITS, guestTokensPerHourPerAddress: 2, codesPerHourPerAddress: 2 },
     });
@@ -130,7 +130,7 @@ describe('with other settings', () => {
       for (const mobile of ['09120000001', '09120000002', '09120000003'])
         codes.push((await strict.call(authEndpoints.login, { ...from('10.0.0.1'), body: { mobile } })).status);
       expect(codes).toEqual([200, 200, 429]);
-      // The refused number was not charged: from elsewhere it gets its code at once.
+      // The refusal does not count against the number: from another address it gets its code immediately.
       expect(
         (await strict.call(authEndpoints.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status,
       ).toBe(200);

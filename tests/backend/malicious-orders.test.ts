@@ -12,7 +12,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper, TODAY } from '@tests/support/order-helpers';
 
-/** Requests that fit the shapes and mean nothing good: whatever they ask, no 5xx, and every answer has its envelope. */
+/** Random hostile requests in the shapes of the contract. None causes a 5xx, and every response is an envelope. */
 const RUNS = process.env.SOAK ? 2_000 : 120;
 
 let api: TestBackend;
@@ -114,15 +114,15 @@ const attempts = fc.oneof(
 );
 
 it.each(['residence', 'shop', 'eco_food'] as const)(
-  'a %s answers hostile requests with envelopes and no 5xx',
+  'a shop of type %s answers hostile requests with envelopes and no 5xx',
   async (shop_type) => {
     await changeShop(api, { shop_type });
     await fc.assert(
       fc.asyncProperty(attempts, async (attempt) => {
         const { call, body } = attempt;
-        const asked = 'query' in attempt ? attempt.query : {};
+        const requestQuery = 'query' in attempt ? attempt.query : {};
         const id = call.path.includes('/customer/') ? shopper.customerId : 1;
-        const { status } = await api.call(call, { params: { id }, token: shopper.token, body, query: asked });
+        const { status } = await api.call(call, { params: { id }, token: shopper.token, body, query: requestQuery });
         expect({ status, failed: api.logged.filter(({ event }) => event === 'request_failed') }).toEqual({
           status: expect.any(Number),
           failed: [],

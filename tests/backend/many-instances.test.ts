@@ -20,16 +20,16 @@ import { engineOfRun } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
 
-/** Three instances and one PostgreSQL behind one address; the embedded database is one process's alone. */
+/** Three instances with one PostgreSQL behind one address. The embedded database allows one process only. */
 const INSTANCES = 3;
 const CUSTOMERS = 12;
 const PLACES = 2;
 const PRICE = 1_000_000;
 const CREDIT = 100_000_000;
-/** Days of which the customers of one round want nights: few enough that they meet. */
+/** Days from which the customers of one round choose their nights: few enough to cause conflicts. */
 const DAYS = 30;
-/** So many orders are told of before a kill, and again after it. */
-const TOLD = 12;
+/** The number of orders that are acknowledged before a kill, and again after it. */
+const ORDERS_PER_PHASE = 12;
 const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
 
 const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
@@ -40,16 +40,16 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   let shop: KillableApi;
   let address: LoadBalancer;
   let instances: ShopProcess[];
-  /** Those that were there from the beginning, in the order of the balancer's figures. */
+  /** The instances from the beginning, in the order of the balancer's figures. */
   let first: readonly ShopProcess[];
   const killed = new Set<ShopProcess>();
   let shoppers: readonly LoggedIn[];
   let places: readonly number[];
   const today = tehranToday(systemClock.now().getTime());
-  /** What the customers were told: their orders, and the wish of each. */
+  /** The acknowledged orders, with the request of each. */
   const acknowledged = new Map<number, BookingRequest>();
-  /** Answers that no customer may get. */
-  const strange: unknown[] = [];
+  /** Responses that no customer may get. */
+  const unexpected: unknown[] = [];
 
   beforeAll(async () => {
     crowd = await createBookingShop({
@@ -73,48 +73,48 @@ onServer('three instances on one PostgreSQL behind one address', () => {
 
   const startTogether = () => Promise.all(Array.from({ length: INSTANCES }, () => shop.start()));
 
-  /** Submits, and the same again for as long as no answer comes: whoever hears nothing asks again. */
+  /** Submits, and repeats the same request until there is a response, as a client does. */
   async function submit(wish: BookingRequest): Promise<void> {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const answer = await responseOf(address, ordersEndpoints.submit, wish.shopper, wish);
       if (answer === null) continue;
       if (answer.success) acknowledged.set(answer.data.order_id, wish);
-      else if (answer.code !== 409) strange.push(answer);
+      else if (answer.code !== 409) unexpected.push(answer);
       return;
     }
-    strange.push(wish);
+    unexpected.push(wish);
   }
 
   const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
   it.each(rounds)(
-    'one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice [RES-07]',
+    'lose no acknowledged order and sell no night twice when one is killed during orders, round %i [RES-07]',
     async (round) => {
       let isOver = false;
       const before = address.figures().cut;
-      const everybody = allAtOnce(shoppers, async (shopper) => {
+      const submitting = allAtOnce(shoppers, async (shopper) => {
         while (!isOver) await submit(crowd.wishOf(shopper, round));
       });
-      const told = async (more: number) => {
+      const untilMore = async (more: number) => {
         const enough = acknowledged.size + more;
         await until(() => acknowledged.size >= enough);
       };
-      await told(TOLD);
+      await untilMore(ORDERS_PER_PHASE);
       const victim = instances[round % INSTANCES];
       if (!victim) throw new Error('There is no instance');
       await until(() => address.inFlightCount(victim) > 1);
       await victim.stop('SIGKILL');
       killed.add(victim);
-      // The balancer has not noticed yet: whoever is sent there goes to the next one.
-      await told(TOLD);
+      // The balancer still lists the killed instance: a request to it goes on to the next one.
+      await untilMore(ORDERS_PER_PHASE);
       address.remove(victim);
       const another = await shop.start();
       address.add(another);
       instances = [...instances.filter((one) => one !== victim), another];
       isOver = true;
-      await everybody;
+      await submitting;
 
-      expect(strange).toEqual([]);
+      expect(unexpected).toEqual([]);
       expect(address.figures().cut).toBeGreaterThan(before);
       await shop.between(async (db) => {
         const rows = await db.select().from(orders);
@@ -143,22 +143,22 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     LONG_MS,
   );
 
-  it('every instance has answered its part, and a token of one is a token of all', () => {
+  it('each answer their part of the requests, with tokens that are valid for all', () => {
     const { answered } = address.figures();
     expect(answered).toHaveLength(INSTANCES + ROUNDS);
-    // A killed one had less time, and those that came later may have come when all was answered.
-    const least = first.map((one) => (killed.has(one) ? 1 : TOLD / INSTANCES));
+    // A killed instance had less time, and those started later may have started after the last request.
+    const least = first.map((one) => (killed.has(one) ? 1 : ORDERS_PER_PHASE / INSTANCES));
     expect(least.filter((wanted, index) => (answered[index] ?? 0) < wanted)).toEqual([]);
   });
 
-  it('a code asked of one is good at another, once; nobody sends a second one meanwhile', async () => {
+  it('accept a login code that another one has sent, once, and send no second code meanwhile', async () => {
     const [one, two, three] = instances;
     if (!one || !two || !three) throw new Error('There are not three instances');
     const who = await shop.between((db) => shop.shopper(db));
     const mobile = '09121110000';
     await callProcess(one, authEndpoints.login, who, { mobile });
     const sent = () => /SMS to 09121110000: login code (\d+)\n/.exec(one.output())?.[1];
-    // What a process writes comes by a pipe, and may come later than its answer.
+    // The output of a process arrives by a pipe, possibly later than its response.
     await until(() => sent() !== undefined);
     const code = sent() ?? '';
     expect(await responseOf(two, authEndpoints.login, who, { body: { mobile } })).toMatchObject({
@@ -175,10 +175,10 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     expect(tries.filter((answer) => answer?.success)).toHaveLength(1);
   });
 
-  it('an order that one instance takes makes the kept pages of the others old', async () => {
+  it('invalidate the cached pages of the others when one accepts an order', async () => {
     const before = versionOf('config');
-    // This process keeps pages as an instance with pages does, by the same files.
-    const news = openInvalidationBus(
+    // This process caches pages with the same code as an instance with pages.
+    const bus = openInvalidationBus(
       shop.databaseUrl,
       () => undefined,
       () => undefined,
@@ -200,12 +200,12 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       await until(async () => (await new PageCache().get(`/${mine}`)) === null);
       expect(await new PageCache().get(`/${others}`)).not.toBeNull();
     } finally {
-      await news.close();
+      await bus.close();
     }
   });
 
   it(
-    'holds that end together are freed by whoever comes first, each once',
+    'release holds that expire together once each',
     async () => {
       const ended = await shop.between(async (db) => {
         const rows = await db
@@ -233,7 +233,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   );
 
   it(
-    'payments that nobody came back from are settled once, by instances that start together [PAY-01]',
+    'settle payments without a return of the customer once, when they start together [PAY-01]',
     async () => {
       const [shopper] = shoppers;
       if (!shopper) throw new Error('There is nobody');

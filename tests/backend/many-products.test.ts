@@ -14,7 +14,7 @@ beforeEach(() => api.reset());
 
 const search = async (body: object) => await api.ok(catalogueEndpoints.searchProducts, { body });
 
-it('a shop grows to the size that is asked for, with products like its own, and no further', async () => {
+it('addManyProducts adds products like the shop’s own up to the requested size, and no further', async () => {
   const pool = await makeProperty(api.db, { title: 'استخر' });
   for (const name of ['ویلای ساحلی', 'کلبهٔ جنگلی'])
     await makeResidence(api.db, { name, properties: { [pool]: ['دارد'] } });
@@ -28,11 +28,11 @@ it('a shop grows to the size that is asked for, with products like its own, and 
     images: [expect.anything()],
     residence: { city: 'رامسر' },
   });
-  // The next product of the shop's own has a number of its own.
+  // The next product of the shop has the next id.
   expect((await makeProduct(api.db)).id).toBe(521);
 });
 
-it('a product that a shop has grown by is found by all that it belongs to', async () => {
+it('a product from addManyProducts is found by its city, its province and its places', async () => {
   const above = await makeCategory(api.db, { kind: 'place', name: 'کرانهٔ خزر' });
   const place_id = await makeCategory(api.db, { kind: 'place', name: 'دهکده', parent_id: above });
   await makeResidence(api.db, { name: 'کلبه', place_id, residence: { city: 'رامسر', province: 'مازندران' } });
@@ -61,8 +61,8 @@ const insertMany = async (rows: readonly Partial<typeof products.$inferInsert>[]
   return await api.db.insert(products).values(whole).returning({ id: products.id });
 };
 
-describe('words in a large shop [CAT-02]', () => {
-  it('find the same where a price or a category leaves few to be read for them as where it leaves many', async () => {
+describe('the text search in a large shop [CAT-02]', () => {
+  it('finds the same whether a price or a category leaves few or many products to search', async () => {
     const small = await makeCategory(api.db, { slug: 'small' });
     const common = searchTextOf({ name: 'فرش', belongs: [], description: '' });
     await insertMany(
@@ -81,14 +81,14 @@ describe('words in a large shop [CAT-02]', () => {
     expect(await totals({ name: 'فرش', price: { max: 500 } })).toEqual([3, 3]);
     expect(await totals({ name: 'فرش', category: 'small' })).toEqual([5, 5]);
     expect(await totals({ name: 'فرش', category: 'small', price: { max: 500 } })).toEqual([0, 0]);
-    // A word that none of the best-selling products has is known all the same.
+    // A word that is in none of the best-selling products is known as well.
     expect(await search({ name: 'گلیم' })).toMatchObject({ total: 1 });
     expect(await search({ name: 'گلین' })).toMatchObject({ total: 1, meant: { text: 'گلیم', by: 'typo' } });
   });
 });
 
 describe('facets of a large shop [CAT-03]', () => {
-  it('are counted one by one while few are found, and no further than a thousand among many', async () => {
+  it('are counted exactly under a filter, and up to a thousand products without one', async () => {
     const colour = await makeProperty(api.db, { title: 'رنگ' });
     const made = await insertMany(Array.from({ length: 1_005 }, (_, index) => (index < 2 ? { price: 500 } : {})));
     await api.db.insert(productProperties).values(

@@ -5,7 +5,7 @@ import { schema } from '@/backend/db/schema';
 
 const folder = path.resolve(__dirname, '../../src/backend/db/migrations');
 
-it('the migrations lead to exactly the schema of the code', async () => {
+it('the migrations result in exactly the schema of the code', async () => {
   const newest = readdirSync(path.join(folder, 'meta'))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()

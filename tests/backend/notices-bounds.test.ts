@@ -26,7 +26,7 @@ import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-step
 import { allAtOnce } from '@tests/support/concurrency';
 
 const HOST = '09120001001';
-/** Of the staff by the setting, and by their role as well. */
+/** A staff member by the setting, and by role as well. */
 const BOSS = '09120000009';
 
 let api: TestBackend;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   guest = await makeShopper(api, { mobile: '09121234567', credit: 1_000_000_000 });
 });
 
-const heard = (mobile: string): string[] =>
+const textsTo = (mobile: string): string[] =>
   api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
 const cancel = (id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
@@ -58,7 +58,7 @@ describe('the name of a guest', () => {
     ['with a link', 'تسویه شما: shop-pay.ir/panel'],
     ['with a dot', 'shop.ir'],
     ['with Latin digits', 'Sara 2'],
-  ])('%s is refused with a sentence, and nothing is ordered', async (_, guest_name) => {
+  ])('%s is refused with a message, and no order is stored', async (_, guest_name) => {
     const answer = await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }));
     expect(fieldOf(answer)).toEqual([
       400,
@@ -68,7 +68,7 @@ describe('the name of a guest', () => {
     expect(await api.db.$count(orders)).toBe(0);
   });
 
-  it('is forty characters at most', async () => {
+  it('is limited to forty characters', async () => {
     const place = await aPlace();
     expect(
       fieldOf(await submit(api, guest, stayBody(place, nightsFrom(3, 1), { guest_name: 'ن'.repeat(41) })))[1],
@@ -79,66 +79,69 @@ describe('the name of a guest', () => {
   });
 
   it.each(['سارا  كريمي', 'علی‌رضا ذوالفقاری', 'Anne-Marie O’Neil', 'José', 'Ольга Иванова'])(
-    'in any script is taken: %s',
+    'is accepted in any script: %s',
     async (guest_name) => {
       expect((await submit(api, guest, stayBody(await aPlace(), nightsFrom(3, 1), { guest_name }))).status).toBe(200);
     },
   );
 
-  it('that holds anything else, from before or by the shop itself, is left out of messages', async () => {
+  it('that is invalid is left out of messages, and one that is too long is truncated', async () => {
     const id = await reserve(await aPlace(), { payment_type: 'credit' });
     const order = await findOrder(api.db, id);
     if (!order) throw new Error('No order');
-    const told = async (guest_name: string) => {
+    const nameInMessage = async (guest_name: string) => {
       api.sms.sent.length = 0;
       await notifyStatus(api.deps, { ...order, guest_name });
-      return heard(HOST)[0]?.split('مهمان: ')[1];
+      return textsTo(HOST)[0]?.split('مهمان: ')[1];
     };
-    expect(await told('تسویه: shop-pay.ir/panel')).toBe('09121234567');
-    expect(await told('09121234567')).toBe('09121234567');
-    expect(await told('ن'.repeat(80))).toBe(`${'ن'.repeat(40)}… 09121234567`);
+    expect(await nameInMessage('تسویه: shop-pay.ir/panel')).toBe('09121234567');
+    expect(await nameInMessage('09121234567')).toBe('09121234567');
+    expect(await nameInMessage('ن'.repeat(80))).toBe(`${'ن'.repeat(40)}… 09121234567`);
   });
 
-  it('that is the guest’s own mobile stays with the order', async () => {
+  it('that is the guest’s own mobile is kept in the order', async () => {
     const id = await reserve(await aPlace());
     await api.db.update(orders).set({ guest_name: '09121234567' }).where(eq(orders.id, id));
     expect((await getOrder(api, guest, id)).guest_name).toBe('09121234567');
   });
 });
 
-describe('orders that are not paid', () => {
-  it('that are canceled within a minute are told to the host once', async () => {
+describe('unpaid orders', () => {
+  it('that are canceled within a minute cause one message to the host', async () => {
     const place = await aPlace();
     const quick = await reserve(place);
     api.clock.advance({ seconds: 59 });
     await cancel(quick);
-    expect(heard(HOST)).toEqual([expect.stringContaining('مهلت پرداخت')]);
+    expect(textsTo(HOST)).toEqual([expect.stringContaining('مهلت پرداخت')]);
     const slow = await reserve(place);
     api.clock.advance({ seconds: 60 });
     await cancel(slow);
-    expect(heard(HOST).slice(1)).toEqual([expect.stringContaining('مهلت پرداخت'), expect.stringContaining('لغو کرد')]);
+    expect(textsTo(HOST).slice(1)).toEqual([
+      expect.stringContaining('مهلت پرداخت'),
+      expect.stringContaining('لغو کرد'),
+    ]);
   });
 
-  it('of one customer cause thirty messages a day to one number, and no more; others’ are told', async () => {
+  it('of one customer cause at most thirty messages a day to one number, apart from those of others', async () => {
     const place = await aPlace();
     for (let index = 0; index < 20; index += 1) {
       const id = await reserve(place);
       api.clock.advance({ seconds: 61 });
       await cancel(id);
     }
-    expect(heard(HOST)).toHaveLength(30);
+    expect(textsTo(HOST)).toHaveLength(30);
     expect(api.logged.filter(({ event }) => event === 'sms_limited')).toHaveLength(10);
     const other = await makeShopper(api);
     await placeOrder(api, other, stayBody(place, nightsFrom(3, 1)));
-    expect(heard(HOST)).toHaveLength(31);
+    expect(textsTo(HOST)).toHaveLength(31);
     api.clock.advance({ days: 1 });
     await reserve(place);
-    expect(heard(HOST)).toHaveLength(32);
+    expect(textsTo(HOST)).toHaveLength(32);
   });
 });
 
-describe('the staff [RES-08]', () => {
-  it('hear of paid goods once each, whoever they are by, whether or not the customer wanted to be told', async () => {
+describe('messages to the staff [RES-08]', () => {
+  it('are sent once for each paid order of goods, whether or not the customer requested messages', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const staff = await makeStaff(api);
     const { id: product } = await makeProduct(api.db, { price: 150_000 });
@@ -152,14 +155,14 @@ describe('the staff [RES-08]', () => {
     const back = await answerBank(api, payment_url ?? '', 'paid');
     await returnFromBank(api, back);
     await returnFromBank(api, back);
-    expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
+    expect(textsTo(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
     expect(api.sms.sent).toHaveLength(2);
     for (const status of ['ready', 'send', 'done'] as const)
       await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } });
     expect(api.sms.sent).toHaveLength(2);
   });
 
-  it('hear of food with its hour, also where it is paid with the submit', async () => {
+  it('contain the hour of a food order, also if it is paid with the submit', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values({ date: '2026-11-21', time: '12:30', capacity: 5 });
     const { id: dish } = await makeProduct(api.db, { type: 'food', price: 90_000 });
@@ -170,48 +173,48 @@ describe('the staff [RES-08]', () => {
       payment_type: 'credit',
       msg: 'http://bad.ir',
     });
-    expect(heard(BOSS)).toEqual([
+    expect(textsTo(BOSS)).toEqual([
       'کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۳ قلم، ۲۷۰٬۰۰۰ تومان، تحویل ۳۰ آبان ساعت ۱۲:۳۰.',
     ]);
   });
 
-  it('hear nothing of stays, nor of orders that are not paid or canceled', async () => {
+  it('are not sent for stays, unpaid orders or cancels', async () => {
     await reserve(await aPlace(), { payment_type: 'credit' });
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
     await cancel(await placeOrder(api, guest, goodsBody(product)));
     await cancel(await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' })));
-    expect(heard(BOSS)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۳ پرداخت شد')]);
+    expect(textsTo(BOSS)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۳ پرداخت شد')]);
   });
 
-  it('hear of one order once, however often it is said at once, and of thirty in an hour', async () => {
+  it('are sent once for each of thirty orders an hour, also concurrently; a summary counts the rest', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
     const id = await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     const order = await findOrder(api.db, id);
     if (!order) throw new Error('No order');
     await allAtOnce([1, 2, 3, 4], () => notifyStatus(api.deps, order));
-    expect(heard(BOSS)).toHaveLength(1);
+    expect(textsTo(BOSS)).toHaveLength(1);
     for (let index = 0; index < 32; index += 1)
       await placeOrder(
         api,
         await makeShopper(api, { credit: 1_000_000 }),
         goodsBody(product, 1, { payment_type: 'credit' }),
       );
-    expect(heard(BOSS)).toHaveLength(30);
+    expect(textsTo(BOSS)).toHaveLength(30);
     expect(await sendStaffSummaries(api.deps)).toBe(0);
     api.clock.advance({ minutes: 61 });
     await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
-    expect(heard(BOSS)).toHaveLength(31);
-    // One message about the three that were too many, however many instances send it.
+    expect(textsTo(BOSS)).toHaveLength(31);
+    // One message about the three above the limit, however many instances send it.
     const sent = await Promise.all([sendStaffSummaries(api.deps), sendStaffSummaries(api.deps)]);
     expect(sent.sort()).toEqual([0, 1]);
-    expect(heard(BOSS).slice(31)).toEqual([
+    expect(textsTo(BOSS).slice(31)).toEqual([
       'کاروان‌سرا: در ساعت گذشته ۳ سفارش دیگر هم پرداخت شد. آن‌ها را در پنل ببینید.',
     ]);
   });
 
-  it('hear it after the order’s commit: a provider that hangs or fails holds up nobody', async () => {
+  it('are sent outside of a transaction, and a provider that hangs does not delay the caller', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
     const order = await findOrder(api.db, await placeOrder(api, guest, goodsBody(product, 1)));
@@ -231,7 +234,7 @@ describe('the staff [RES-08]', () => {
   });
 });
 
-it('a host submits as many orders for guests in an hour as a customer may, the staff as many as come', async () => {
+it('a host has the hourly limit of a customer for orders submitted for guests, and the staff have none', async () => {
   const few = await createTestBackend({
     limits: { rateLimits: { ...api.deps.limits.rateLimits, orders: { subject: 2, address: 1_000 } } },
   });

@@ -25,9 +25,9 @@ import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { faultsMessages } from '@/messages/faults';
 
-/** What one customer may hold without paying, and how often they may order and go to the bank. */
+/** The unpaid orders that one customer may hold, and the rate limit of orders and of payments. */
 const OPEN = 3;
-const TURNS = { subject: 6, address: 7 };
+const RATE_LIMIT = { subject: 6, address: 7 };
 const MOBILE = '09121234567';
 const FULL = 'شما ۳ سفارش پرداخت‌نشده دارید. پیش از سفارش تازه، یکی از آن‌ها را بپردازید یا لغو کنید.';
 
@@ -36,7 +36,10 @@ let me: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { maxUnpaidOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
+    limits: {
+      maxUnpaidOrders: OPEN,
+      rateLimits: { ...TEST_LIMITS.rateLimits, orders: RATE_LIMIT, payments: RATE_LIMIT },
+    },
   });
 });
 afterAll(() => api.close());
@@ -59,7 +62,7 @@ const cancel = (shopper: LoggedIn, id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
-  it('hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing [RES-07]', async () => {
+  it('are limited: one more is refused with Retry-After of the first hold, and leaves nothing [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const first = await placeOrder(api, me, stayBody(id, nightsFrom(3, 2)));
     api.clock.advance({ minutes: 10 });
@@ -72,14 +75,14 @@ describe('unpaid orders of one customer', () => {
       String(20 * 60),
     ]);
     expect(await orderTraces(api)).toEqual(before);
-    // The night is anybody else's …
+    // Another customer can order the refused nights …
     await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
-    // … and there is room again after a cancel, under the key that was refused.
+    // … and after a cancel the customer can order again, under the key that was refused.
     await cancel(me, first);
     expect((await submit(api, me, stayBody(id, nightsFrom(40, 2)), 'one-more')).status).toBe(200);
   });
 
-  it('count no more once they are paid, or their time is over, or when they are paid at once [PAY-06]', async () => {
+  it('do not count once they are paid or expired, or if they are paid with the submit [PAY-06]', async () => {
     const product = await goods();
     const [paid] = await inRow(OPEN, () => placeOrder(api, me, goodsBody(product)));
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
@@ -92,7 +95,7 @@ describe('unpaid orders of one customer', () => {
     expect((await submit(api, me, goodsBody(product))).status).toBe(200);
   });
 
-  it('are requests to a host as well, and nothing that the shop’s own side has taken for them [RES-06]', async () => {
+  it('include requests to a host, but no orders that staff submit for the customer [RES-06]', async () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const taken = await inRow(OPEN, (index) =>
@@ -102,9 +105,9 @@ describe('unpaid orders of one customer', () => {
       }),
     );
     expect(countByStatus(taken)).toEqual({ 200: OPEN });
-    const asked = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    // Whoever orders by phone is not held up either.
+    const requested = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
+    expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    // An order by phone is not refused either.
     const byPhone = await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE },
@@ -113,7 +116,7 @@ describe('unpaid orders of one customer', () => {
   });
 
   it.each(rounds)(
-    'twenty at once, round %i: as many as there may be, none more, nobody waits in a circle [RES-07]',
+    'are accepted up to the limit among twenty concurrent ones, without a deadlock, round %i [RES-07]',
     async () => {
       const id = await makeResidence(api.db);
       const shoppers = await makeShoppers(api, 2);
@@ -127,67 +130,70 @@ describe('unpaid orders of one customer', () => {
   );
 });
 
-describe('turns of orders', () => {
-  it('are as many as the setting says, and no refused order costs one [ERR-01]', async () => {
+describe('the rate limit of orders', () => {
+  it('allows as many orders as the setting, and does not count refused ones [ERR-01]', async () => {
     const product = await goods();
     const buy = async (count = 1) =>
       (await submit(api, me, goodsBody(product, count, { payment_type: 'credit' }))).status;
     expect(await inRow(3, () => buy(60))).toEqual([409, 409, 409]);
-    expect(await inRow(TURNS.subject, () => buy())).toEqual(Array(TURNS.subject).fill(200));
+    expect(await inRow(RATE_LIMIT.subject, () => buy())).toEqual(Array(RATE_LIMIT.subject).fill(200));
     const { status, headers, envelope } = await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
     expect([status, envelope, headers.get('retry-after')]).toEqual([
       429,
       { success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) },
       '3600',
     ]);
-    expect(await api.db.$count(orders)).toBe(TURNS.subject);
+    expect(await api.db.$count(orders)).toBe(RATE_LIMIT.subject);
     api.clock.advance({ minutes: 60 });
     expect(await buy()).toBe(200);
   });
 
   it.each(rounds)(
-    'a repeat with its key costs none and is never refused, twenty taps at once too, round %i [RES-03]',
+    'does not count or refuse a repeat with its key, also twenty concurrent ones, round %i [RES-03]',
     async () => {
       const product = await goods();
       const credit = goodsBody(product, 1, { payment_type: 'credit' });
-      await inRow(TURNS.subject - 1, () => placeOrder(api, me, credit));
+      await inRow(RATE_LIMIT.subject - 1, () => placeOrder(api, me, credit));
       const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, credit, 'tap'));
       expect(countByStatus(taps)).toEqual({ 200: 20 });
       expect((await submit(api, me, credit, 'another')).status).toBe(429);
       expect((await submit(api, me, credit, 'tap')).envelope).toEqual(taps[0]?.envelope);
-      expect(await api.db.$count(orders)).toBe(TURNS.subject);
+      expect(await api.db.$count(orders)).toBe(RATE_LIMIT.subject);
     },
   );
 
-  it.each(rounds)('a repeat of the last order that there was room for is answered too, round %i [RES-03]', async () => {
-    const id = await makeResidence(api.db);
-    await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
-    const taps = await allAtOnce(Array.from({ length: 20 }), () =>
-      submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'),
-    );
-    expect([countByStatus(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
-    expect((await submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap')).status).toBe(200);
-  });
+  it.each(rounds)(
+    'does not refuse a repeat of the last order below the limit of unpaid orders, round %i [RES-03]',
+    async () => {
+      const id = await makeResidence(api.db);
+      await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
+      const taps = await allAtOnce(Array.from({ length: 20 }), () =>
+        submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'),
+      );
+      expect([countByStatus(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
+      expect((await submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap')).status).toBe(200);
+    },
+  );
 
-  it('of an address hold up strangers alone: who has entered with a mobile waits for nobody there', async () => {
+  it('applies by address to customers without a mobile only', async () => {
     const product = await goods();
     const from = { [CLIENT_ADDRESS_HEADER]: '198.51.100.1' };
     const buy = async ({ token }: LoggedIn) =>
       (await api.call(ordersEndpoints.submit, { token, headers: from, body: goodsBody(product) })).status;
-    const scanners = await makeShoppers(api, TURNS.address + 1);
+    const scanners = await makeShoppers(api, RATE_LIMIT.address + 1);
     await api.db.update(users).set({ mobile: null }).where(eq(users.role, 'customer'));
     expect(await inRow(scanners.length, (index) => buy(scanners[index] ?? me))).toEqual([
-      ...Array(TURNS.address).fill(200),
+      ...Array(RATE_LIMIT.address).fill(200),
       429,
     ]);
     expect(await buy(await makeShopper(api))).toBe(200);
   });
 });
 
-describe('turns of payments', () => {
+describe('the rate limit of payments', () => {
   const returns = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
-  it('are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing [PAY-01, PAY-05]', async () => {
+  it('counts orders and top-ups together; a refused payment sends nothing to the bank [PAY-01, PAY-05]', async () => {
     const id = await placeOrder(api, me, goodsBody(await goods()));
     const topUp = async () =>
       (
@@ -198,25 +204,25 @@ describe('turns of payments', () => {
       ).status;
     const pay = async () =>
       (await api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
-    expect(await inRow(TURNS.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(
-      Array(TURNS.subject).fill(200),
+    expect(await inRow(RATE_LIMIT.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(
+      Array(RATE_LIMIT.subject).fill(200),
     );
-    expect([await pay(), await topUp(), await api.db.$count(payments)]).toEqual([429, 429, TURNS.subject]);
-    // What needs no bank is not held up.
+    expect([await pay(), await topUp(), await api.db.$count(payments)]).toEqual([429, 429, RATE_LIMIT.subject]);
+    // A payment without a bank is not limited.
     const fromCredit = { params: { id }, token: me.token, body: { ...returns, payment_for: 'order_credit' } } as const;
     expect((await api.call(paymentsEndpoints.createOrderPayment, fromCredit)).status).toBe(200);
   });
 
-  it('are of nobody for the shop’s own side, which pays for many', async () => {
+  it('does not apply to staff, who pay for many customers', async () => {
     const product = await goods();
     const staff = await makeStaff(api);
     const { order_id: id } = await api.ok(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...goodsBody(product), customer: MOBILE },
     });
-    const pays = await inRow(TURNS.address + 1, () =>
+    const pays = await inRow(RATE_LIMIT.address + 1, () =>
       api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
     );
-    expect(countByStatus(pays)).toEqual({ 200: TURNS.address + 1 });
+    expect(countByStatus(pays)).toEqual({ 200: RATE_LIMIT.address + 1 });
   });
 });

@@ -40,8 +40,8 @@ beforeEach(async () => {
   panel = await makeStaff(api);
 });
 
-/** What each number has been sent since the last look, in order. */
-function heard(): [guest: string[], host: string[]] {
+/** The texts sent to each number since the last call, in order. */
+function takeTexts(): [guest: string[], host: string[]] {
   const texts = (to: string) =>
     api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text !== null ? [text] : []));
   const all: [string[], string[]] = [texts(GUEST), texts(HOST)];
@@ -70,109 +70,112 @@ const payFromCredit = async (id: number) =>
     body: { ...RETURNS, payment_for: 'order_credit' },
   });
 
-describe('a stay whose host is asked [RES-08]', () => {
-  it('is told to guest and host at every step: request, accept, payment, cancel with its refund', async () => {
+describe('a stay with the host’s approval [RES-08]', () => {
+  it('causes messages at request, accept, payment and cancel with its refund, to guest and host', async () => {
     const id = await reserve(await aPlace(false));
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       [`کاروان‌سرا: درخواست ۰۰۰۰۰۱ فرستاده شد؛ میزبان تا ۲ ساعت دیگر پاسخ می‌دهد.${LINK}`],
       ['کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. تا ساعت ۱۳:۳۰ پاسخ دهید.'],
     ]);
     await move(panel, id, 'rt_accept');
-    expect(heard()).toEqual([[`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را پذیرفت. تا ساعت ۱۲:۰۰ پرداخت کنید:${LINK}`], []]);
+    expect(takeTexts()).toEqual([
+      [`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را پذیرفت. تا ساعت ۱۲:۰۰ پرداخت کنید:${LINK}`],
+      [],
+    ]);
     await payFromCredit(id);
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت و قطعی شد. واچر و آدرس:${LINK}`],
       [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`],
     ]);
     api.clock.advance({ days: 8 });
     await move(guest, id, 'canceled');
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد و ۲٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
       ['کاروان‌سرا: مهمان رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
     ]);
   });
 
-  it('is told to the guest alone when the host refuses, or does not answer in time', async () => {
+  it('causes a message to the guest only when the host refuses or does not respond in time', async () => {
     const place = await aPlace(false);
     await move(panel, await reserve(place), 'canceled');
-    expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را نپذیرفت؛ مبلغی کسر نشده است.${LINK}`);
+    expect(takeTexts()[0].at(-1)).toBe(`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را نپذیرفت؛ مبلغی کسر نشده است.${LINK}`);
     await reserve(place);
-    heard();
+    takeTexts();
     api.clock.advance({ minutes: 121 });
     await sweepOnce(api.deps);
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       ['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'],
       [],
     ]);
   });
 
-  it('is told to both when it was accepted and not paid', async () => {
+  it('causes a message to both when it is accepted and not paid', async () => {
     await move(panel, await reserve(await aPlace(false)), 'rt_accept');
-    heard();
+    takeTexts();
     api.clock.advance({ minutes: 31 });
     await sweepOnce(api.deps);
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       [`کاروان‌سرا: مهلت پرداخت رزرو ۰۰۰۰۰۱ گذشت و شب‌ها آزاد شد.${LINK}`],
       ['کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت نشد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
     ]);
   });
 
-  it('names the month of both days where they differ, and tomorrow where the time is over then', async () => {
+  it('has both months in its message if they differ, and tomorrow if the deadline is then', async () => {
     api.clock.set('2026-11-20T19:00:00.000Z');
     await reserve(await aPlace(false), {}, 0);
-    expect(heard()[1]).toEqual([
+    expect(takeTexts()[1]).toEqual([
       'کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۲۹ آبان تا ۲ آذر، ۲ نفر. تا ساعت ۰۰:۳۰ فردا پاسخ دهید.',
     ]);
   });
 });
 
 describe('an instant stay [RES-08]', () => {
-  it('tells both until when it is to be paid; the host hears the guest’s name and number with the payment only', async () => {
+  it('sends the deadline to both, and the guest’s name and number to the host only once it is paid', async () => {
     const id = await reserve(await aPlace(true));
-    const [toGuest, toHost] = heard();
+    const [toGuest, toHost] = takeTexts();
     expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ ثبت شد. برای قطعی شدن تا ۱۲:۰۰ پرداخت کنید:${LINK}`]);
     expect(toHost).toEqual(['کاروان‌سرا: رزرو ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهلت پرداخت تا ۱۲:۰۰.']);
     await payFromCredit(id);
-    expect(heard()[1]).toEqual([
+    expect(takeTexts()[1]).toEqual([
       `کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`,
     ]);
   });
 
-  it('tells the payment alone where it is paid with the submit', async () => {
+  it('causes only the message of payment if it is paid with the submit', async () => {
     await reserve(await aPlace(true), { payment_type: 'credit' });
-    expect(heard()).toEqual([[expect.stringContaining('پرداخت و قطعی شد')], [expect.stringContaining('قطعی شد')]]);
+    expect(takeTexts()).toEqual([[expect.stringContaining('پرداخت و قطعی شد')], [expect.stringContaining('قطعی شد')]]);
   });
 
-  it('says that nothing comes back where the terms give nothing, and nothing of money where none was paid', async () => {
+  it('causes a cancel message without a refund by the terms, and without an amount if nothing was paid', async () => {
     const place = await aPlace(true);
     await move(guest, await reserve(place), 'canceled');
-    expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
+    expect(takeTexts()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
     const one = await placeOrder(
       api,
       guest,
       stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }),
     );
     await move(guest, one, 'canceled');
-    expect(heard()[0].at(-1)).toContain('طبق شرایط لغو، مبلغی بازنمی‌گردد');
+    expect(takeTexts()[0].at(-1)).toContain('طبق شرایط لغو، مبلغی بازنمی‌گردد');
   });
 
-  it('invites the guest to write when it is over', async () => {
+  it('causes a message that invites the guest to comment when it is over', async () => {
     const id = await reserve(await aPlace(true), { payment_type: 'credit' });
-    heard();
+    takeTexts();
     await move(panel, id, 'done');
-    expect(heard()).toEqual([[`کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:${LINK}`], []]);
+    expect(takeTexts()).toEqual([[`کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:${LINK}`], []]);
   });
 });
 
-describe('goods [RES-08]', () => {
-  it('are told at every step, with the order’s page', async () => {
+describe('an order of goods [RES-08]', () => {
+  it('causes a message at every step, with the address of the order’s page', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const id = await placeOrder(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
     await payFromCredit(id);
     for (const status of ['ready', 'send', 'done'] as const) await move(panel, id, status);
     const page = '\nhttps://shop.test/order/1';
-    expect(heard()).toEqual([
+    expect(takeTexts()).toEqual([
       [
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۲:۰۰ پرداخت کنید:${page}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد و آماده می‌شود.${page}`,
@@ -184,7 +187,7 @@ describe('goods [RES-08]', () => {
     ]);
   });
 
-  it('are told as refused or canceled, with what came back', async () => {
+  it('causes a message when it is refused or canceled, with the refund', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const order = async (payment_type: 'cash' | 'credit') =>
@@ -192,7 +195,7 @@ describe('goods [RES-08]', () => {
     await move(guest, await order('credit'), 'canceled');
     await move(panel, await order('cash'), 'canceled');
     await move(guest, await order('cash'), 'canceled');
-    const [texts] = heard();
+    const [texts] = takeTexts();
     expect([texts[1], texts[3], texts[5]]).toEqual([
       expect.stringContaining('سفارش ۰۰۰۰۰۱ لغو شد و ۳۰۰٬۰۰۰ تومان به اعتبار شما بازگشت'),
       expect.stringContaining('فروشگاه سفارش ۰۰۰۰۰۲ را نپذیرفت'),
@@ -201,7 +204,7 @@ describe('goods [RES-08]', () => {
   });
 });
 
-it('a payment that comes too late is told with the money that went to the credit', async () => {
+it('a payment of a canceled order causes a message with the amount added to the credit', async () => {
   const id = await reserve(await aPlace(true));
   const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
@@ -210,45 +213,45 @@ it('a payment that comes too late is told with the money that went to the credit
   });
   const back = await answerBank(api, payment_url ?? '', 'paid');
   await move(guest, id, 'canceled');
-  heard();
+  takeTexts();
   await returnFromBank(api, back);
   await returnFromBank(api, back);
-  expect(heard()).toEqual([
+  expect(takeTexts()).toEqual([
     [`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
     [],
   ]);
 });
 
-it('tells a customer who did not ask for it nothing, whatever happens; the host hears [RES-08]', async () => {
+it('a customer who has not requested messages receives none, and the host still does [RES-08]', async () => {
   const id = await reserve(await aPlace(false), { send_submit_notification: false });
   await move(panel, id, 'rt_accept');
   api.clock.advance({ minutes: 1 });
   await move(guest, id, 'canceled');
-  expect(heard()).toEqual([[], [expect.stringContaining('پاسخ دهید'), expect.stringContaining('لغو کرد')]]);
+  expect(takeTexts()).toEqual([[], [expect.stringContaining('پاسخ دهید'), expect.stringContaining('لغو کرد')]]);
 });
 
-it('tells the guest of an order that the panel submitted, asked or not; the host who took it knows', async () => {
+it('an order submitted in the panel always notifies the guest, and the host unless it is their own', async () => {
   const id = await reserve(await aPlace(true), { send_submit_notification: false });
-  heard();
+  takeTexts();
   const byHost = await makeShopper(api, { mobile: HOST });
   for (const created_by of [panel.userId, byHost.userId]) {
     await api.db.update(orders).set({ submit_by: 'panel', created_by });
     const order = await findOrder(api.db, id);
     if (order) await notifySubmitted(api.deps, order, await loadShop(api.db));
   }
-  const [toGuest, toHost] = heard();
+  const [toGuest, toHost] = takeTexts();
   expect([toGuest.length, toHost.length]).toEqual([2, 1]);
 });
 
-describe('a message', () => {
-  it('is never waited for', async () => {
+describe('an order message', () => {
+  it('does not delay the caller if the provider hangs', async () => {
     const order = await findOrder(api.db, await reserve(await aPlace(true)));
     if (!order) throw new Error('No order');
     const stuck = { ...api.deps, sms: { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) } };
     await expect(notifyStatus(stuck, order)).resolves.toBeUndefined();
   });
 
-  it('that fails is logged by its order alone, and fails nobody', async () => {
+  it('that fails is logged with the order’s id only, and causes no error for the caller', async () => {
     const order = await findOrder(api.db, await reserve(await aPlace(true)));
     if (!order) throw new Error('No order');
     for (const sendText of [
@@ -275,12 +278,12 @@ describe('a message', () => {
     expect(api.logged).toEqual([{ event: 'sms_failed', facts: { order: 1, error: 'no database' } }]);
   });
 
-  it('fits two segments, with a long name, a long place and a long address of the shop', async () => {
+  it('fits two segments, with a long name and a long address of the shop', async () => {
     await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
     const deps = { ...api.deps, siteOrigin: 'https://caravansara.example' };
     const order = await findOrder(api.db, await reserve(await aPlace(false)));
     if (!order) throw new Error('No order');
-    heard();
+    takeTexts();
     const steps: Partial<typeof order>[] = [
       { status: 'rt_wait' },
       { status: 'rt_accept' },
@@ -292,7 +295,7 @@ describe('a message', () => {
     ];
     for (const step of steps)
       for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
-    const [toGuest] = heard();
+    const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
   });

@@ -33,7 +33,7 @@ const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersEndpoints.cha
 const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await step(who, id, { status })).status;
 
 describe('one order', () => {
-  it('is shown to its customer and the panel; for everybody else there is none [AUTH-08]', async () => {
+  it('is returned to its customer and to staff, and answered with 404 or 401 to all others [AUTH-08]', async () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await getOrder(api, shopper, id)).toMatchObject({ order_id: id });
     expect(await getOrder(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
@@ -45,7 +45,7 @@ describe('one order', () => {
     expect(await read(shopper.token, { id: id + 1 })).toBe(404);
   });
 
-  it('reads as expired from the moment its time is over, whether or not the sweep has come by', async () => {
+  it('is returned as expired from its deadline on, before the expiry job has run', async () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     api.clock.advance({ minutes: 30 });
     const order = await getOrder(api, shopper, id);
@@ -62,7 +62,7 @@ describe('one order', () => {
     ]);
   });
 
-  it('may be rated when done, once [ORD-03]', async () => {
+  it('can be rated once, when it is done [ORD-03]', async () => {
     const residence = await makeResidence(api.db);
     const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_rate: false });
@@ -85,7 +85,7 @@ describe('the list of orders [ORD-01]', () => {
   const list = (who: LoggedIn, query = {}, customer = who.customerId) =>
     api.call(ordersEndpoints.listOrders, { params: { id: customer }, token: who.token, query });
 
-  it('comes newest first, by statuses and pages, with the number in each status', async () => {
+  it('is sorted newest first, filtered by status and paginated, with the number of orders in each status', async () => {
     const residence = await makeResidence(api.db);
     const ids: number[] = [];
     for (const ahead of [3, 5, 7]) {
@@ -112,7 +112,7 @@ describe('the list of orders [ORD-01]', () => {
     expect([none.orders, none.total]).toEqual([[], 0]);
   });
 
-  it('is the customer’s own; a status that there is not is refused', async () => {
+  it('is returned to its customer only; an unknown status is refused', async () => {
     const other = await makeShopper(api);
     expect((await list(shopper, {}, other.customerId)).status).toBe(404);
     expect((await api.call(ordersEndpoints.listOrders, { params: { id: 1 } })).status).toBe(401);
@@ -124,7 +124,7 @@ describe('the list of orders [ORD-01]', () => {
 });
 
 describe('a cancel by the customer [ORD-02]', () => {
-  it('frees the nights and the coupon of an unpaid stay', async () => {
+  it('releases the nights and the coupon of an unpaid stay', async () => {
     const residence = await makeResidence(api.db);
     await api.db.insert(coupons).values({ code: 'A', title: 'x', kind: 'fixed', amount: 1_000 });
     const id = await placeOrder(
@@ -144,7 +144,7 @@ describe('a cancel by the customer [ORD-02]', () => {
     expect(await move(shopper, id, 'canceled')).toBe(409);
   });
 
-  it('gives back what the terms say of a paid stay, as was shown before, to the credit', async () => {
+  it('refunds a paid stay to the credit by its terms, with the amount shown before', async () => {
     const id = await placeOrder(
       api,
       shopper,
@@ -165,7 +165,7 @@ describe('a cancel by the customer [ORD-02]', () => {
     expect(await api.db.$count(nights)).toBe(0);
   });
 
-  it('is over on the day of arrival', async () => {
+  it('is refused on the day of arrival', async () => {
     const id = await placeOrder(
       api,
       shopper,
@@ -176,7 +176,7 @@ describe('a cancel by the customer [ORD-02]', () => {
     expect(await move(shopper, id, 'canceled')).toBe(409);
   });
 
-  it('gives the whole price of goods back while they are in progress, and nothing once they are ready', async () => {
+  it('refunds the whole price of goods in progress, and is refused once they are ready', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 2 });
     const [one, two] = [
@@ -192,10 +192,10 @@ describe('a cancel by the customer [ORD-02]', () => {
   });
 });
 
-describe('the process', () => {
+describe('a change of an order’s status', () => {
   const all: OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept', 'done'];
 
-  it('gives a customer no step but the cancel [ORD-02]', async () => {
+  it('is refused to a customer except for the cancel [ORD-02]', async () => {
     const id = await placeOrder(
       api,
       shopper,
@@ -205,7 +205,7 @@ describe('the process', () => {
     expect(await api.db.$count(orderEvents)).toBe(1);
   });
 
-  it('lets the panel accept a stay, which then waits for its payment', async () => {
+  it('by staff accepts a stay, which then waits for its payment', async () => {
     const panel = await makeStaff(api);
     const id = await placeOrder(
       api,
@@ -224,7 +224,7 @@ describe('the process', () => {
     expect(await move(panel, id, 'in_progress')).toBe(409);
   });
 
-  it('lets the panel refuse a stay, which frees its nights; too late is too late', async () => {
+  it('by staff refuses a stay and releases its nights; accepting after the deadline is refused', async () => {
     const panel = await makeStaff(api);
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const [one, two] = [
@@ -240,7 +240,7 @@ describe('the process', () => {
     expect(await getOrder(api, shopper, two)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
   });
 
-  it('leads paid goods through ready and send to done, one step at a time', async () => {
+  it('by staff moves paid goods through ready and send to done, one step at a time', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const panel = await makeStaff(api);
     const id = await placeOrder(
@@ -260,7 +260,7 @@ describe('the process', () => {
     expect(await move(panel, id, 'canceled')).toBe(409);
   });
 
-  it('is nobody else’s to move, and takes no step that there is not', async () => {
+  it('is refused to other customers, guests and requests without a token, and for an unknown status', async () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await move(await makeShopper(api), id, 'canceled')).toBe(404);
     expect(

@@ -37,8 +37,8 @@ async function created(body: object = {}) {
   return envelope.data.item;
 }
 
-describe('a page of one’s own', () => {
-  it('is made, changed and removed, each with its entry in the audit log, and announced', async () => {
+describe('a custom page', () => {
+  it('is created, changed and removed, each with an audit entry and an invalidation', async () => {
     const page = await created({ slug: ' دربارهٔ ما ', title: ' دربارهٔ   ما ' });
     expect(page).toMatchObject({ slug: 'دربارهٔ-ما', title: 'دربارهٔ ما', position: 0, version: 1 });
     expect((await created({ slug: 'two' })).position).toBe(1);
@@ -66,7 +66,7 @@ describe('a page of one’s own', () => {
     ]);
   });
 
-  it('of two edits from one version is changed by the first, and the second gets the newer page', async () => {
+  it('is changed by the first of two concurrent edits, and the second gets 409 with the newer page', async () => {
     const { id } = await created();
     const edit = (title: string) =>
       api.call(panelShopEndpoints.updatePage, { token: staff.token, params: { id }, body: { title, version: 1 } });
@@ -76,7 +76,7 @@ describe('a page of one’s own', () => {
     expect(lost?.envelope).toMatchObject({ data: (won?.envelope as { data: object }).data });
   });
 
-  it('has a title, a text and an address of its own', async () => {
+  it('requires a title, a text and a unique address', async () => {
     await created();
     expect(fieldOf(await create())).toEqual([400, 'slug', 'صفحهٔ دیگری با این نشانی هست.']);
     expect(fieldOf(await create({ slug: '…' }))).toEqual([400, 'slug', expect.any(String)]);
@@ -92,7 +92,7 @@ describe('a page of one’s own', () => {
     expect(await api.db.$count(pages)).toBe(2);
   });
 
-  it('is listed by words, in either order, a page at a time', async () => {
+  it('is listed with search, sorting and pagination', async () => {
     for (const slug of ['a', 'b', 'c']) await created({ slug, title: `صفحهٔ ${slug}` });
     const list = async (query: object) => {
       const { items, total } = await api.ok(panelShopEndpoints.listPanelPages, {
@@ -109,8 +109,8 @@ describe('a page of one’s own', () => {
   });
 });
 
-describe('for visitors', () => {
-  it('it is safe HTML with head, canonical address and breadcrumbs; an unknown one is missing', async () => {
+describe('a custom page for visitors', () => {
+  it('is safe HTML with head, canonical address and breadcrumbs; an unknown one is missing', async () => {
     await created({
       body: '# تیتر\n\nمتن <script>alert(1)</script> با [پیوند](/search) و [بد](javascript:alert(1)) در ۳ بند و 4 خط\n\n1. یک\n2. دو',
     });
@@ -139,7 +139,7 @@ describe('for visitors', () => {
       expect((await readOwnPage(slug)).is).toBe('missing');
   });
 
-  it('it is in the footer unless a link leads to it', async () => {
+  it('is listed for the footer unless a link of the config leads to it', async () => {
     const listed = async () => (await api.ok(configEndpoints.getConfig)).config.pages ?? [];
     const { links } = (await api.ok(configEndpoints.getConfig)).config;
     expect(await listed()).toEqual([]);
@@ -155,7 +155,7 @@ describe('for visitors', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('it is found at its former addresses, until another page takes them', async () => {
+  it('is redirected to from its former addresses, until another page takes them', async () => {
     const { id } = await created();
     const rename = async (slug: string, version: number) =>
       await api.ok(panelShopEndpoints.updatePage, { token: staff.token, params: { id }, body: { slug, version } });
@@ -171,7 +171,7 @@ describe('for visitors', () => {
     expect((await readOwnPage('nothing')).is).toBe('missing');
   });
 
-  it('it is in the sitemap at once, with the time of its change', async () => {
+  it('is in the sitemap, with the time of its change', async () => {
     const read = async () => (await crawlerFile('pages.xml', 'https://own.example'))?.text ?? '';
     expect(await read()).not.toContain('/page/');
     const { updated_at } = await created();

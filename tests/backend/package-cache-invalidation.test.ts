@@ -16,8 +16,8 @@ import {
 import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
 
 /**
- * What becomes of a package when what it holds is sold alone: it can be had no longer, and its kept page must hear of
- * it.
+ * Orders of a single item can make the packages that contain it unavailable. Their cached pages must then be
+ * invalidated.
  */
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await api.reset();
   await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
-  // Its number is smaller than those of what it holds: who buys it locks it first.
+  // The package has a smaller id than its items, so an order of the package locks the package row first.
   pack = (await makeProduct(api.db, { type: 'package', name: 'بسته' })).id;
   tea = (await makeProduct(api.db, { stock: 4 })).id;
   cup = (await makeProduct(api.db, { stock: 9 })).id;
@@ -54,18 +54,18 @@ const changedAt = async (id: number) =>
 const now = () => api.clock.now().toISOString();
 const cancel = (id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
-/** The products announced since the last time. */
-const news = () => [...new Set(api.announced.splice(0))].sort();
+/** The tags announced since the previous call. */
+const announcedTags = () => [...new Set(api.announced.splice(0))].sort();
 const of = (...ids: number[]) => ids.map((id) => `product:${id}`).sort();
 
-it('an item sold alone, and given back by a cancel, is news of its package, whose date moves when it can be had no longer or again [CAT-06]', async () => {
+it('selling or releasing an item invalidates its package; its date changes with availability [CAT-06]', async () => {
   const before = await changedAt(pack);
   const one = await placeOrder(api, shopper, goodsBody(tea, 1));
-  expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, before]);
+  expect([announcedTags(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, before]);
   api.clock.advance({ minutes: 1 });
-  // Two are left where the package needs three: the tea itself is still to be had.
+  // Two pieces of tea are left and the package needs three. The tea itself is still available.
   const other = await placeOrder(api, shopper, goodsBody(tea, 1));
-  expect([news(), await isAvailable(pack), await isAvailable(tea), await changedAt(pack)]).toEqual([
+  expect([announcedTags(), await isAvailable(pack), await isAvailable(tea), await changedAt(pack)]).toEqual([
     of(pack, tea),
     false,
     true,
@@ -74,50 +74,50 @@ it('an item sold alone, and given back by a cancel, is news of its package, whos
   const turned = now();
   api.clock.advance({ minutes: 1 });
   await placeOrder(api, shopper, goodsBody(cup, 1));
-  expect([news(), await changedAt(pack)]).toEqual([of(pack, cup), turned]);
+  expect([announcedTags(), await changedAt(pack)]).toEqual([of(pack, cup), turned]);
   await cancel(other);
-  expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, now()]);
+  expect([announcedTags(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, now()]);
   const again = now();
   api.clock.advance({ minutes: 1 });
   await cancel(one);
-  expect([news(), await changedAt(pack)]).toEqual([of(pack, tea), again]);
+  expect([announcedTags(), await changedAt(pack)]).toEqual([of(pack, tea), again]);
 });
 
-it('a package sold is news of the others that hold the same; a hold that runs out, of all of them again [CAT-06]', async () => {
+it('selling a package and the expiry of its hold invalidate all packages that share its items [CAT-06]', async () => {
   const sister = (await makeProduct(api.db, { type: 'package' })).id;
-  const stranger = (await makeProduct(api.db, { type: 'package', stock: 1 })).id;
+  const third = (await makeProduct(api.db, { type: 'package', stock: 1 })).id;
   await holds(sister, [[tea, 2]]);
-  await holds(stranger, [[cup, 9]]);
+  await holds(third, [[cup, 9]]);
   await placeOrder(api, shopper, goodsBody(pack, 1));
-  expect([news(), await isAvailable(pack), await isAvailable(sister), await isAvailable(stranger)]).toEqual([
-    of(pack, sister, stranger, tea, cup),
+  expect([announcedTags(), await isAvailable(pack), await isAvailable(sister), await isAvailable(third)]).toEqual([
+    of(pack, sister, third, tea, cup),
     false,
     false,
     false,
   ]);
-  expect([await changedAt(pack), await changedAt(sister), await changedAt(stranger)]).toEqual([now(), now(), now()]);
+  expect([await changedAt(pack), await changedAt(sister), await changedAt(third)]).toEqual([now(), now(), now()]);
   api.clock.advance({ minutes: 31 });
   expect(await sweepOnce(api.deps)).toBe(1);
-  expect([news(), await isAvailable(pack), await isAvailable(sister), await isAvailable(stranger)]).toEqual([
-    of(pack, sister, stranger, tea, cup),
+  expect([announcedTags(), await isAvailable(pack), await isAvailable(sister), await isAvailable(third)]).toEqual([
+    of(pack, sister, third, tea, cup),
     true,
     true,
     true,
   ]);
-  expect([await changedAt(pack), await changedAt(sister), await changedAt(stranger)]).toEqual([now(), now(), now()]);
+  expect([await changedAt(pack), await changedAt(sister), await changedAt(third)]).toEqual([now(), now(), now()]);
 });
 
-it('what comes back to an item while another one still lacks gives no package back', async () => {
+it('releasing an item leaves its package unavailable while another item is sold out', async () => {
   await api.db.update(products).set({ stock: 0 }).where(eq(products.id, cup));
   const id = await placeOrder(api, shopper, goodsBody(tea, 4));
   const before = await changedAt(pack);
-  news();
+  announcedTags();
   api.clock.advance({ minutes: 1 });
   await cancel(id);
-  expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), false, before]);
+  expect([announcedTags(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), false, before]);
 });
 
-it('an order stands although the date of a package could not be moved: a line of the log', async () => {
+it('an order succeeds and an error is logged when the date of a package cannot be updated', async () => {
   await api.db.execute(
     sql`create function no_date() returns trigger language plpgsql as $$ begin raise exception 'no date'; end $$`,
   );
@@ -126,13 +126,13 @@ it('an order stands although the date of a package could not be moved: a line of
   );
   const { status } = await api.call(ordersEndpoints.submit, { token: shopper.token, body: goodsBody(tea, 2) });
   await api.db.execute(sql`drop function no_date cascade`);
-  expect([status, news(), await isAvailable(pack)]).toEqual([200, of(pack, tea), false]);
+  expect([status, announcedTags(), await isAvailable(pack)]).toEqual([200, of(pack, tea), false]);
   expect(api.logged).toEqual([
     { event: 'lastmod_update_failed', facts: { order: 1, products: [pack], error: expect.any(String) } },
   ]);
 });
 
-it('packages and what they hold, bought and given back at once: nobody waits in a circle [RES-07]', async () => {
+it('concurrent orders and cancellations of packages and their items cause no deadlock [RES-07]', async () => {
   const first = (await makeProduct(api.db, { stock: 500 })).id;
   const between = (await makeProduct(api.db, { type: 'package', stock: 500 })).id;
   const last = (await makeProduct(api.db, { stock: 500 })).id;

@@ -18,7 +18,7 @@ import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { schemaErrors } from '@tests/support/schema-org';
 
-/** A shop that was not told its own address: every path then stays one. */
+/** A shop without a configured public origin: its addresses stay relative paths. */
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend({ publicOrigin: null });
@@ -30,8 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are
-  // others.
+  // Pages cache the category tree for a while (src/server/cache/category-cache.ts), and a reset announces no change.
   bumpVersion('categories');
 });
 
@@ -42,8 +41,8 @@ function propsOf<P>(outcome: PageOutcome<P>): P {
 const pathOf = (path: string) => segmentsOf(path.split('/').slice(2));
 const typesOf = (jsonLd: readonly Record<string, unknown>[]) => jsonLd.map((data) => data['@type']);
 
-describe('what a page tells engines', () => {
-  it('a product: its address, picture, structured data, facts for price comparers [CAT-05]', async () => {
+describe('page loaders', () => {
+  it('return the address, picture, structured data and price comparison data of a product [CAT-05]', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران سرگل', price: 450_000, old_price: 500_000 });
     const { seoMetadata: seoMetadata, seo } = propsOf(
       await readProduct('products', pathOf(urls.product(id, 'زعفران سرگل'))),
@@ -60,7 +59,7 @@ describe('what a page tells engines', () => {
     expect(seo).not.toHaveProperty('json_ld');
   });
 
-  it('a page beyond a list’s last leads there for now; the first page of an empty list is an answer [CAT-02]', async () => {
+  it('redirect temporarily from beyond the last page of a list, and show an empty list [CAT-02]', async () => {
     const category_id = await makeCategory(api.db, { slug: 'rug' });
     for (let index = 0; index < 13; index += 1) await makeProduct(api.db, { name: 'فرش', category_id });
     expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({
@@ -75,7 +74,7 @@ describe('what a page tells engines', () => {
     expect(propsOf(await readSearch({ page: '2' }, 'rug', undefined)).products).toHaveLength(1);
   });
 
-  it('a residence: a VacationRental, and nothing for price comparers', async () => {
+  it('return a VacationRental and no price comparison data for a residence', async () => {
     const id = await makeResidence(api.db, { name: 'کلبه' });
     const { seoMetadata: seoMetadata } = propsOf(await readProduct('residence', pathOf(urls.residence(id, 'کلبه'))));
     expect(typesOf(seoMetadata.jsonLd)).toEqual(['VacationRental', 'BreadcrumbList']);
@@ -83,7 +82,7 @@ describe('what a page tells engines', () => {
     expect(seoMetadata.goods).toBeNull();
   });
 
-  it('a wrong name moves for good; what is unknown or was taken out of the shop is missing', async () => {
+  it('redirect a wrong name permanently, and report an unknown or removed product as missing', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران' });
     const canonical = urls.product(id, 'زعفران');
     for (const [family, path] of [
@@ -101,7 +100,7 @@ describe('what a page tells engines', () => {
     expect((await readProduct('products', [String(soldOut.id), 'تمام'])).is).toBe('page');
   });
 
-  it('a kept page of a product or a residence names the others on its cards: their price and availability stand on it', async () => {
+  it('tag a product or residence page with the similar products whose price and availability it shows', async () => {
     const category_id = await makeCategory(api.db);
     const { id } = await makeProduct(api.db, { name: 'زعفران', category_id });
     const { id: other } = await makeProduct(api.db, { category_id });
@@ -121,7 +120,7 @@ describe('what a page tells engines', () => {
     }
   });
 
-  it('a clean list of a place: its own title, words, list and way; each of its pages stands for itself', async () => {
+  it('return a title, description, item list and breadcrumbs for each page of an unfiltered place list', async () => {
     const place_id = await makeCategory(api.db, {
       name: 'رامسر',
       slug: 'ramsar',
@@ -160,7 +159,7 @@ describe('what a page tells engines', () => {
     { start_date: '2026-12-01', end_date: '2026-12-03' },
     { p_1: 'a' },
     { page: '9', price_max: '1' },
-  ])('a list with %j is not listed and leads to the clean one', async (query) => {
+  ])('exclude a list with %j from indexing and name the unfiltered list as canonical', async (query) => {
     const category_id = await makeCategory(api.db, { slug: 'cabin', description: 'کلبه‌ها' });
     await makeResidence(api.db, { category_id });
     const { head, seoMetadata: seoMetadata } = propsOf(await readSearch(query, 'cabin', undefined));
@@ -169,14 +168,14 @@ describe('what a page tells engines', () => {
     expect(seoMetadata.jsonLd).toEqual([]);
   });
 
-  it('what a visitor sees of the way to a page is what engines are told of it [CAT-05]', async () => {
+  it('return the same breadcrumbs for visitors and in structured data [CAT-05]', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
     const { id } = await makeProduct(api.db, { category_id, name: 'سرگل' });
     const stay = await makeResidence(api.db, { category_id, place_id, name: 'کلبه' });
-    const told = (jsonLd: readonly Record<string, unknown>[]) =>
+    const jsonLdCrumbs = (jsonLd: readonly Record<string, unknown>[]) =>
       (
         jsonLd.find((data) => data['@type'] === 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]
       ).map(({ name, item }) => ({ label: name, href: item }));
@@ -193,7 +192,7 @@ describe('what a page tells engines', () => {
     ] as const) {
       const { breadcrumbs: seen, seoMetadata: seoMetadata } = propsOf(outcome);
       expect(seen).toEqual(trail);
-      expect(told(seoMetadata.jsonLd).slice(0, -1)).toEqual(trail);
+      expect(jsonLdCrumbs(seoMetadata.jsonLd).slice(0, -1)).toEqual(trail);
     }
     processGlobals.publicOrigin = 'https://shop.test';
     expect(
@@ -216,10 +215,10 @@ describe('what a page tells engines', () => {
     delete processGlobals.publicOrigin;
     expect(breadcrumbsFromJsonLd([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
     const list = propsOf(await readSearch({}, 'ramsar', undefined));
-    expect(list.categoryLinks.crumbs).toEqual(told(list.seoMetadata.jsonLd));
+    expect(list.categoryLinks.crumbs).toEqual(jsonLdCrumbs(list.seoMetadata.jsonLd));
   });
 
-  it('a list leads to what lies below it, and all there is to the shop’s own categories and places', async () => {
+  it('link a list to its subcategories, and the full list to top-level categories and places', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     for (const slug of ['ramsar', 'sari']) await makeCategory(api.db, { slug, kind: 'place', parent_id: north });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
@@ -256,7 +255,7 @@ describe('what a page tells engines', () => {
     expect(await below(cheap, 'mazandaran')).toEqual(['/search/ramsar?sort=cheapest', '/search/sari?sort=cheapest']);
   });
 
-  it('words that are no category are not listed; all there is, is', async () => {
+  it('exclude an unknown category from indexing, and index the list of all products', async () => {
     await makeProduct(api.db);
     expect(propsOf(await readSearch({}, 'هرچه', undefined)).head).toMatchObject({
       indexed: false,
@@ -271,7 +270,7 @@ describe('what a page tells engines', () => {
   });
 });
 
-describe('the home page', () => {
+describe('home page', () => {
   const HASH = 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH';
   const section = (n: number, product_ids: number[]) => ({
     position: n,
@@ -280,7 +279,7 @@ describe('the home page', () => {
     product_ids,
   });
 
-  it('has the posters on its first page, and later pages of sections with addresses of their own [CAT-01, CAT-06]', async () => {
+  it('shows posters on its first page only, and gives later pages their own addresses [CAT-01, CAT-06]', async () => {
     const { id } = await makeProduct(api.db);
     await api.db.insert(homeSections).values(Array.from({ length: 31 }, (_, n) => section(n, [id])));
     await api.db.insert(posters).values([
@@ -309,12 +308,12 @@ describe('the home page', () => {
       sections: [{ title: 'بخش 30' }],
     });
     expect((await readHome(3)).is).toBe('missing');
-    const { posters: told } = await api.ok(catalogueEndpoints.getHome, { query: { page: 2 } });
-    expect(told).toBeUndefined();
+    const { posters: laterPosters } = await api.ok(catalogueEndpoints.getHome, { query: { page: 2 } });
+    expect(laterPosters).toBeUndefined();
   });
 });
 
-it('the demo on this machine names itself in full, so that engines and networks find its pages', async () => {
+it('a local demo uses absolute addresses with its own origin, unless a public origin is configured', async () => {
   const { id } = await makeProduct(api.db, { name: 'زعفران' });
   processGlobals.demoOrigin = 'http://localhost:3000';
   bumpVersion('config');
@@ -327,7 +326,7 @@ it('the demo on this machine names itself in full, so that engines and networks 
   expect(JSON.stringify(seoMetadata.jsonLd)).toContain(`"http://localhost:3000${urls.product(id, 'زعفران')}"`);
   expect(trail?.[0]).toEqual({ label: 'خانه', href: '/' });
   expect((await readSite()).origin).toBe('http://localhost:3000');
-  // A shop's own address goes before.
+  // The public origin takes precedence over the demo origin.
   processGlobals.publicOrigin = 'https://shop.test';
   bumpVersion('config');
   expect((await readSite()).origin).toBe('https://shop.test');
@@ -337,7 +336,7 @@ it('the demo on this machine names itself in full, so that engines and networks 
   expect((await readSite()).origin).toBeNull();
 });
 
-it('a logo whose address is none costs no page: the shop goes without', async () => {
+it('the home page uses the default icon when the logo address is invalid', async () => {
   await api.db.update(shops).set({ logo: 'http://' });
   processGlobals.publicOrigin = 'https://shop.test';
   bumpVersion('config');
@@ -350,8 +349,8 @@ it('a logo whose address is none costs no page: the shop goes without', async ()
   bumpVersion('config');
 });
 
-describe('pictures for sharing', () => {
-  it('are drawn for what the shop has alone, each once, with the photo where there is one', async () => {
+describe('sharing pictures', () => {
+  it('are rendered once each, only for existing pages, and contain the product photo', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران' });
     await api.deps.files.write(
       `p-${id}-0.jpg`,
@@ -375,7 +374,7 @@ describe('pictures for sharing', () => {
       expect(await ogImage(name)).toBeNull();
   });
 
-  it('of a product whose first picture has no address: the next one', async () => {
+  it('use the next picture of a product whose first picture has an invalid address', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
     await api.db
       .update(productImages)
@@ -404,17 +403,17 @@ describe('pictures for sharing', () => {
     expect([product.id, seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))]).toEqual([id, []]);
   });
 
-  it('take turns: whoever finds too long a queue is told so', async () => {
+  it('are refused with OgImageQueueFull when the queue is full', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 14; n += 1) ids.push((await makeProduct(api.db)).id);
-    const asked = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
-    const refused = asked.filter((one) => one.status === 'rejected').map((one) => (one.reason as Error).name);
+    const results = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
+    const refused = results.filter((one) => one.status === 'rejected').map((one) => (one.reason as Error).name);
     expect(refused.length).toBeGreaterThan(0);
     expect(new Set(refused)).toEqual(new Set(['OgImageQueueFull']));
-    expect(asked.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(8);
+    expect(results.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(8);
   });
 
-  it('ask the shop one question at a time, and no more wait than a few: pages come between', async () => {
+  it('send at most two API requests at a time, with a short queue, so that pages are not delayed', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push((await makeProduct(api.db)).id);
     let [now, max, calls] = [0, 0, 0];
@@ -423,14 +422,14 @@ describe('pictures for sharing', () => {
       max = Math.max(max, now);
       return await api.backend.fetch(request).finally(() => (now -= 1));
     };
-    const asked = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
+    const results = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
     processGlobals.api = api.backend.fetch;
-    const drawn = asked.filter((one) => one.status === 'fulfilled').length;
-    expect([max <= 2, calls <= 40, drawn >= 8]).toEqual([true, true, true]);
+    const rendered = results.filter((one) => one.status === 'fulfilled').length;
+    expect([max <= 2, calls <= 40, rendered >= 8]).toEqual([true, true, true]);
   });
 });
 
-it('a shop with PUBLIC_ORIGIN tells absolute addresses', async () => {
+it('a shop with PUBLIC_ORIGIN uses absolute addresses in structured data', async () => {
   const own = await createTestBackend();
   processGlobals.api = own.backend.fetch;
   const { id } = await makeProduct(own.db, { name: 'زعفران' });

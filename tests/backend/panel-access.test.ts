@@ -34,11 +34,11 @@ beforeEach(async () => {
 const guarded = (Object.keys(panelEndpoints) as (keyof typeof panelEndpoints)[]).filter(
   (name) => panelSchemas[name].access === 'panel',
 );
-/** What names nobody's thing: another host gets a list, of their own. */
+/** Endpoints without a record id: another host receives a list that contains only their own records. */
 const LISTS: readonly string[] = ['listPanelOrders'] satisfies (keyof typeof panelEndpoints)[];
 
 it.each(guarded)(
-  '%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked',
+  '%s answers 401 without a token, 404 to a guest, a customer and another host, and 200 to staff',
   async (name) => {
     const call: Endpoint = panelEndpoints[name];
     const isList = LISTS.includes(name);
@@ -50,12 +50,12 @@ it.each(guarded)(
   },
 );
 
-it('listPanelOrders shows another host nothing', async () => {
+it('listPanelOrders returns an empty list to another host', async () => {
   const { envelope } = await api.call(panelEndpoints.listPanelOrders, { token: other.token });
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
-it('every call but the login and the making of the shop is the panel’s', () => {
+it('every panel endpoint except panelLogin and setUpShop requires panel access', () => {
   expect(Object.keys(panelEndpoints).filter((name) => !guarded.some((one) => one === name))).toEqual([
     'setUpShop',
     'panelLogin',

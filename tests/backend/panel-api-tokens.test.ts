@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const create = async (role: StaffRole, last_day = '2026-12-31') =>
   await api.ok(panelDeskEndpoints.createApiToken, { token: owner.token, body: { name: 'حسابداری', role, last_day } });
-const asked = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
+const statusWith = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
 const first = async () =>
   (await api.ok(panelDeskEndpoints.listApiTokens, { token: owner.token })).items.map(({ id, active, version }) => ({
     id,
@@ -30,36 +30,36 @@ const first = async () =>
     version,
   }))[0];
 
-it('a script does what its role may, longer than a person’s token lasts, and no list or log contains the token', async () => {
+it('an API token has its role’s permissions, outlives a login, and is not stored or audited in clear', async () => {
   const { item, access_token } = await create('desk');
   expect(item).toMatchObject({ name: 'حسابداری', role: 'desk', active: true, created_by: { id: owner.userId } });
   expect(item.expires_at).toBe('2026-12-31T20:30:00.000Z');
   api.clock.advance({ days: 35 });
-  expect(await asked(access_token)).toBe(200);
+  expect(await statusWith(access_token)).toBe(200);
   expect((await api.call(panelDeskEndpoints.listStaff, { token: access_token })).status).toBe(404);
   const stored = JSON.stringify([await api.db.select().from(tokens), await auditOf(api)]);
   expect(stored).not.toContain(access_token);
 });
 
-it('ends with its last day in Tehran', async () => {
+it('an API token expires at the end of its last day in Tehran', async () => {
   const { access_token } = await create('desk', '2026-11-20');
-  expect(await asked(access_token)).toBe(200);
+  expect(await statusWith(access_token)).toBe(200);
   api.clock.set('2026-11-20T20:29:59.000Z');
-  expect(await asked(access_token)).toBe(200);
+  expect(await statusWith(access_token)).toBe(200);
   api.clock.set('2026-11-20T20:30:00.000Z');
-  expect(await asked(access_token)).toBe(401);
+  expect(await statusWith(access_token)).toBe(401);
 });
 
-it('ends at once in the panel; the second end is a conflict with the record', async () => {
+it('an API token ended in the panel is revoked immediately; ending it again returns 409 with it', async () => {
   const { item, access_token } = await create('kitchen');
   const end = { token: owner.token, params: { id: item.id }, body: { version: 1 } };
   expect((await api.ok(panelDeskEndpoints.endApiToken, end)).item).toMatchObject({ active: false, version: 2 });
-  expect(await asked(access_token)).toBe(401);
+  expect(await statusWith(access_token)).toBe(401);
   const { status, envelope } = await api.call(panelDeskEndpoints.endApiToken, end);
   expect([status, envelope]).toMatchObject([409, { data: { item: { active: false } } }]);
 });
 
-it('ends when its creator is ended, and while they are a clerk, for good', async () => {
+it('an API token is revoked permanently when its creator loses the owner role', async () => {
   const second = await makeStaff(api);
   const { access_token } = await create('desk');
   const clerk = await api.ok(panelDeskEndpoints.updateStaff, {
@@ -67,18 +67,18 @@ it('ends when its creator is ended, and while they are a clerk, for good', async
     params: { id: owner.staffId },
     body: { version: 1, role: 'desk' },
   });
-  expect(await asked(access_token)).toBe(401);
+  expect(await statusWith(access_token)).toBe(401);
   await sweepAuth(api.deps);
   await api.ok(panelDeskEndpoints.updateStaff, {
     token: second.token,
     params: { id: owner.staffId },
     body: { version: clerk.item.version, role: 'owner' },
   });
-  expect(await asked(access_token)).toBe(401);
+  expect(await statusWith(access_token)).toBe(401);
   expect(await first()).toMatchObject({ active: false });
 });
 
-it('gives no rights that outlive it, not even as an owner: no staff, host, further token or bank', async () => {
+it('an API token with the owner role cannot change staff, hosts, API tokens or the payment provider', async () => {
   const { item, access_token: token } = await create('owner');
   expect((await api.call(panelDeskEndpoints.listStaff, { token })).status).toBe(200);
   const host = await makeHost(api.db);

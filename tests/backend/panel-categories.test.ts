@@ -37,7 +37,7 @@ const listed = async (query = {}) => await api.ok(panel.listPanelCategories, { t
 const found = async (name: string) =>
   (await api.ok(catalogueEndpoints.searchProducts, { query: {}, body: { name } })).products.map(({ id }) => id);
 
-it('a cleared description and slug are null in a form: the text is empty, the slug made from the name again', async () => {
+it('null in a category form clears the description and regenerates the slug from the name', async () => {
   const { id, version } = await created({ name: 'ادویه', slug: 'spices', description: 'از خراسان' });
   const cleared = await changed(id, { version, description: null, slug: null });
   expect(cleared).toMatchObject({ description: '', slug: 'ادویه', former_slugs: ['spices'] });
@@ -46,7 +46,7 @@ it('a cleared description and slug are null in a form: the text is empty, the sl
 });
 
 describe('a new category', () => {
-  it('gets its slug from its name, the last place of its parent, and is in the shop’s tree at once', async () => {
+  it('gets a slug from its name and the last position under its parent, and is in the tree immediately', async () => {
     const spices = await created({ name: ' ادويه ها ' });
     expect(spices).toMatchObject({ name: 'ادویه ها', slug: 'ادویه-ها', kind: 'category', parent_id: null, version: 1 });
     const [first, second] = [
@@ -68,7 +68,7 @@ describe('a new category', () => {
     });
   });
 
-  it('is refused at its field', async () => {
+  it('is refused with the name of the invalid field', async () => {
     const spices = await created({ name: 'ادویه' });
     const place = await created({ name: 'گیلان', kind: 'place' });
     const refused = async (body: BodyOf<typeof panel.createCategory>) =>
@@ -82,8 +82,8 @@ describe('a new category', () => {
   });
 });
 
-describe('a changed category', () => {
-  it('is refused for an older version, with the newer record, and nothing is lost', async () => {
+describe('a category change', () => {
+  it('is refused for an outdated version, with the current record', async () => {
     const spices = await created({ name: 'ادویه' });
     const first = await changed(spices.id, { version: 1, description: 'تند' });
     expect(first.version).toBe(2);
@@ -96,7 +96,7 @@ describe('a changed category', () => {
     ]);
   });
 
-  it('with another slug leaves a permanent redirect, in pages, lists and home sections', async () => {
+  it('of the slug redirects the former slug permanently, and keeps it valid in lists and home sections', async () => {
     const spices = await created({ name: 'ادویه' });
     const { id } = await makeProduct(api.db, { category_id: spices.id });
     await api.db
@@ -117,14 +117,14 @@ describe('a changed category', () => {
     }
     const { items } = await api.ok(catalogueEndpoints.getHome, { query: {} });
     expect(items.map(({ base_category }) => base_category?.slug)).toEqual(['herbs']);
-    // The slug returns to it, or belongs to whoever takes it next.
+    // A former slug can be used again by the same category or by another one.
     expect((await changed(spices.id, { version: 3, slug: 'spices' })).former_slugs).toEqual(['ادویه', 'herbs']);
     const taker = await created({ name: 'گیاه', slug: 'herbs' });
     const [after] = (await listed({ ids: String(spices.id) })).items;
     expect([after?.former_slugs, taker.slug]).toEqual([['ادویه'], 'herbs']);
   });
 
-  it('is found by its new name, and its children’s products too', async () => {
+  it('of the name makes the products of its children searchable by the new name', async () => {
     const spices = await created({ name: 'ادویه' });
     const child = await created({ name: 'ریشه‌ها', parent_id: spices.id });
     const { id } = await makeProduct(api.db, { name: 'زنجبیل', category_id: child.id });
@@ -134,7 +134,7 @@ describe('a changed category', () => {
     expect(await found('چاشنی')).toEqual([]);
   });
 
-  it('never becomes its own descendant', async () => {
+  it('cannot make a category its own descendant', async () => {
     const [a, b] = [await created({ name: 'الف' }), await created({ name: 'ب' })];
     await changed(b.id, { version: 1, parent_id: a.id });
     expect(fieldOf(await change(a.id, { version: 1, parent_id: b.id })).slice(0, 2)).toEqual([400, 'parent_id']);
@@ -142,11 +142,11 @@ describe('a changed category', () => {
   });
 });
 
-describe('the order', () => {
+describe('the category order', () => {
   const arrange = (parent_id: number | null, ids: number[]) =>
     api.call(panel.arrangeCategories, { token: staff.token, body: { kind: 'category', parent_id, ids } });
 
-  it('is the one of the list, which may bring a category from elsewhere', async () => {
+  it('follows the submitted list, which may move a category from another parent', async () => {
     const [a, b, c] = [await created({ name: 'الف' }), await created({ name: 'ب' }), await created({ name: 'پ' })];
     expect((await arrange(null, [c.id, a.id, b.id])).status).toBe(200);
     expect((await listed()).items.map(({ name }) => name)).toEqual(['پ', 'الف', 'ب']);
@@ -158,7 +158,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('is refused when somebody has added a category meanwhile, or it would make a circle', async () => {
+  it('is refused when the list lacks a category or would create a cycle', async () => {
     const [a, b] = [await created({ name: 'الف' }), await created({ name: 'ب' })];
     expect((await arrange(null, [b.id])).status).toBe(409);
     await changed(b.id, { version: 1, parent_id: a.id });
@@ -170,11 +170,11 @@ describe('the order', () => {
   });
 });
 
-describe('a removed category', () => {
+describe('the removal of a category', () => {
   const remove = (id: number, body: BodyOf<typeof panel.removeCategory>) =>
     api.call(panel.removeCategory, { token: staff.token, params: { id }, body });
 
-  it('is refused while it has products, removed ones too, or children', async () => {
+  it('is refused while the category has children or products, including removed products', async () => {
     const [a, b] = [await created({ name: 'الف' }), await created({ name: 'ب' })];
     await makeProduct(api.db, { category_id: a.id, status: 'removed' });
     await created({ name: 'زیر', parent_id: b.id });
@@ -183,7 +183,7 @@ describe('a removed category', () => {
     ]);
   });
 
-  it('gives its products, children, sections and addresses to another one', async () => {
+  it('moves its products, children, home sections and former slugs to another category', async () => {
     const [a, b] = [await created({ name: 'الف' }), await created({ name: 'ب' })];
     const child = await created({ name: 'زیر', parent_id: a.id });
     const { id } = await makeProduct(api.db, { name: 'زنجبیل', category_id: a.id });
@@ -201,7 +201,7 @@ describe('a removed category', () => {
     expect(await found('ب')).toEqual([id]);
   });
 
-  it('without anything in it is gone, with the sections that showed it', async () => {
+  it('deletes an empty category together with the home sections that show it', async () => {
     const a = await created({ name: 'الف' });
     await api.db
       .insert(homeSections)
@@ -211,7 +211,7 @@ describe('a removed category', () => {
   });
 });
 
-it('many clerks at once: one change of a version succeeds, slugs stay unique', async () => {
+it('one of ten concurrent changes of a category succeeds, and ten new categories get unique slugs', async () => {
   const id = await makeCategory(api.db, { name: 'الف' });
   const changes = await Promise.all(Array.from({ length: 10 }, (_, n) => change(id, { version: 1, name: `نام ${n}` })));
   expect(changes.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -220,7 +220,7 @@ it('many clerks at once: one change of a version succeeds, slugs stay unique', a
   expect(new Set(many.map(({ slug }) => slug)).size).toBe(10);
 });
 
-it('lists by page, order, kind, parent, words and ids', async () => {
+it('the category list supports paging, sorting and filters by kind, parent, text and ids', async () => {
   const [a, b, c] = [
     await created({ name: 'الف' }),
     await created({ name: 'ب' }),

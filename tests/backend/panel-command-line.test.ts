@@ -30,8 +30,8 @@ const INIT = [
 ];
 const refused: PanelTerminal['refused'] = (...given) => terminal.refused(...given);
 
-describe('what is typed wrong', () => {
-  it('is answered by one sentence', async () => {
+describe('the command line', () => {
+  it('reports invalid input with one sentence', async () => {
     for (const command of ['list', 'constructor'])
       expect(await refused(command)).toContain(`فرمان «${command}» را نمی‌شناسم`);
     expect(await refused('init shop')).toContain('این فرمان را این‌طور بنویسید: init [--token T]');
@@ -44,24 +44,24 @@ describe('what is typed wrong', () => {
     );
   });
 
-  it('helps itself', async () => {
+  it('prints the options for help, --help and -h', async () => {
     for (const line of ['help', '--help', '-h', 'init --help']) expect(await terminal.fine(line)).toContain('--renew');
   });
 });
 
-describe('an API', () => {
-  it('is asked at --api, else SHOP_API, else this machine’s', async () => {
-    const asked: string[] = [];
+describe('the shop API', () => {
+  it('is called at --api, else at SHOP_API, else on this machine', async () => {
+    const origins: string[] = [];
     const fetch = (request: Request) =>
-      Promise.resolve(new Response(null, { status: asked.push(new URL(request.url).origin) && 500 }));
+      Promise.resolve(new Response(null, { status: origins.push(new URL(request.url).origin) && 500 }));
     await terminal.panel([...INIT, '--api', 'https://a.example/x/'], { fetch });
     await terminal.panel(INIT, { fetch });
     await terminal.panel(INIT, { fetch, env: { PORT: '4000' } });
     await terminal.panel(INIT, { fetch, env: {} });
-    expect(asked).toEqual(['https://a.example', PANEL_API, 'http://localhost:4000', 'http://localhost:3000']);
+    expect(origins).toEqual(['https://a.example', PANEL_API, 'http://localhost:4000', 'http://localhost:3000']);
   });
 
-  it('that is away, or is none, is named', async () => {
+  it('is named in the error when it is unreachable or is not a shop; its field errors are printed', async () => {
     expect(await refused(INIT, { fetch: () => Promise.reject(new TypeError('fetch failed')) })).toBe(
       'به https://shop.test نمی‌رسم. فروشگاه روشن است؟',
     );
@@ -79,14 +79,14 @@ describe('an API', () => {
     ).toBe('نادرست است. name: کوتاه است.');
   });
 
-  it('is refused without TLS on another machine, where the token could be read on its way', async () => {
+  it('is refused without TLS on another machine, where the token could be intercepted', async () => {
     for (const address of ['http://shop.example', 'http://10.0.0.7:3000', 'http://localhost.example']) {
       expect(await refused(`init --api ${address}`)).toContain(`«${address}» رمزنگاری ندارد`);
       expect(await refused('init', { env: { SHOP_API: address } })).toContain('https');
     }
   });
 
-  it('has a minute to answer, or what SHOP_API_SECONDS says', async () => {
+  it('times out after one minute, or after SHOP_API_SECONDS', async () => {
     for (const text of ['soon', '0', '-1', '3601'])
       expect(await refused('init', { env: { SHOP_API: PANEL_API, SHOP_API_SECONDS: text } })).toContain(
         `SHOP_API_SECONDS («${text}»)`,
@@ -99,7 +99,7 @@ describe('an API', () => {
   });
 });
 
-/** The command as a person calls it: a process, its input ended. */
+/** Runs the command as a child process without standard input. */
 async function run(
   env: Readonly<Record<string, string>>,
   ...words: string[]
@@ -116,20 +116,20 @@ async function run(
   return { code, out: withoutDirectionMarks(out), errors: withoutDirectionMarks(errors) };
 }
 
-it('is a process that ends with 1 when nobody answers its questions', async () => {
+it('the command exits with 1 when its prompts receive no input', async () => {
   expect(await run({}, 'init')).toMatchObject({ code: 1, errors: 'کسی پاسخ نداد و کاری انجام نشد.\n' });
 });
 
 it.each<[string, (outgoing: ServerResponse) => void]>([
-  ['takes the request and never answers', () => undefined],
+  ['accepts the request and never responds', () => undefined],
   [
-    'begins its answer and never ends it',
+    'starts its response and never finishes it',
     (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,'),
   ],
-])('an API that %s ends the command with one sentence, in time [API-03]', async (_, hang) => {
-  let asked = 0;
+])('the command exits in time with one sentence when the API %s [API-03]', async (_, hang) => {
+  let requests = 0;
   const server = createServer((_incoming, outgoing) => {
-    asked += 1;
+    requests += 1;
     hang(outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -141,7 +141,7 @@ it.each<[string, (outgoing: ServerResponse) => void]>([
       out: '',
       errors: `${origin} پاسخ نداد. شاید کار انجام شده باشد؛ پیش از تکرار بررسی کنید.\n`,
     });
-    expect([asked, performance.now() - begun < 10_000]).toEqual([1, true]);
+    expect([requests, performance.now() - begun < 10_000]).toEqual([1, true]);
   } finally {
     server.close();
     server.closeAllConnections();

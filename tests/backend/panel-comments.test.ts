@@ -24,7 +24,7 @@ beforeEach(async () => {
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });
 
-/** A comment, a minute after the one before. */
+/** Inserts a comment, one minute after the previous one. */
 async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise<number> {
   api.clock.advance({ minutes: 1 });
   const [row] = await api.db
@@ -48,7 +48,7 @@ async function report(comment_id: number, comment: string): Promise<void> {
     .values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
 }
 type Review = Omit<BodyOf<typeof panelDeskEndpoints.changeReview>, 'version'>;
-/** A review of the comment as it is now. */
+/** Reviews the comment with its current version. */
 async function review(id: number, body: Review, who: LoggedIn = staff) {
   const [row] = await api.db.select({ version: comments.version }).from(comments).where(eq(comments.id, id));
   const { version } = row ?? { version: 1 };
@@ -69,8 +69,8 @@ const rate = async (id = place) =>
       .where(eq(products.id, id))
   )[0];
 
-describe('the list', () => {
-  it('shows what waits, oldest first, with its product and what was said against it [CAT-07]', async () => {
+describe('the comment list', () => {
+  it('shows pending comments, oldest first, with their product and reports [CAT-07]', async () => {
     const [one, two] = [await write({ order_id: 7 }), await write()];
     await write({ status: 'approved' });
     await report(two, 'توهین‌آمیز است');
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(answer.items[1]).toMatchObject({ id: two, reports: ['توهین‌آمیز است'] });
   });
 
-  it('by status, and by open reports whatever the status', async () => {
+  it('filters by status, and by open reports regardless of the status', async () => {
     const [pending, approved, rejected] = [
       await write(),
       await write({ status: 'approved' }),
@@ -114,12 +114,12 @@ describe('the list', () => {
     ).toBe(400);
   });
 
-  it('pages', async () => {
+  it('is paged', async () => {
     const ids = [await write(), await write(), await write()];
     expect([await idsOf({ limit: 2 }), await idsOf({ limit: 2, page: 2 })]).toEqual([ids.slice(0, 2), ids.slice(2)]);
   });
 
-  it('is a host’s for their own places alone', async () => {
+  it('shows a host only the comments on their own places', async () => {
     const own = await write();
     const other = await write({ product_id: (await makeProduct(api.db)).id });
     expect([await idsOf({}, host), await idsOf()]).toEqual([[own], [own, other]]);
@@ -128,7 +128,7 @@ describe('the list', () => {
 });
 
 describe('a review [CAT-07]', () => {
-  it('shows an approved comment with its reply, and counts its stars', async () => {
+  it('publishes an approved comment with its reply, and counts its stars', async () => {
     const id = await write({ star: 5 });
     const { envelope } = await review(id, { status: 'approved', reply: ' سپاس از شما ' });
     expect(envelope).toMatchObject({
@@ -158,7 +158,7 @@ describe('a review [CAT-07]', () => {
     ]);
   });
 
-  it('counts each transition once, there and back', async () => {
+  it('counts each status transition once, in both directions', async () => {
     const [one, two] = [await write({ star: 5 }), await write({ star: 2 })];
     const counts: unknown[] = [];
     const steps: [number, Review['status']][] = [
@@ -185,12 +185,12 @@ describe('a review [CAT-07]', () => {
     ]);
   });
 
-  it('counts nothing for a comment that was never shown', async () => {
+  it('counts no stars for a comment that was never shown', async () => {
     await review(await write(), { status: 'rejected' });
     expect(await rate()).toEqual({ sum: 0, count: 0 });
   });
 
-  it('leaves a reply as it is, changes it, or takes it back', async () => {
+  it('keeps, changes or removes the reply', async () => {
     const id = await write({ reply: 'پیشین' });
     const replyAfter = async (body: Review) => {
       const { envelope } = await review(id, body);
@@ -202,7 +202,7 @@ describe('a review [CAT-07]', () => {
     expect(await replyAfter({ status: 'approved', reply: ' ' })).toBeNull();
   });
 
-  it('looks at its reports', async () => {
+  it('marks the reports of the comment as reviewed', async () => {
     const id = await write({ status: 'approved' });
     await report(id, 'یک');
     expect(await idsOf({ status: 'reported' })).toEqual([id]);
@@ -214,7 +214,7 @@ describe('a review [CAT-07]', () => {
     ]);
   });
 
-  it('is not the host’s, who only answers what is said of their own places; anybody else’s there are not', async () => {
+  it('by a host may only reply to a comment on their own place, and is answered 404 for other comments', async () => {
     const own = await write();
     const other = await write({ product_id: await makeResidence(api.db) });
     await report(own, 'توهین‌آمیز است');
@@ -232,7 +232,7 @@ describe('a review [CAT-07]', () => {
     expect((await review(999_999, { status: 'approved' })).status).toBe(404);
   });
 
-  it('is approved or rejected, with words that fit', async () => {
+  it('must approve or reject the comment, with a reply of at most 1000 characters', async () => {
     const id = await write();
     for (const body of [{}, { status: 'pending' }, { status: 'approved', reply: 'x'.repeat(1001) }]) {
       expect((await review(id, body as Review)).status).toBe(400);

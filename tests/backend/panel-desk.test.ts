@@ -81,8 +81,8 @@ const quote = async (id: number) =>
   (await api.ok(panelDeskEndpoints.quoteCancellation, { token: desk.token, params: { id } })).item;
 const stock = async () => (await api.db.select().from(products).where(eq(products.id, product)))[0]?.stock;
 
-describe('what waits', () => {
-  it('shows each order by its kind, the newest first, with what the desk needs at a glance', async () => {
+describe('the desk', () => {
+  it('groups waiting orders by kind, newest first, with customer, price, lines and possible steps', async () => {
     const [one, two] = [await paidGoods(2), await paidGoods()];
     const unpaid = await placeOrder(api, shopper, goodsBody(product, 1, { msg: 'زنگ نزنید' }));
     const place = await makeResidence(api.db, { residence: { instant: false } });
@@ -107,7 +107,7 @@ describe('what waits', () => {
     expect(groups[1]?.items[0]).toMatchObject({ steps: ['ready'], can_mark_paid: false });
   });
 
-  it('shows stays on their days, and each host only their own', async () => {
+  it('shows stays on their arrival and departure days, and each host only their own', async () => {
     const mine = await makeResidence(api.db, { residence: { host_id: host.hostId } });
     const [arriving, later] = [
       await placeOrder(api, shopper, stayBody(mine, nightsFrom(1, 2), { payment_type: 'credit' })),
@@ -127,7 +127,7 @@ describe('what waits', () => {
     );
   });
 
-  it('gives the kitchen its hours and nothing else', async () => {
+  it('shows the kitchen only its orders by hour, without the customer’s mobile', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const times = ['12:00', '13:30'];
     await api.db.insert(slots).values(times.map((time) => ({ date: '2026-11-21', time, capacity: 20 })));
@@ -164,7 +164,7 @@ describe('what waits', () => {
     expect(goods).toBeNull();
   });
 
-  it('names the table whose code was scanned in these hours', async () => {
+  it('shows the table whose QR code the customer scanned less than six hours ago', async () => {
     await api.db.insert(qrcodes).values({ id: 'table-7-garden', label: 'میز ۷', created_at: api.clock.now() });
     await api.ok(authEndpoints.getQrcode, { token: shopper.token, params: { id: 'table-7-garden' } });
     const seated = await placeOrder(api, shopper, goodsBody(product));
@@ -189,8 +189,8 @@ describe('what waits', () => {
   });
 });
 
-describe('steps', () => {
-  it('pack, send with tracking, done: each with who did it, the messages and the history', async () => {
+describe('order steps and notes', () => {
+  it('from packing to tracking and done record the person, the messages and the history', async () => {
     const id = await placeOrder(
       api,
       shopper,
@@ -217,14 +217,14 @@ describe('steps', () => {
     expect(done.credit).toMatchObject([{ kind: 'order', amount: -90_000 }]);
   });
 
-  it('the second of two clerks gets the order as it is now', async () => {
+  it('return 409 with the current order to the second of two clerks', async () => {
     const item = await read(await paidGoods());
     await stepped(item, 'ready');
     const { status, envelope } = await step(item, 'ready');
     expect([status, envelope]).toMatchObject([409, { data: { item: { status: 'ready', version: 3 } } }]);
   });
 
-  it('a message that the provider refuses is marked as failed', async () => {
+  it('mark a message that the provider refuses as failed', async () => {
     const refusing = await createTestBackend({
       sms: () => ({ name: 'x', sendCode: async () => {}, sendText: () => Promise.reject(new Error('away')) }),
     });
@@ -242,7 +242,7 @@ describe('steps', () => {
     }
   });
 
-  it('notes are for the desk alone, in their sequence', async () => {
+  it('keep notes in their order and hide them from the customer', async () => {
     const id = await paidGoods();
     for (const text of ['زنگ زد', '  عصر می‌آید  '])
       await api.ok(panelDeskEndpoints.addDeskNote, { token: desk.token, params: { id }, body: { text } });
@@ -259,7 +259,7 @@ describe('steps', () => {
 });
 
 describe('cancellation by the shop', () => {
-  it('a request is rejected with a reason, which the guest reads', async () => {
+  it('rejects a request with a reason that the guest receives', async () => {
     const place = await makeResidence(api.db, { residence: { instant: false } });
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1), { send_submit_notification: true }));
     expect(await quote(id)).toMatchObject({ can_cancel: true, paid: 0, full: 0, terms: 0 });
@@ -272,7 +272,7 @@ describe('cancellation by the shop', () => {
   });
 
   it.each(['in_progress', 'ready', 'send'] as const)(
-    'goods that are %s are refunded whole, to the toman, and are back in stock',
+    'refunds goods in status %s in full, to the toman, and returns them to stock',
     async (status) => {
       const id = await paidGoods(2);
       const path = { in_progress: [], ready: ['ready'], send: ['ready', 'send'] }[status];
@@ -287,7 +287,7 @@ describe('cancellation by the shop', () => {
     },
   );
 
-  it('a paid stay is refunded whole or by its terms, as the desk chooses and as it was quoted', async () => {
+  it('refunds a paid stay in full or by its terms, as the desk chooses, and only the quoted amount', async () => {
     const place = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
     const book = async (ahead: number) =>
       await placeOrder(api, shopper, stayBody(place, nightsFrom(ahead, 2), { payment_type: 'credit' }));
@@ -304,7 +304,7 @@ describe('cancellation by the shop', () => {
   });
 });
 
-describe('orders by telephone and payments at the desk', () => {
+describe('telephone orders and desk payments', () => {
   const take = async (body: object, key = 'one', by: LoggedIn = desk) =>
     await api.call(panelDeskEndpoints.takeOrder, {
       token: by.token,
@@ -312,7 +312,7 @@ describe('orders by telephone and payments at the desk', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('goods for a new customer with a new address, paid by card-to-card: once, however often it is sent', async () => {
+  it('create one order for a new customer when repeated, and refuse its receipt for another order', async () => {
     const body = {
       ...goodsBody(product, 2, { delivery: 'post' }),
       customer: '09125556677',
@@ -340,12 +340,12 @@ describe('orders by telephone and payments at the desk', () => {
     ]);
     expect((await take(body)).envelope).toMatchObject({ data: { item: { paid: 180_000 } } });
     expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([1, 1]);
-    // The receipt pays no other order, which stays unpaid.
+    // The receipt cannot pay another order, which stays unpaid.
     const again = await take({ ...body, new_address: undefined, delivery: 'pickup' }, 'two');
     expect(fieldOf(again)).toEqual([400, 'ref', 'این شمارهٔ پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
   });
 
-  it('food for an hour with what is added to a dish: its room and portions are taken, and refused when they are gone', async () => {
+  it('reserve an hour and portions for food with toppings, and are refused when these are used up', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values({ date: '2026-11-21', time: '13:00', capacity: 1 });
     const dish = await makeProduct(api.db, {
@@ -389,7 +389,7 @@ describe('orders by telephone and payments at the desk', () => {
         },
       },
     });
-    // The hour has no room for a second order.
+    // The hour has no capacity for a second order.
     expect(fieldOf(await take({ ...body, customer: '09125556677', customer_name: 'مینا' }, 'two')).slice(0, 2)).toEqual(
       [409, 'times'],
     );
@@ -397,7 +397,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect(await api.db.$count(orders)).toBe(1);
   });
 
-  it('a package takes what it holds, and is refused when that is short', async () => {
+  it('take the items of a package from stock, and are refused when an item runs short', async () => {
     const cup = await makeProduct(api.db, { name: 'استکان', price: 50_000, stock: 3 });
     const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ چای', price: 130_000, old_price: null });
     await api.db.insert(packageItems).values([
@@ -423,7 +423,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect([await stock(product), await stock(cup.id), await api.db.$count(orders)]).toEqual([9, 1, 1]);
   });
 
-  it('a stay that the guest pays later, and a host who may not say that it is paid', async () => {
+  it('accept an unpaid stay from a host, but no payment recorded by a host', async () => {
     const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
     const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09125556677' };
     const { envelope } = await take(body, 'stay', host);
@@ -437,7 +437,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect(await api.db.$count(orders)).toBe(1);
   });
 
-  it('is quoted with delivery to the typed place and the customer’s own coupon, and refused for another price', async () => {
+  it('are quoted with delivery and the customer’s coupon, and refused for another price', async () => {
     await api.db.insert(shippingZones).values([
       {
         position: 1,
@@ -478,7 +478,7 @@ describe('orders by telephone and payments at the desk', () => {
     });
   });
 
-  it('goods wait three days for their money, also under the sweep of holds, and a stay no longer than any other', async () => {
+  it('expire after three days without payment for goods, and after the usual time for a stay', async () => {
     const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
     const goods = await take({ ...goodsBody(product), customer: MOBILE }, 'goods');
     const stay = await take({ ...stayBody(place, nightsFrom(3, 1)), customer: MOBILE }, 'stay');
@@ -491,7 +491,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect((await read(idOf(goods))).status).toBe('canceled');
   });
 
-  it('an unpaid order is paid at the desk once, in the ledger of payments, and the customer is told', async () => {
+  it('record the payment of an unpaid order once, and notify the customer', async () => {
     const id = await placeOrder(api, shopper, goodsBody(product, 1, { send_submit_notification: true }));
     const item = await read(id);
     const pay = async (version = item.version) =>
@@ -515,7 +515,7 @@ describe('orders by telephone and payments at the desk', () => {
     expect(api.sms.sent.some(({ mobile, text }) => mobile === MOBILE && text?.includes('پرداخت'))).toBe(true);
   });
 
-  it('a blocked customer can order neither themselves nor by telephone', async () => {
+  it('are refused for a blocked customer, like the customer’s own orders', async () => {
     await api.ok(panelDeskEndpoints.blockCustomer, {
       token: desk.token,
       params: { id: shopper.customerId },
@@ -537,7 +537,7 @@ describe('orders by telephone and payments at the desk', () => {
   });
 });
 
-it('the report of the day adds up what was placed, received, refunded and sold', async () => {
+it('the daily report adds up what was placed, received, refunded and sold', async () => {
   const [credit, cash] = [await paidGoods(2), await placeOrder(api, shopper, goodsBody(product))];
   await api.ok(panelDeskEndpoints.markDeskPaid, {
     token: desk.token,
@@ -566,7 +566,7 @@ it('the report of the day adds up what was placed, received, refunded and sold',
     ],
     received: 1_270_000,
     refunds: { count: 1, amount: 180_000 },
-    // The canceled order's two pieces are on the shelf again.
+    // The two pieces of the canceled order are back in stock.
     sold: [
       { name: 'کوزه', count: 1, amount: 90_000 },
       { name: 'کلبه', count: 1, amount: 1_000_000 },
@@ -576,11 +576,11 @@ it('the report of the day adds up what was placed, received, refunded and sold',
   expect(tomorrow).toMatchObject({ placed: 0, received: 0, by_way: [], sold: [] });
 });
 
-describe('the reminder of a desk that nobody looks at', () => {
+describe('the reminder of an unattended desk', () => {
   const reminders = () =>
     api.sms.sent.filter(({ text }) => text?.includes('کسی آن را ندیده')).map(({ mobile }) => mobile);
 
-  it('is sent to owners and clerks once for each order, and not while somebody looks', async () => {
+  it('is sent to owners and clerks once per order, and not while the desk is being viewed', async () => {
     const owner = await makeStaff(api);
     await paidGoods();
     api.clock.advance({ minutes: 9 });
@@ -597,7 +597,7 @@ describe('the reminder of a desk that nobody looks at', () => {
     expect(await remindOnce(api.deps)).toBe(0);
   });
 
-  it('comes after the minutes that the owner has set, and never with 0', async () => {
+  it('is sent after the configured minutes, and never when they are 0', async () => {
     await paidGoods();
     await makeStaff(api);
     const remind = async (deskReminderMinutes: number) =>
@@ -609,7 +609,7 @@ describe('the reminder of a desk that nobody looks at', () => {
     expect(await remind(25)).toBe(1);
   });
 
-  it('does not take a page that is only open for a look, and forgets what waited yesterday', async () => {
+  it('is sent although a page is open in the background, but not for orders of the previous day', async () => {
     const id = await paidGoods();
     api.clock.advance({ minutes: 5 });
     await waits();

@@ -1,7 +1,7 @@
 import { panelEventsApp } from '@/backend/routes/panel-events.routes';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import type { LocalOrderNews } from '@/backend/services/order-news';
+import type { LocalOrderEvents } from '@/backend/services/order-events';
 import { describeContract } from '@/backend/http/openapi';
 import { panelEventStream } from '@/contract/panel-events';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const open = (token: string | null) =>
   api.fetch(PATH, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
 
-/** Reads the stream until its text contains `part`; the rest of the text so far. */
+/** Reads the stream until its text contains `part`, and returns the text read so far. */
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, part: string): Promise<string> {
   const decoder = new TextDecoder();
   for (let text = ''; ;) {
@@ -46,7 +46,7 @@ function readerOf(response: Response): ReadableStreamDefaultReader<Uint8Array> {
   return reader as ReadableStreamDefaultReader<Uint8Array>;
 }
 
-it('streams an event when an order is placed and when it changes, not buffered by nginx', async () => {
+it('the event stream sends an event when an order is placed or changes, and disables nginx buffering', async () => {
   const response = await open(desk.token);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -66,15 +66,15 @@ it('streams an event when an order is placed and when it changes, not buffered b
   await reader.cancel();
 });
 
-it('makes one event of many changes', async () => {
+it('the event stream merges many changes into one event', async () => {
   const reader = readerOf(await open(desk.token));
   await readUntil(reader, 'retry');
-  for (let turn = 0; turn < 20; turn += 1) api.deps.orderNews.publish();
+  for (let turn = 0; turn < 20; turn += 1) api.deps.orderEvents.publish();
   expect((await readUntil(reader, 'event: desk')).match(/event: desk/g)).toHaveLength(1);
   await reader.cancel();
 });
 
-it('sends a comment while nothing happens, and ends with its token', async () => {
+it('the event stream sends comments while idle, and ends when its token is revoked', async () => {
   const app = panelEventsApp(api.deps, { heartbeatMs: 20, gatherMs: 1 });
   const response = await app.request(`${TEST_ORIGIN}/panel/events`, {
     headers: { authorization: `Bearer ${desk.token}` },
@@ -86,7 +86,7 @@ it('sends a comment while nothing happens, and ends with its token', async () =>
   for (;;) if ((await reader.read()).done) break;
 });
 
-it('stands in OpenAPI, is for every role of the panel, and not for many connections a minute', async () => {
+it('the event stream is in OpenAPI, is open to every panel role, and limits the connections per minute', async () => {
   const host = await makeLoggedInHost(api);
   const kitchen = await makeStaff(api, 'kitchen');
   expect(describeContract().paths?.[PATH]).toMatchObject({
@@ -105,28 +105,28 @@ it('stands in OpenAPI, is for every role of the panel, and not for many connecti
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
 });
 
-it('ends the oldest of too many streams of one user, and refuses one more than the process may have', async () => {
+it('the oldest of too many event streams of a user is closed; one above the process limit is refused', async () => {
   const readers = [];
   for (let turn = 0; turn < 9; turn += 1) readers.push(readerOf(await open(desk.token)));
   const [first, second] = readers;
   await readUntil(first!, 'retry');
   expect((await first!.read()).done).toBe(true);
-  api.deps.orderNews.publish();
+  api.deps.orderEvents.publish();
   await readUntil(second!, 'event: desk');
   const others = Array.from({ length: 492 }, (_, index) =>
-    api.deps.orderNews.subscribe({ userId: 1_000_000 + index, onNews: () => {}, onEnd: () => {} }),
+    api.deps.orderEvents.subscribe({ userId: 1_000_000 + index, onChange: () => {}, onEnd: () => {} }),
   );
   const refused = await open(owner.token);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   others[0]?.();
   expect((await open(owner.token)).status).toBe(200);
-  (api.deps.orderNews as LocalOrderNews).end();
+  (api.deps.orderEvents as LocalOrderEvents).end();
   for (const unsubscribe of others) unsubscribe?.();
 });
 
-it('ends all streams when the process stops', async () => {
+it('all event streams end when the process stops', async () => {
   const reader = readerOf(await open(desk.token));
   await readUntil(reader, 'retry');
-  (api.deps.orderNews as LocalOrderNews).end();
+  (api.deps.orderEvents as LocalOrderEvents).end();
   expect((await reader.read()).done).toBe(true);
 });

@@ -29,32 +29,35 @@ beforeEach(async () => {
 });
 
 type Change = BodyOf<typeof panelEndpoints.changeHoliday>;
-const say = (body: Change, who: LoggedIn = staff) => api.call(panelEndpoints.changeHoliday, { token: who.token, body });
+const setHoliday = (body: Change, who: LoggedIn = staff) =>
+  api.call(panelEndpoints.changeHoliday, { token: who.token, body });
 async function listed(): Promise<Holiday[]> {
   const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
   return JSON.parse(list) as Holiday[];
 }
 
-it('the list says which day is predicted, and nothing of those that are settled [API-05]', async () => {
+it('the holiday list marks predicted days, and leaves official days unmarked [API-05]', async () => {
   expect(await listed()).toEqual([
     { date: MOON, jdate: '1405-09-02', title: 'عید فطر', predicted: true },
     { date: SUN, jdate: '1405-09-03', title: 'نوروز' },
   ]);
 });
 
-it('the shop’s own word adds a day, renames one and makes one a working day, until it is taken back [API-05]', async () => {
-  expect((await say({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe(
+it('the shop can add, rename and remove a holiday, until the change is reset [API-05]', async () => {
+  expect((await setHoliday({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe(
     'چهارشنبه ۴ آذر ۱۴۰۵ در این فروشگاه تعطیل است: تعطیلی شهر',
   );
-  expect((await say({ date: MOON, title: 'عید سعید فطر' })).status).toBe(200);
-  expect((await say({ date: SUN, title: null })).envelope.msg).toBe('سه‌شنبه ۳ آذر ۱۴۰۵ در این فروشگاه تعطیل نیست.');
+  expect((await setHoliday({ date: MOON, title: 'عید سعید فطر' })).status).toBe(200);
+  expect((await setHoliday({ date: SUN, title: null })).envelope.msg).toBe(
+    'سه‌شنبه ۳ آذر ۱۴۰۵ در این فروشگاه تعطیل نیست.',
+  );
   expect(await listed()).toEqual([
     { date: MOON, jdate: '1405-09-02', title: 'عید سعید فطر' },
     { date: PLAIN, jdate: '1405-09-04', title: 'تعطیلی شهر' },
   ]);
-  await say({ date: SUN, title: 'نوروز باستانی' });
+  await setHoliday({ date: SUN, title: 'نوروز باستانی' });
   expect((await listed()).map(({ title }) => title)).toEqual(['عید سعید فطر', 'نوروز باستانی', 'تعطیلی شهر']);
-  for (const date of [MOON, SUN, PLAIN]) expect((await say({ date, reset: true })).status).toBe(200);
+  for (const date of [MOON, SUN, PLAIN]) expect((await setHoliday({ date, reset: true })).status).toBe(200);
   expect((await listed()).map(({ title, predicted }) => [title, predicted])).toEqual([
     ['عید فطر', true],
     ['نوروز', undefined],
@@ -65,17 +68,17 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
   ]);
 });
 
-it('the second of two who saw the same day is refused', async () => {
+it('the second of two concurrent changes of the same day is refused', async () => {
   const seen = { title: 'نوروز' };
   const answers = await Promise.all([
-    say({ date: SUN, title: 'نوروز باستانی', seen }),
-    say({ date: SUN, title: null, seen }),
+    setHoliday({ date: SUN, title: 'نوروز باستانی', seen }),
+    setHoliday({ date: SUN, title: null, seen }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await say({ date: PLAIN, title: 'جشن', seen: { title: null } })).status).toBe(200);
+  expect((await setHoliday({ date: PLAIN, title: 'جشن', seen: { title: null } })).status).toBe(200);
 });
 
-it('it holds in the calendar, the quote and the search alike [RES-01]', async () => {
+it('a holiday changed by the shop applies to the calendar, the quote and the search alike [RES-01]', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
     const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
@@ -98,26 +101,26 @@ it('it holds in the calendar, the quote and the search alike [RES-01]', async ()
     };
   };
   expect(await prices()).toEqual({ titles: ['عید فطر', 'نوروز', null], quoted: 4_000_000, searched: 4_000_000 });
-  await say({ date: MOON, title: null });
-  await say({ date: SUN, title: null });
+  await setHoliday({ date: MOON, title: null });
+  await setHoliday({ date: SUN, title: null });
   expect(await prices()).toEqual({ titles: [null, null, null], quoted: 3_000_000, searched: 3_000_000 });
-  await say({ date: PLAIN, title: 'جشن شهر' });
+  await setHoliday({ date: PLAIN, title: 'جشن شهر' });
   expect(await prices()).toEqual({ titles: [null, null, 'جشن شهر'], quoted: 3_500_000, searched: 3_500_000 });
   const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
   expect(months[0]?.days.find(({ date }) => date === PLAIN)).toMatchObject({ is_holiday: true, title: 'جشن شهر' });
 });
 
-it('refuses a day that is none and a holiday without a name', async () => {
+it('a holiday with an invalid date or without a title is refused', async () => {
   for (const date of ['2026-02-30', '9000-01-01'])
-    expect(fieldOf(await say({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
-  expect((await say({ date: 'tomorrow', title: 'x' })).status).toBe(400);
+    expect(fieldOf(await setHoliday({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
+  expect((await setHoliday({ date: 'tomorrow', title: 'x' })).status).toBe(400);
   for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
-    expect(fieldOf(await say(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
+    expect(fieldOf(await setHoliday(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
   }
   expect([await api.db.$count(holidayOverrides), await staffAuditEntries(api)]).toEqual([0, []]);
 });
 
-it('is the staff’s: a host changes nobody else’s calendar', async () => {
-  expect((await say({ date: PLAIN, title: 'x' }, await makeLoggedInHost(api))).status).toBe(404);
+it('a host cannot change the holidays of the shop', async () => {
+  expect((await setHoliday({ date: PLAIN, title: 'x' }, await makeLoggedInHost(api))).status).toBe(404);
   expect(await api.db.$count(holidayOverrides)).toBe(0);
 });

@@ -114,7 +114,7 @@ const reads = fc.oneof(
   }),
 );
 
-it('hostile requests of the panel are answered with envelopes and no 5xx', async () => {
+it('the panel API answers hostile requests with envelopes and never with 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(attempts, reads), async ({ call, ...given }) => {
       const { status } = await api.call(call, { params: { id: 1 }, token: staff.token, ...given });

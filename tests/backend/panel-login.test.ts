@@ -9,7 +9,7 @@ import { appointStaff, fieldOf, makeStaff } from '@tests/support/panel';
 
 const STAFF = '09121110000';
 const HOST = '09121110001';
-const STRANGER = '09121110002';
+const UNKNOWN_MOBILE = '09121110002';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const entered = async (mobile: string) =>
   await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
 const lists = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
 
-it('lets the mobiles of the setting in as staff, whose role in the storefront stays', async () => {
+it('panel login accepts the configured mobiles as staff, and keeps their storefront role', async () => {
   const { token, user, panel, host } = await entered(STAFF);
   expect([user.role, panel.role, host]).toEqual(['panel', 'owner', null]);
   expect(await lists(token.access_token)).toBe(200);
@@ -42,7 +42,7 @@ it('lets the mobiles of the setting in as staff, whose role in the storefront st
   expect(await lists(ordinary)).toBe(404);
 });
 
-it('lets the mobiles of staff in with their role, even one who is a host as well', async () => {
+it('panel login accepts staff with their role, even when they are also a host', async () => {
   const mobile = '09121110004';
   await appointStaff(api, mobile, 'desk');
   await makeHost(api.db, { mobile });
@@ -54,27 +54,27 @@ it('lets the mobiles of staff in with their role, even one who is a host as well
   expect(await api.db.$count(customers)).toBe(1);
 });
 
-it('lets a host in by the number that the shop keeps of them, for their own places alone', async () => {
+it('panel login accepts a host by their registered mobile, with a token of that host', async () => {
   const hostId = await makeHost(api.db, { name: 'مریم گیل‌آذر', mobile: HOST });
   const code = await codeFor(HOST);
   const { token, user, host } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: '+98 912 111 0001', code } });
   expect(host).toEqual({ id: hostId, name: 'مریم گیل‌آذر' });
   expect(await lists(token.access_token)).toBe(200);
   expect(await api.db.select().from(tokens)).toMatchObject([{ user_id: user.id, role: 'panel', host_id: hostId }]);
-  // The same person's login in the storefront opens nothing of the panel.
+  // A storefront login of the same person gives no access to the panel.
   api.clock.advance({ minutes: 2 });
   expect(await lists((await api.loginAs(HOST)).token)).toBe(404);
 });
 
-it('refuses everybody else’s right code by the field mobile, uses it up and makes nobody', async () => {
-  const code = await codeFor(STRANGER);
-  const refused = await enter(STRANGER, code);
+it('panel login refuses an unknown mobile with a valid code at the field mobile, and creates no user', async () => {
+  const code = await codeFor(UNKNOWN_MOBILE);
+  const refused = await enter(UNKNOWN_MOBILE, code);
   expect(fieldOf(refused)).toEqual([400, 'mobile', 'این شماره از همکاران فروشگاه نیست.']);
   expect([await api.db.$count(loginCodes), await api.db.$count(users), await api.db.$count(tokens)]).toEqual([0, 0, 0]);
-  expect((await api.call(authEndpoints.validate, { body: { mobile: STRANGER, code } })).status).toBe(400);
+  expect((await api.call(authEndpoints.validate, { body: { mobile: UNKNOWN_MOBILE, code } })).status).toBe(400);
 });
 
-it('checks mobile and code as every login does', async () => {
+it('panel login validates mobile and code like the storefront login', async () => {
   const code = await codeFor(STAFF);
   const wrong = code === '111111' ? '222222' : '111111';
   expect(fieldOf(await enter('12', code))[1]).toBe('mobile');
@@ -84,10 +84,10 @@ it('checks mobile and code as every login does', async () => {
   expect((await enter(STAFF, code)).status).toBe(200);
   expect((await enter(STAFF, code)).status).toBe(400);
   expect((await api.call(panelEndpoints.panelLogin, { body: {} })).status).toBe(400);
-  expect((await enter(STRANGER, '123456')).status).toBe(400);
+  expect((await enter(UNKNOWN_MOBILE, '123456')).status).toBe(400);
 });
 
-it('of one code used twice at once lets one in', async () => {
+it('panel login accepts exactly one of three concurrent uses of a code', async () => {
   const code = await codeFor(STAFF);
   const statuses = (await Promise.all([enter(STAFF, code), enter(STAFF, code), enter(STAFF, code)])).map(
     ({ status }) => status,
@@ -96,7 +96,7 @@ it('of one code used twice at once lets one in', async () => {
   expect(await api.db.$count(tokens)).toBe(1);
 });
 
-it('ends a token of the panel that was given for longer than the setting says now', async () => {
+it('a panel token that was issued for longer expires after the currently configured hours', async () => {
   const { token } = await entered(STAFF);
   await api.db.update(tokens).set({ expires_at: new Date('2027-06-01T00:00:00Z') });
   expect(await lists(token.access_token)).toBe(200);
@@ -104,7 +104,7 @@ it('ends a token of the panel that was given for longer than the setting says no
   expect(await lists(token.access_token)).toBe(401);
 });
 
-it('ends a token of the panel by logout and by its age, which is hours', async () => {
+it('a panel token ends at logout and after the configured hours', async () => {
   const { token } = await entered(STAFF);
   await api.ok(authEndpoints.logout, { token: token.access_token });
   expect(await lists(token.access_token)).toBe(401);

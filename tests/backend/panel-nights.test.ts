@@ -40,11 +40,11 @@ const list = (from: number, to: number) =>
 const states = async (from: number, to: number) => (await list(from, to)).nights.map(({ state }) => state);
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
-describe('two people on the same nights', () => {
+describe('changes based on outdated nights', () => {
   const seenOf = async (from: number, to: number) =>
     (await list(from, to)).nights.map(({ date, price, state }) => ({ date, price, state }));
 
-  it('the second price of the same nights is refused with the nights as they are, and so is a block', async () => {
+  it('are refused for the second price with the current nights and for an opening, but not for a block', async () => {
     const seen = await seenOf(2, 3);
     const answers = await Promise.all([
       change({ action: 'price', ...range(2, 3), price: 700_000, seen }),
@@ -63,7 +63,7 @@ describe('two people on the same nights', () => {
 });
 
 describe('the list of nights', () => {
-  it('tells each night’s Jalaali day, price and state, and which order has it [RES-01]', async () => {
+  it('shows the Jalaali day, price, state and order of each night [RES-01]', async () => {
     const paid = await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit' }));
     const held = await placeOrder(api, shopper, stayBody(place, nightsFrom(2, 1)));
     await changed({ action: 'block', ...range(4, 4) });
@@ -86,13 +86,13 @@ describe('the list of nights', () => {
     });
   });
 
-  it('counts a hold that is over as free', async () => {
+  it('shows a night with an expired hold as free', async () => {
     await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 1)));
     api.clock.advance({ minutes: 31 });
     expect(await states(1, 1)).toEqual(['free']);
   });
 
-  it('prices the nights as the calendar does', async () => {
+  it('shows the same prices as the calendar', async () => {
     await api.db.insert(priceRules).values([
       { product_id: place, kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 130, priority: 10 },
       { product_id: place, kind: 'holiday', mode: 'fixed', amount: 1_700_000, priority: 20 },
@@ -110,8 +110,8 @@ describe('the list of nights', () => {
   });
 });
 
-describe('block and open', () => {
-  it('a blocked night is sold to nobody until it is opened [RES-07]', async () => {
+describe('blocking and opening', () => {
+  it('prevents orders of a blocked night until it is opened [RES-07]', async () => {
     const { envelope } = await change({ action: 'block', ...range(3, 5) });
     expect(envelope).toMatchObject({
       msg: '۳ شب بسته شد.',
@@ -128,13 +128,13 @@ describe('block and open', () => {
     ]);
   });
 
-  it('blocks again what is blocked already', async () => {
+  it('accepts nights that are already blocked', async () => {
     await changed({ action: 'block', ...range(3, 4) });
     await changed({ action: 'block', ...range(2, 5) });
     expect(await blocked()).toEqual([2, 3, 4, 5].map((ahead) => ({ night: day(ahead), order: null })));
   });
 
-  it('refuses all of it for one night that an order has, and names the first such night', async () => {
+  it('refuses the whole range when an order has one of its nights, and names the first such night', async () => {
     await placeOrder(api, shopper, stayBody(place, nightsFrom(5, 2)));
     const before = await blocked();
     const { status, envelope } = await change({ action: 'block', ...range(3, 7) });
@@ -142,25 +142,25 @@ describe('block and open', () => {
     expect([await blocked(), await staffAuditEntries(api)]).toEqual([before, []]);
   });
 
-  it('takes a night whose hold is over', async () => {
+  it('blocks a night whose hold has expired', async () => {
     await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     api.clock.advance({ minutes: 30 });
     expect((await change({ action: 'block', ...range(3, 3) })).status).toBe(200);
     expect(await states(3, 3)).toEqual(['blocked']);
   });
 
-  it('opens no night that an order has', async () => {
+  it('does not open a night that an order has', async () => {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1), { payment_type: 'credit' }));
     await changed({ action: 'open', ...range(0, 10) });
     expect(await blocked()).toEqual([{ night: day(3), order: id }]);
   });
 });
 
-describe('price', () => {
+describe('the price of a night', () => {
   const rules = () =>
     api.db.select().from(priceRules).where(eq(priceRules.priority, NIGHT_PRICE_PRIORITY)).orderBy(priceRules.from);
 
-  it('stands above every other rule, in quote and submit, and replaces its forerunner [RES-02]', async () => {
+  it('overrides every other rule in quote and submit, and replaces an earlier night price [RES-02]', async () => {
     await api.db.insert(priceRules).values({
       product_id: place,
       kind: 'dates',
@@ -188,7 +188,7 @@ describe('price', () => {
     expect(api.announced).toContain(`product:${place}`);
   });
 
-  it('goes back to what the rules say', async () => {
+  it('can be reset to the price of the rules', async () => {
     await changed({ action: 'price', ...range(3, 5), price: 700_000 });
     const { nights: after } = await changed({ action: 'reset_price', ...range(3, 4) });
     expect(after.map(({ price }) => price)).toEqual([1_000_000, 1_000_000]);
@@ -199,7 +199,7 @@ describe('price', () => {
     ]);
   });
 
-  it('changes no order that stands', async () => {
+  it('does not change existing orders', async () => {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     await changed({ action: 'price', ...range(3, 3), price: 5_000_000 });
     expect((await api.ok(ordersEndpoints.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
@@ -207,7 +207,7 @@ describe('price', () => {
     );
   });
 
-  it('is a price: more than nothing', async () => {
+  it('must be greater than zero', async () => {
     for (const price of [undefined, null, 0, -5]) {
       expect(
         fieldOf(await change({ action: 'price', ...range(3, 3), ...(price === undefined ? {} : { price }) })),
@@ -217,11 +217,11 @@ describe('price', () => {
   });
 });
 
-describe('refuses', () => {
+describe('requests for nights', () => {
   const read = (query: { from: string; to: string }) =>
     api.call(panelEndpoints.listNights, { params: { id: place }, token: host.token, query });
 
-  it('dates that are none, the wrong way round or too many', async () => {
+  it('are refused for invalid, reversed or too many dates', async () => {
     const bad: [{ from: string; to: string }, string, string][] = [
       [{ from: '2026-11-31', to: day(5) }, 'from', 'این تاریخ درست نیست.'],
       [{ from: day(1), to: '9999-12-31' }, 'to', 'این تاریخ درست نیست.'],
@@ -238,14 +238,14 @@ describe('refuses', () => {
     expect([await blocked(), await staffAuditEntries(api)]).toEqual([[], []]);
   });
 
-  it('nights that are past, and words that are none', async () => {
+  it('are refused for past nights, unknown actions and malformed dates', async () => {
     expect(fieldOf(await change({ action: 'block', ...range(-1, 3) }))).toEqual([
       400,
       'from',
       'شب‌های گذشته را نمی‌توان تغییر داد.',
     ]);
     expect((await change({ action: 'block', ...range(0, 0) })).status).toBe(200);
-    // Half past midnight in Tehran it is tomorrow, whatever the day elsewhere.
+    // At half past midnight in Tehran the next day has begun, although UTC is still on the previous day.
     api.clock.set('2026-11-20T21:00:00.000Z');
     expect((await change({ action: 'open', ...range(0, 0) })).status).toBe(400);
     expect(
@@ -268,7 +268,7 @@ describe('refuses', () => {
     ).toBe(400);
   });
 
-  it('what is no residence, and one that is removed: 404', async () => {
+  it('return 404 for another kind of product and for a removed or unknown residence', async () => {
     const staff = await makeStaff(api);
     const { id: product } = await makeProduct(api.db);
     await api.db.update(products).set({ status: 'removed' }).where(eq(products.id, place));

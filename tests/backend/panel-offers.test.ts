@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the home page', () => {
-  it('shows the sections in the order into which they were dragged, all or none', async () => {
+  it('shows the sections in the submitted order, which is saved as a whole or not at all', async () => {
     const { id: product } = await makeProduct(api.db);
     const made = async (title: string) =>
       (
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(api.announced).toEqual(['home', 'home', 'home', 'home']);
   });
 
-  it('keeps a section whose category has gone, and lets it be given another one', async () => {
+  it('keeps a section whose category no longer exists, and allows it to be renamed', async () => {
     const slug = 'rugs';
     await makeCategory(api.db, { slug });
     const { item } = await api.ok(panelOffersEndpoints.createHomeSection, {
@@ -76,7 +76,7 @@ describe('the home page', () => {
     expect(renamed.item).toMatchObject({ title: 'قالی', category_slug: 'gone', version: 2 });
   });
 
-  it('shows posters that are active, in their order', async () => {
+  it('shows the active posters in their order', async () => {
     const made = async (title: string, more: object = {}) =>
       (
         await api.ok(panelOffersEndpoints.createPoster, {
@@ -105,7 +105,7 @@ describe('the home page', () => {
 describe('a coupon', () => {
   const body = { id: ' nowruz۱ ', title: 'نوروز', kind: 'percent' as const, amount: 10 };
 
-  it('is used by customers as soon as it is made, and ends as soon as it is ended', async () => {
+  it('is usable as soon as it is created, and expires as soon as it is ended', async () => {
     const { item } = await api.ok(panelOffersEndpoints.createCoupon, { token, body });
     expect(item).toMatchObject({ id: 'NOWRUZ1', uses: 0, uses_per_customer: 1, listed: true, version: 1 });
     const me = await makeShopper(api, { mobile: '09121110000' });
@@ -120,7 +120,7 @@ describe('a coupon', () => {
     expect(await club()).toMatchObject([{ state: 'expired' }]);
   });
 
-  it('that was used keeps its row, and no fewer uses than it had', async () => {
+  it('that was used cannot be removed or limited to fewer uses than it had', async () => {
     await api.ok(panelOffersEndpoints.createCoupon, { token, body });
     await api.db.update(coupons).set({ uses: 3 });
     const params = { id: 'NOWRUZ1' };
@@ -156,7 +156,7 @@ describe('gift codes', () => {
       api.call(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: typed } });
     expect((await apply(code.toLowerCase())).envelope).toMatchObject({ success: true, data: { credit: 50_000 } });
     expect((await apply(code)).status).toBe(409);
-    // What the database holds is longer than any code.
+    // The database stores a hash, which is longer than any code and is not accepted as one.
     const [row] = await api.db.select().from(giftCodes).where(eq(giftCodes.used_by, me.customerId));
     const [other] = (await api.db.select().from(giftCodes)).filter(({ id }) => id !== row?.id);
     expect((await apply(other?.code ?? '')).status).toBe(400);
@@ -170,7 +170,7 @@ describe('gift codes', () => {
     expect(gone.status).toBe(409);
   });
 
-  it('made under a key are the same ones in a repeat after a lost response', async () => {
+  it('are the same in a repeated request with the same idempotency key', async () => {
     const make = (key: string, count: number) =>
       api.call(panelOffersEndpoints.createGiftCodes, {
         token,
@@ -188,7 +188,7 @@ describe('gift codes', () => {
     expect(await api.db.select().from(giftCodes)).toHaveLength(6);
   });
 
-  it('that were stored in clear before go on to be valid', async () => {
+  it('that were stored in clear text earlier remain valid', async () => {
     await api.db.insert(giftCodes).values({ code: 'OLD-ONE', amount: 10_000 });
     const me = await makeShopper(api);
     expect(
@@ -197,7 +197,7 @@ describe('gift codes', () => {
   });
 });
 
-it('a QR code of a table lets who scans it in until it is removed, and its id is in no log', async () => {
+it('a QR code of a table works until it is removed, and its id is not logged', async () => {
   const { item } = await api.ok(panelOffersEndpoints.createQrCode, { token, body: { label: 'میز ۳' } });
   expect(item.url).toBe(`https://shop.test/login?qrcode=${item.id}`);
   expect(item.qr).toMatchObject({ path: expect.stringMatching(/^M/), size: expect.any(Number) });
@@ -208,8 +208,8 @@ it('a QR code of a table lets who scans it in until it is removed, and its id is
   expect((await scan()).status).toBe(404);
 });
 
-describe('delivery', () => {
-  it('hours of the week and days off open and close the hours of the next days at once', async () => {
+describe('delivery settings', () => {
+  it('apply weekly hours and days off to the hours of the next days immediately', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const count = () => api.db.$count(slots);
     await api.ok(panelOffersEndpoints.createDeliveryRule, {
@@ -238,7 +238,7 @@ describe('delivery', () => {
     expect(await count()).toBe(0);
   });
 
-  it('zones are a circle, a polygon or everywhere, and decide at once', async () => {
+  it('accept zones that are a circle, a polygon or everywhere, and apply them immediately', async () => {
     const yazd = { lat: 31.897, lng: 54.356 };
     const me = await makeShopper(api);
     const inZone = async (lat: number, lng: number) =>
@@ -282,7 +282,7 @@ describe('delivery', () => {
     expect(api.announced).toEqual(['config', 'config', 'config']);
   });
 
-  it('a zone has both days in their order, or none', async () => {
+  it('require both delivery days of a zone in ascending order, or neither', async () => {
     const body = { title: 'یزد', price: 40_000, days_min: 2, days_max: 4 };
     const { item } = await api.ok(panelOffersEndpoints.createShippingZone, { token, body });
     const change = (days: object) =>

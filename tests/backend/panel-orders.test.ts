@@ -25,7 +25,7 @@ let api: TestBackend;
 let shopper: LoggedIn;
 let host: LoggedInHost;
 let staff: LoggedIn;
-/** The host's place, which waits for their answer. */
+/** A place of the host that is not instant: the host accepts or rejects each request. */
 let place: number;
 beforeAll(async () => {
   api = await createTestBackend();
@@ -50,14 +50,14 @@ const answered = async (who: LoggedIn, id: number, status: OrderStatus) => (awai
 const list = (who: LoggedIn, query = {}) => api.ok(panelEndpoints.listPanelOrders, { token: who.token, query });
 const read = (who: LoggedIn, id: number) => api.call(ordersEndpoints.getOrder, { params: { id }, token: who.token });
 const request = (ahead = 3, who = shopper) => placeOrder(api, who, stayBody(place, nightsFrom(ahead, 2)));
-/** A paid stay in a place of the host's that asks nobody. */
+/** Places a paid stay in an instant place of the host, which needs no acceptance. */
 async function paidStay(ahead = 3, who = shopper): Promise<number> {
   const instant = await makeResidence(api.db, { residence: { host_id: host.hostId } });
   return await placeOrder(api, who, stayBody(instant, nightsFrom(ahead, 2), { payment_type: 'credit' }));
 }
 
-describe('the host’s answer', () => {
-  it('accepts: the guest has the pay window from now on', async () => {
+describe('status changes by hosts and staff', () => {
+  it('accept a request and start the payment window of the guest', async () => {
     const id = await request();
     api.clock.advance({ minutes: 119 });
     const { envelope } = await answer(host, id, 'rt_accept');
@@ -82,7 +82,7 @@ describe('the host’s answer', () => {
     expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
   });
 
-  it('rejects: the nights are free again, and the reason is the host', async () => {
+  it('reject a request, release its nights and record the host as the reason', async () => {
     const id = await request();
     const { envelope } = await answer(host, id, 'canceled');
     expect(envelope).toMatchObject({
@@ -94,7 +94,7 @@ describe('the host’s answer', () => {
     expect((await submit(api, await makeShopper(api), stayBody(place, nightsFrom(3, 2)))).status).toBe(200);
   });
 
-  it('comes too late after two hours: 409, and the hold is freed', async () => {
+  it('are refused with 409 after two hours, and the hold is released', async () => {
     const [one, two] = [await request(3), await request(6)];
     api.clock.advance({ minutes: 120 });
     expect([await answered(host, one, 'rt_accept'), await answered(host, two, 'canceled')]).toEqual([409, 409]);
@@ -102,7 +102,7 @@ describe('the host’s answer', () => {
     expect([await api.db.$count(nights), await staffAuditEntries(api)]).toEqual([0, []]);
   });
 
-  it('is given once; only the shop itself may still cancel what was accepted', async () => {
+  it('are possible once for a host; only staff may still cancel an accepted request', async () => {
     const [one, two] = [await request(3), await request(6)];
     await answer(host, one, 'rt_accept');
     await answer(staff, two, 'canceled');
@@ -112,7 +112,7 @@ describe('the host’s answer', () => {
     expect(await api.db.$count(nights)).toBe(0);
   });
 
-  it('goes by the orders’ own call as well', async () => {
+  it('are accepted by the order endpoint of the storefront as well', async () => {
     const id = await request();
     expect(
       (
@@ -126,7 +126,7 @@ describe('the host’s answer', () => {
     expect((await staffAuditEntries(api)).map(({ facts }) => facts.by)).toEqual(['host']);
   });
 
-  it('ends a paid stay from its day of arrival on, the staff at any time', async () => {
+  it('complete a paid stay from its arrival day on for the host, and at any time for staff', async () => {
     const [one, two] = [await paidStay(3), await paidStay(3, await makeShopper(api, { credit: 5_000_000 }))];
     expect([await answered(host, one, 'done'), await answered(staff, two, 'done')]).toEqual([409, 200]);
     api.clock.advance({ days: 3 });
@@ -134,7 +134,7 @@ describe('the host’s answer', () => {
     expect(envelope).toMatchObject({ msg: 'وضعیت سفارش تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
   });
 
-  it('cannot cancel what is paid, nor take a step that there is not', async () => {
+  it('are refused when a host cancels or accepts a paid stay, or the status is invalid', async () => {
     const id = await paidStay();
     expect([await answered(host, id, 'canceled'), await answered(host, id, 'rt_accept')]).toEqual([409, 409]);
     expect(
@@ -148,7 +148,7 @@ describe('the host’s answer', () => {
     ).toBe(400);
   });
 
-  it('of the staff on goods that are paid gives all of the money back', async () => {
+  it('refund paid goods in full when staff cancel them', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
@@ -159,8 +159,8 @@ describe('the host’s answer', () => {
   });
 });
 
-describe('what is seen', () => {
-  it('a host knows the guest’s number once the stay is paid, the staff always', async () => {
+describe('access to an order', () => {
+  it('shows the guest’s mobile to the host once the stay is paid, and to staff always', async () => {
     const waiting = await request();
     const paid = await paidStay(9);
     const customerOf = async (who: LoggedIn, id: number) => (await getOrder(api, who, id)).customer;
@@ -170,7 +170,7 @@ describe('what is seen', () => {
     expect((await list(host, { status: 'rt_wait' })).orders[0]?.customer.mobile).toBe('');
   });
 
-  it('another host finds no such order, by either call', async () => {
+  it('is answered 404 for another host who reads, changes or pays it', async () => {
     const id = await request();
     const other = await makeLoggedInHost(api);
     expect((await read(other, id)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('what is seen', () => {
     expect([(await list(other)).orders, (await list(other)).counts]).toEqual([[], {}]);
   });
 
-  it('a host who travels is a guest of the other host’s place, and nothing more', async () => {
+  it('treats a host who books another host’s place as a guest', async () => {
     const other = await makeLoggedInHost(api);
     const id = await request(3, other);
     expect((await getOrder(api, other, id)).stay).toMatchObject({ address: null, host: { mobile: null } });
@@ -203,7 +203,7 @@ describe('what is seen', () => {
     });
   });
 
-  it('whoever of the shop’s side cancels their own stay does it by its terms, as any guest', async () => {
+  it('applies the cancellation terms to staff who cancel their own stay', async () => {
     const own = await makeShopper(api, { credit: 5_000_000, mobile: '09121110077' });
     const id = await paidStay(3, own);
     await appointStaff(api, '09121110077');
@@ -218,8 +218,8 @@ describe('what is seen', () => {
   });
 });
 
-describe('the list', () => {
-  it('comes newest first, by statuses and pages, counted, a host’s own alone [ORD-01]', async () => {
+describe('the order list', () => {
+  it('is sorted newest first, filtered by status, paged, counted and limited per host [ORD-01]', async () => {
     const ids: number[] = [];
     for (const ahead of [3, 6, 9]) {
       ids.unshift(await request(ahead));
@@ -240,21 +240,21 @@ describe('the list', () => {
     expect([some.orders.map((one) => one.order_id), some.total]).toEqual([[ids[2]], 2]);
   });
 
-  it('shows as expired what nobody has answered in time', async () => {
+  it('counts a request that was not answered in time as canceled', async () => {
     await request();
     api.clock.advance({ minutes: 120 });
     expect(await list(host, { status: 'rt_wait' })).toMatchObject({ orders: [], total: 0, counts: { canceled: 1 } });
   });
 
-  it('refuses a status that there is not, and a page that is none', async () => {
+  it('refuses unknown statuses and invalid pages', async () => {
     for (const query of [{ status: 'rt_wait,nonsense' }, { page: 0 }, { limit: 101 }]) {
       expect((await api.call(panelEndpoints.listPanelOrders, { token: host.token, query })).status).toBe(400);
     }
   });
 });
 
-describe('money', () => {
-  it('is spent from a customer’s credit by that customer alone', async () => {
+describe('customer credit', () => {
+  it('can be spent only by that customer, not by the host or staff', async () => {
     const id = await request();
     await answer(host, id, 'rt_accept');
     const pay = (who: LoggedIn) =>

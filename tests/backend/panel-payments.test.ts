@@ -15,10 +15,10 @@ const DAY_AND_MORE = 26 * 60;
 const MOBILE = '09121234567';
 
 describe.each([
-  // Zarinpal compares by itself, refuses and names no amount.
+  // Zarinpal compares the amounts itself, refuses the payment and returns no amount.
   ['Zarinpal', startZarinpal, null],
   ['Zibal', startZibal, 1_000],
-] as const)('%s: payments to look into', (_, start, told) => {
+] as const)('%s payments that need attention', (_, start, reported) => {
   const at = bankTest(start);
   let staff: LoggedIn;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each([
       query: { status: 'trouble', ...query },
     });
   const troubles = async () => (await listed()).items.map(({ id, trouble }) => [id, trouble]);
-  /** A reservation of which the bank says a hundredth of its price. */
+  /** A reservation for which the bank reports 1,000 toman instead of 1,000,000. */
   async function differing(): Promise<{ order: number; authority: string }> {
     const order = await at.reserve();
     const url = await at.payAt(order);
@@ -43,7 +43,7 @@ describe.each([
     return { order, authority: payment.id };
   }
 
-  it('shows one of another amount with its order, customer, amounts, the bank’s names and time [PAY-02]', async () => {
+  it('include one of another amount, with order, customer, amounts, references and time [PAY-02]', async () => {
     const { order, authority } = await differing();
     const [row] = await at.rows();
     const answer = await listed();
@@ -63,7 +63,7 @@ describe.each([
           authority,
           ref: row?.ref,
           amount: 1_000_000,
-          paid: told,
+          paid: reported,
           order_id: order,
           customer: { id: at.shopper.customerId, name: '', mobile: MOBILE },
           by: { id: at.shopper.userId, name: '' },
@@ -73,7 +73,7 @@ describe.each([
     });
   });
 
-  it('leaves the list once a person has dealt with it, with who and how; the second person sees that', async () => {
+  it('leave the list once a person settles them with a note; a second person gets 409', async () => {
     await differing();
     const settle = async (note: string) =>
       await at.api.call(panelDeskEndpoints.settleDeskPayment, {
@@ -92,7 +92,7 @@ describe.each([
     expect(await getCredit(at.api, at.shopper)).toBe(0);
   });
 
-  it('shows one whose money came after it was over, however it had ended; once in the audit log [PAY-02]', async () => {
+  it('include one that was paid after it failed or was canceled, with one audit entry [PAY-02]', async () => {
     for (const ended of [{ status: 'failed' }, { status: 'canceled' }, { status: 'unknown' }] as const) {
       const order = await at.reserve();
       const url = await at.payAt(order);
@@ -114,7 +114,7 @@ describe.each([
         .where(eq(auditLog.action, 'payment.amount_differs'))
         .orderBy(auditLog.id);
       expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([
-        expect.objectContaining({ order, asked: 1_000_000, paid: told }),
+        expect.objectContaining({ order, asked: 1_000_000, paid: reported }),
         written.length,
       ]);
       expect((await at.rows()).at(-1)).toMatchObject({ status: 'unknown', settled_at: over });
@@ -127,7 +127,7 @@ describe.each([
     expect([await at.api.db.$count(ledger), await getCredit(at.api, at.shopper)]).toEqual([0, 0]);
   });
 
-  it('tells what is still asked about from what nobody answers any more; what the bank settles is gone', async () => {
+  it('distinguish open bank queries from abandoned ones, and leave the list when the bank settles them', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
     leave(at.bank, await topUpUrl(at.api, at.shopper, 30_000), 'failed');
     expect(await troubles()).toEqual([]);
@@ -143,14 +143,14 @@ describe.each([
     expect((await troubles()).map(([id]) => id)).not.toContain(1);
   });
 
-  it('of a bank that is no longer the shop’s are not asked about', async () => {
+  it('of a bank that the shop no longer uses are not queried', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
     await returnFromBank(at.api, back);
     expect(await troubles()).toEqual([[1, 'given_up']]);
   });
 
-  it('pages, newest first', async () => {
+  it('are paged, newest first', async () => {
     for (let index = 0; index < 3; index += 1) {
       await differing();
       at.api.clock.advance({ minutes: 1 });
@@ -159,7 +159,7 @@ describe.each([
     expect([await idsOf(1), await idsOf(2), (await listed({ page: 2, limit: 2 })).total]).toEqual([[3, 2], [1], 3]);
   });
 
-  it('are the staff’s: for a host there is no such list', async () => {
+  it('are visible to staff only; a host gets 404', async () => {
     await differing();
     const { status, envelope } = await list({}, await makeLoggedInHost(at.api));
     expect([status, JSON.stringify(envelope)]).toEqual([404, expect.not.stringContaining(MOBILE)]);

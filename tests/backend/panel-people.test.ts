@@ -41,7 +41,7 @@ const correct = async (body: object) =>
     body: { reason: 'جبران تأخیر', expected_credit: 0, ...body },
   });
 
-it('a correction of credit is a movement of its own with its reason, and never goes below zero', async () => {
+it('a credit correction is a separate transaction with its reason, and never makes the credit negative', async () => {
   expect((await correct({ amount: 200_000 })).envelope).toMatchObject({ data: { item: { credit: 200_000 } } });
   const second = await correct({ amount: 200_000 });
   expect([second.status, second.envelope]).toMatchObject([409, { data: { item: { credit: 200_000 } } }]);
@@ -64,7 +64,7 @@ it('a correction of credit is a movement of its own with its reason, and never g
   await expectLedgerBalanced(api.db);
 });
 
-it('lists customers with what they have ordered, by name, mobile and block', async () => {
+it('the customer list shows order totals, and filters by name, mobile and block', async () => {
   await placeOrder(api, shopper, goodsBody(product));
   await makeShopper(api);
   const list = async (query: Record<string, string>) =>
@@ -78,24 +78,24 @@ it('lists customers with what they have ordered, by name, mobile and block', asy
   await api.ok(panelDeskEndpoints.blockCustomer, { ...blocked, body: { version: 1, blocked: true, reason: 'بدحساب' } });
   expect((await list({ blocked: 'true' })).items).toMatchObject([{ blocked_reason: 'بدحساب', version: 2 }]);
   expect((await list({ blocked: 'false' })).items.map(({ id }) => id)).not.toContain(shopper.customerId);
-  // A blocked customer still reads what is theirs.
+  // A blocked customer can still read their own data.
   const own = { token: shopper.token, params: { id: shopper.customerId } };
   expect((await api.call(customerEndpoints.getCustomer, own)).status).toBe(200);
 });
 
-it('puts reported comments first, then pending ones; hosts see and answer only their own', async () => {
+it('the comment list starts with reported and pending comments; hosts see and reply to only their own', async () => {
   const host = await makeLoggedInHost(api);
   const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
-  const said = async (status: 'pending' | 'approved', product_id: number) => {
+  const addComment = async (status: 'pending' | 'approved', product_id: number) => {
     const values = { product_id, name: 'رضا', star: 4, comment: 'خوب بود.', status, created_at: api.clock.now() };
     const [row] = await api.db.insert(comments).values(values).returning({ id: comments.id });
     return row?.id ?? 0;
   };
   const [approved, reported, pending, own] = [
-    await said('approved', product),
-    await said('approved', product),
-    await said('pending', product),
-    await said('approved', place),
+    await addComment('approved', product),
+    await addComment('approved', product),
+    await addComment('pending', product),
+    await addComment('approved', place),
   ];
   await api.db.insert(commentReports).values({
     comment_id: reported,
@@ -119,7 +119,7 @@ it('puts reported comments first, then pending ones; hosts see and answer only t
   expect((await change(host, pending, { reply: 'سپاس' })).status).toBe(404);
 });
 
-it('reads the audit log by record, action, person and day', async () => {
+it('the audit log can be filtered by record, action, person and day', async () => {
   const id = await placeOrder(api, shopper, goodsBody(product));
   await api.ok(panelDeskEndpoints.addDeskNote, { token: desk.token, params: { id }, body: { text: 'زنگ زد' } });
   await correct({ amount: 1_000 });
@@ -140,7 +140,7 @@ it('reads the audit log by record, action, person and day', async () => {
   expect(await list({ from: '2026-11-21' })).toEqual([]);
 });
 
-it('lists payments by way and finds them by order and mobile', async () => {
+it('the payment list can be filtered by way and searched by mobile', async () => {
   const id = await placeOrder(api, shopper, goodsBody(product));
   await api.ok(panelDeskEndpoints.markDeskPaid, {
     token: desk.token,
@@ -156,7 +156,7 @@ it('lists payments by way and finds them by order and mobile', async () => {
   expect(await list({ status: 'trouble' })).toEqual([]);
 });
 
-it('lists the holidays with the shop’s own', async () => {
+it('the holiday list includes the changes of the shop', async () => {
   await api.db.insert(holidays).values([
     { date: '2026-11-22', title: 'شهادت', certainty: 'official' },
     { date: '2026-11-23', title: 'عید', certainty: 'predicted' },

@@ -62,7 +62,7 @@ const shown = (id: number, token: string | null = null) =>
   api.call(catalogueEndpoints.getProduct, { params: { id }, token });
 
 describe('a draft', () => {
-  it('needs a name and a category, lists what its page lacks, and is nothing to customers', async () => {
+  it('needs only a name and a category, lists its missing parts, and is invisible to customers', async () => {
     const draft = await created();
     expect(draft).toMatchObject({
       status: 'draft',
@@ -93,7 +93,7 @@ describe('a draft', () => {
     ).toBe(404);
   });
 
-  it('is published with name, category, price and picture, and each of these is asked at its field', async () => {
+  it('needs a price and a picture to be published, and each missing one is reported at its field', async () => {
     const { id } = await created();
     const { status, envelope } = await change(id, { version: 1, status: 'on_sale' });
     expect([status, (envelope as { errors?: { field: string }[] }).errors?.map(({ field }) => field)]).toEqual([
@@ -123,19 +123,19 @@ describe('a draft', () => {
       subject: `product:${id}`,
       facts: { before: { status: 'draft', price: null }, after: { status: 'on_sale', price: 450_000 } },
     });
-    // Customers have seen it: it never becomes a draft again.
+    // Customers have seen the product, so it cannot become a draft again.
     expect(fieldOf(await change(id, { version: 2, status: 'draft' })).slice(0, 2)).toEqual([400, 'status']);
   });
 
-  it('is negotiable with a price of zero', async () => {
+  it('can be published with a price of zero, which means negotiable', async () => {
     const { url } = await uploadedPicture();
     const { id } = await created({ price: 0, pictures: [{ url }], status: 'on_sale' });
     expect((await shown(id)).envelope).toMatchObject({ data: { product: { price: 0 } } });
   });
 });
 
-describe('a closed and a removed product', () => {
-  it('closed: seen, not orderable; removed: gone, and orders, favorites and packages stay whole', async () => {
+describe('a closed or removed product', () => {
+  it('cannot be ordered; its orders and packages stay readable, and it can be put on sale again', async () => {
     const me = await makeShopper(api, { credit: 9_000_000 });
     const { id } = await makeProduct(api.db, { name: 'زعفران', category_id: category, price: 100_000 });
     const { url } = await uploadedPicture();
@@ -185,7 +185,7 @@ describe('a closed and a removed product', () => {
 });
 
 describe('stock', () => {
-  it('is corrected by a difference that needs no version, or set with the stock it was seen at', async () => {
+  it('is changed by a difference without a version, or set together with the last seen stock', async () => {
     const { id } = await makeProduct(api.db, { stock: 10 });
     expect(await changed(id, { stock_change: 3 })).toMatchObject({ stock: 13, version: 1 });
     await api.db.update(products).set({ stock: 8 }).where(eq(products.id, id));
@@ -204,8 +204,8 @@ describe('stock', () => {
   });
 });
 
-describe('a change', () => {
-  it('of another version is refused with the newer record', async () => {
+describe('a product change', () => {
+  it('of an outdated version is refused with the current record', async () => {
     const item = await created();
     const newer = await changed(item.id, { version: 1, description: 'سرگل' });
     const { status, envelope } = await change(item.id, { version: 1, name: 'هل' });
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(fieldOf(await change(item.id, { name: 'هل' })).slice(0, 2)).toEqual([400, 'version']);
   });
 
-  it('reindexes the search at once, and a price above the old one ends the discount', async () => {
+  it('updates the search index immediately, and a price that reaches the old price ends the discount', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران', price: 90, old_price: 100, category_id: category });
     await changed(id, { version: 1, name: 'زیره', description: 'کوهی' });
     expect([await searched('زیره'), await searched('زعفران'), await searched('ادویه')]).toEqual([[id], [], [id]]);
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect(fieldOf(await change(id, { version: 3, old_price: 100 })).slice(0, 2)).toEqual([400, 'old_price']);
   });
 
-  it('replaces toppings, keeping the ids of those that carts contain, and properties', async () => {
+  it('replaces toppings and properties, and keeps the ids of the remaining toppings', async () => {
     const property = await makeProperty(api.db, { title: 'وزن' });
     const item = await created({
       toppings: [
@@ -249,7 +249,7 @@ describe('a change', () => {
     expect(fieldOf(await change(item.id, gone)).slice(0, 2)).toEqual([400, 'toppings.0.id']);
   });
 
-  it('of a dish names its weekdays; goods have none', async () => {
+  it('can set the weekdays of a dish, but not of goods', async () => {
     const dish = await created({ type: 'food', weekdays: [6, 0, 6] });
     expect(dish.weekdays).toEqual([0, 6]);
     expect((await changed(dish.id, { version: 1, weekdays: [0, 1, 2, 3, 4, 5, 6] })).weekdays).toBeNull();
@@ -258,11 +258,11 @@ describe('a change', () => {
   });
 });
 
-describe('several at once', () => {
+describe('a bulk change', () => {
   const bulk = (changes: BodyOf<typeof panel.changeProducts>['changes']) =>
     api.call(panel.changeProducts, { token: staff.token, body: { changes } });
 
-  it('all of them or none, and the error names the row and its field', async () => {
+  it('is applied as a whole or not at all, and its error names the row and field', async () => {
     const [a, b] = [
       (await makeProduct(api.db, { price: 100 })).id,
       (await makeProduct(api.db, { price: 200, stock: 1 })).id,
@@ -291,7 +291,7 @@ describe('several at once', () => {
 });
 
 describe('a residence', () => {
-  it('begins with a capacity and a host, and is published with four fields', async () => {
+  it('gets a default capacity, and can be published with name, category, price and picture', async () => {
     await changeShop(api, { shop_type: 'residence' });
     const { url } = await uploadedPicture();
     const item = await created({
@@ -348,7 +348,7 @@ describe('a residence', () => {
     expect(await searched('رامسر')).toEqual([item.id]);
   });
 
-  it('is its host’s to change, but not another host’s, and not its category, host or removal', async () => {
+  it('can be changed by its own host, except for category, host and removal, and by no other host', async () => {
     const host: LoggedInHost = await makeLoggedInHost(api);
     const other = await makeLoggedInHost(api);
     const id = await makeResidence(api.db, { residence: { host_id: host.hostId } });
@@ -365,12 +365,12 @@ describe('a residence', () => {
     ])
       expect((await change(id, { version: 2, ...body }, host)).status).toBe(404);
     expect((await change(id, { version: 2, price: 1 }, other)).status).toBe(404);
-    // Another host's picture is not theirs to use.
+    // A host cannot use a picture that another host uploaded.
     const theirs = await uploadedPicture(other);
     expect((await change(id, { version: 2, pictures: [{ url: theirs.url }] }, host)).status).toBe(400);
   });
 
-  it('gives up its province, city, address and description when their fields are cleared', async () => {
+  it('has an empty province, city, address and description after these are set to null', async () => {
     const residence = { province: 'یزد', city: 'یزد', address: 'کوچهٔ یک' };
     const item = await created({ type: 'residence', description: 'حیاط دارد', residence });
     const cleared = { province: null, city: null, address: null };
@@ -380,7 +380,7 @@ describe('a residence', () => {
     expect(after.missing).toEqual(expect.arrayContaining(['description', 'city', 'address']));
   });
 
-  it('refuses terms that contradict each other, at their field', async () => {
+  it('is refused with contradictory or invalid terms at the field concerned', async () => {
     const item = await created({ type: 'residence' });
     const refused = async (residence: Change['residence']) =>
       fieldOf(await change(item.id, { version: 1, residence })).slice(0, 2);
@@ -393,8 +393,8 @@ describe('a residence', () => {
   });
 });
 
-describe('the list', () => {
-  it('filters by what is missing exactly as each product lists it', async () => {
+describe('the product list', () => {
+  it('filters by missing parts exactly as each product lists them', async () => {
     const { url } = await uploadedPicture();
     await created({ name: 'خالی' });
     await created({ name: 'با تصویر', price: 5, pictures: [{ url }], description: 'متن' });
@@ -409,7 +409,7 @@ describe('the list', () => {
     }
   });
 
-  it('follows what a product gains and loses', async () => {
+  it('updates its filter for missing parts when a product changes', async () => {
     const property = await makeProperty(api.db, { title: 'وزن' });
     const { url } = await uploadedPicture();
     const { id } = await created({ name: 'زعفران' });
@@ -428,7 +428,7 @@ describe('the list', () => {
     expect(await found()).toEqual([1, 1, 0]);
   });
 
-  it('by status, category with those below, kind, ids, stock, words as customers write them, and in every order', async () => {
+  it('filters by status, category tree, kind, ids, stock and normalized text, and can be sorted', async () => {
     const child = await makeCategory(api.db, { name: 'زیره‌ها', parent_id: category });
     const a = await created({ name: 'زعفران', price: 300 });
     const b = await created({ name: 'زیره سبز', price: 100, category_id: child });
@@ -448,7 +448,7 @@ describe('the list', () => {
 });
 
 describe('a duplicate', () => {
-  it('is a draft with everything but sales and stock', async () => {
+  it('is a draft with all data except sales and ratings', async () => {
     const id = await makeResidence(api.db, { name: 'ویلا', rules: [{ kind: 'holiday', amount: 150 }] });
     await api.db.update(products).set({ sold: 9, rate_sum: 5, rate_count: 1 }).where(eq(products.id, id));
     const { item } = await api.ok(panel.duplicateProduct, { token: staff.token, params: { id }, body: {} });
@@ -460,7 +460,7 @@ describe('a duplicate', () => {
 });
 
 describe('pictures', () => {
-  it('that something uses are never swept, unused ones are after a week, and replaced ones a week later', async () => {
+  it('are deleted when they have been unused for a week, and never while in use', async () => {
     const [used, onCategory, unused] = [await uploadedPicture(), await uploadedPicture(), await uploadedPicture()];
     const item = await created({ pictures: [{ url: used.url, alt: 'زعفران' }] });
     await api.ok(panel.changeCategory, {
@@ -480,7 +480,7 @@ describe('pictures', () => {
     expect(await sweepUploads(api.deps)).toBe(1);
   });
 
-  it('keep their order, the first one is the main one, and descriptions that are not given stay', async () => {
+  it('keep the submitted order, and keep their descriptions when none are submitted', async () => {
     const [a, b] = [await uploadedPicture(), await uploadedPicture()];
     const item = await created({
       pictures: [
@@ -495,7 +495,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('many at once are all stored', async () => {
+  it('are all stored when uploaded concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => uploadedPicture()));
     expect(new Set(all.map(({ url }) => url)).size).toBe(8);
     expect(await api.db.select({ is_shop: uploads.is_shop }).from(uploads)).toEqual(
@@ -504,9 +504,9 @@ describe('pictures', () => {
   });
 });
 
-it('the demo’s products can be listed and edited, every kind', async () => {
+it('a product on sale without a picture can still be edited', async () => {
   const { id } = await makeProduct(api.db, { type: 'package', images: 0 });
-  // One that lacks a picture and is on sale already may go on so: an edit of something else is not refused.
+  // A product that is already on sale without a picture stays on sale: an edit of another field is not refused.
   await api.db.delete(productImages).where(eq(productImages.product_id, id));
   expect(await changed(id, { version: 1, description: 'متن' })).toMatchObject({ status: 'on_sale' });
   expect(await api.db.execute(sql`select 1 from products where version = 2`)).toMatchObject({ rows: [{}] });

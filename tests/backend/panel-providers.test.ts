@@ -25,7 +25,7 @@ beforeEach(async () => {
   staff = await makeStaff(api);
 });
 
-/** An instance of the shop with gateways that record what they were opened with and asked for. */
+/** An instance of the shop whose gateways record the settings they were opened with and the requests they received. */
 function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fixed?: readonly ProviderKind[] } = {}) {
   const opened: (BankChoice | SmsChoice)[] = [];
   const texts: string[] = [];
@@ -85,7 +85,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
   };
 }
 
-it('are used at once, without a restart, and by another instance when it is told', async () => {
+it('provider settings apply immediately without a restart, and in another instance on reload', async () => {
   const [here, there] = [instance(), instance()];
   expect(await here.read('sms')).toMatchObject({ provider: null, in_use: 'test', version: 1, readable: true });
   const saved = await here.save('sms', KAVENEGAR);
@@ -102,13 +102,13 @@ it('are used at once, without a restart, and by another instance when it is told
   expect(there.sms.name).toBe('test');
   await there.reloadSettings();
   expect(there.sms.name).toBe('kavenegar');
-  // What has not changed is not opened again.
+  // A provider that has not changed is not opened again.
   await there.reloadSettings();
   expect(there.opened).toHaveLength(1);
   expect(api.announced).toEqual(['config']);
 });
 
-it('are never answered, logged or stored in clear', async () => {
+it('provider secrets are never returned, logged or stored in clear text', async () => {
   const { save, read } = instance();
   const answers = [await save('sms', KAVENEGAR), await read('sms')];
   const rows = await api.db.select().from(providers);
@@ -118,7 +118,7 @@ it('are never answered, logged or stored in clear', async () => {
   expect(rows[0]?.secrets).toMatch(/^[A-Za-z0-9+/=]{60,}$/);
 });
 
-it('keep a secret that is left out while the provider stays, and take a new one', async () => {
+it('an omitted provider secret is kept while the provider stays the same, and a new one replaces it', async () => {
   const { save, opened } = instance();
   await save('sms', KAVENEGAR);
   expect((await save('sms', { version: 2, provider: 'kavenegar', fields: { template: 'other' } })).status).toBe(200);
@@ -128,7 +128,7 @@ it('keep a secret that is left out while the provider stays, and take a new one'
       .status,
   ).toBe(200);
   expect(opened.at(-1)).toMatchObject({ apiKey: 'new-key-of-twenty' });
-  // The key of one provider is no key of another.
+  // The key of one provider is not used for another.
   const other = await save('sms', {
     version: 4,
     provider: 'sms_ir',
@@ -137,7 +137,7 @@ it('keep a secret that is left out while the provider stays, and take a new one'
   expect([other.status, other.json.errors?.[0]?.field]).toEqual([400, 'fields.api_key']);
 });
 
-it('end with null, and the shop goes on as without one', async () => {
+it('a provider that is set to null is removed, and the shop continues without it', async () => {
   const { save, sms, payment } = instance();
   await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT, sandbox: 'true' } });
   expect(payment.name).toBe('zarinpal');
@@ -146,10 +146,10 @@ it('end with null, and the shop goes on as without one', async () => {
   expect([payment.name, sms.name]).toEqual(['none', 'test']);
 });
 
-it('with another secret are unreadable, which is said, and can be entered again', async () => {
+it('provider secrets are reported as unreadable under another secret, and can be entered again', async () => {
   await instance().save('sms', KAVENEGAR);
   const { reloadSettings, read, sms, save } = instance({ secret: 'another-secret-another-secret-another' });
-  // The token is a hash by the secret as well.
+  // The token hash depends on the secret as well.
   await reloadSettings();
   expect(sms.name).toBe('test');
   expect(api.logged).toContainEqual({ event: 'provider_unreadable', facts: { kind: 'sms', provider: 'kavenegar' } });
@@ -164,7 +164,7 @@ async function tokenWith(secret: string): Promise<string> {
   return await issueToken({ ...api.deps, secret }, api.db, staff.userId, { hostId: null });
 }
 
-it('of two changes from one version keep the first', async () => {
+it('exactly one of two concurrent provider changes of the same version succeeds', async () => {
   const { save } = instance();
   const answers = await Promise.all([save('sms', KAVENEGAR), save('sms', KAVENEGAR)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -172,15 +172,15 @@ it('of two changes from one version keep the first', async () => {
 });
 
 it.each([
-  ['decided by the environment', {}, { fixed: ['sms'] as const }],
-  ['in a shop without an address', { publicOrigin: null }, {}],
-])('%s cannot be entered', async (_, more, parts) => {
+  ['configured by the environment', {}, { fixed: ['sms'] as const }],
+  ['in a shop without a public address', { publicOrigin: null }, {}],
+])('a provider %s cannot be saved', async (_, more, parts) => {
   const { save, opened } = instance(more, parts);
   expect((await save('sms', KAVENEGAR)).status).toBe(409);
   expect([await api.db.$count(providers), opened]).toEqual([0, []]);
 });
 
-it('real ones never serve the demo’s people: refused when entered, and left aside at a start', async () => {
+it('a demo shop refuses real providers, and ignores stored ones at start', async () => {
   await instance().save('sms', KAVENEGAR);
   const old = instance({}, { isDemo: true });
   await old.reloadSettings();
@@ -191,8 +191,8 @@ it('real ones never serve the demo’s people: refused when entered, and left as
   expect((await marked.save('sms', { version: 2, ...KAVENEGAR })).status).toBe(409);
 });
 
-describe('a test', () => {
-  it('tells the code of a provider that refuses, and opens a payment at the bank', async () => {
+describe('a provider test', () => {
+  it('reports the error code of a provider that refuses, and opens a payment at the bank', async () => {
     const { save, test, payments } = instance();
     await save('sms', { ...KAVENEGAR, fields: { ...KAVENEGAR.fields, api_key: 'refused-0123456789' } });
     const refused = await test('sms');

@@ -22,8 +22,8 @@ import { formOf, multipart, picture } from '@tests/support/uploading';
 import { until } from '@tests/support/wait-until';
 
 /**
- * A clerk changes the catalogue at one instance; this process is another one with its kept pages, which hears of it
- * over PostgreSQL (with the embedded database there is one instance only).
+ * A clerk changes the catalogue on one instance. This process is another instance with its own cached pages; it
+ * receives the invalidations over PostgreSQL (with the embedded database there is only one instance).
  */
 let api: TestBackend;
 let staff: LoggedIn;
@@ -66,8 +66,8 @@ async function urlOf({ db }: TestBackend): Promise<string> {
   return url.href;
 }
 
-/** What the first instance announces arrives at this one. */
-async function heard(): Promise<void> {
+/** Publishes the announcements of the first instance, and waits until this instance has received them. */
+async function deliverAnnouncements(): Promise<void> {
   const before = currentVersion();
   const tags = api.announced.splice(0);
   for (const tag of tags) first.publish(tag);
@@ -75,7 +75,7 @@ async function heard(): Promise<void> {
 }
 const change = async (id: number, body: BodyOf<typeof panel.changeProduct>) => {
   await api.ok(panel.changeProduct, { token: staff.token, params: { id }, body });
-  await heard();
+  await deliverAnnouncements();
 };
 async function keep(name: string, read: () => Promise<PageOutcome<unknown>>): Promise<void> {
   const version = currentVersion();
@@ -88,7 +88,7 @@ const isKept = async (name: string) => (await new PageCache().get(name)) !== nul
 const page = (id: number, name: string) => readProduct('products', [String(id), name]);
 const sitemap = async () => (await readSitemap('products-1', 'https://shop.test')) ?? '';
 
-it('a published change is on page, home, search, sitemap and in the cart’s check at the next request', async () => {
+it('a product change is visible on pages, in search, sitemap and cart at the next request', async () => {
   const category_id = await makeCategory(api.db, { name: 'ادویه' });
   const { id } = await makeProduct(api.db, { name: 'زعفران', price: 1000, category_id });
   const me = await makeShopper(api);
@@ -118,7 +118,7 @@ it('a published change is on page, home, search, sitemap and in the cart’s che
   expect(products.map((one) => one.id)).toEqual([id]);
 });
 
-it('a renamed category is in the breadcrumbs of its products’ kept pages at the next request', async () => {
+it('a renamed category is in the breadcrumbs of cached product pages at the next request', async () => {
   const category_id = await makeCategory(api.db, { name: 'ادویه' });
   const { id } = await makeProduct(api.db, { name: 'زعفران', category_id });
   await keep('product', () => page(id, 'زعفران'));
@@ -127,14 +127,14 @@ it('a renamed category is in the breadcrumbs of its products’ kept pages at th
     params: { id: category_id },
     body: { version: 1, name: 'چاشنی', slug: 'chashni' },
   });
-  await heard();
+  await deliverAnnouncements();
   expect(await isKept('product')).toBe(false);
   expect(await page(id, 'زعفران')).toMatchObject({
     props: { breadcrumbs: [{}, { label: 'چاشنی', href: '/search/chashni' }] },
   });
 });
 
-it('no redirect is kept: a name that was changed and changed back leads nowhere in circles', async () => {
+it('redirects are not cached, so a name that is changed and changed back causes no redirect loop', async () => {
   await new PageCache().set('moved', { kind: 'REDIRECT', props: {} });
   expect(await isKept('moved')).toBe(false);
 });
@@ -146,7 +146,7 @@ describe('the preview of a draft', () => {
   };
   const tokenOf = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
-  it('shows it as it will look on sale, for an hour, to no cache and no engine', async () => {
+  it('shows the draft as it looks on sale, for one hour, without caching or indexing', async () => {
     const category_id = await makeCategory(api.db);
     const file = await multipart(formOf([['file', await picture('png')]]));
     const { item } = await api.ok(panel.uploadPicture, { token: staff.token, ...file });

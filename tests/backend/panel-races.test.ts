@@ -23,7 +23,7 @@ import {
 import { type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 import { allAtOnce, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-/** How often each pair is raced: who comes first is chance. */
+/** Number of attempts for each pair of requests: which request is processed first is random. */
 const TRIES = ROUNDS * 10;
 
 let api: TestBackend;
@@ -45,14 +45,14 @@ const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') =>
 const cancel = (id: number) =>
   api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const tries = Array.from({ length: TRIES }, (_, index) => index);
-/** Both at once, now the one and now the other asked first. */
+/** Sends both requests concurrently, and alternates which one is sent first. */
 async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   if (turn % 2 === 0) return await Promise.all([one(), other()]);
   const [second, first] = await Promise.all([other(), one()]);
   return [first, second];
 }
 
-it('accept and cancel by the staff at once end in one story [ORD-02]', async () => {
+it('a host’s acceptance and a concurrent cancellation by staff end in one consistent state [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -62,20 +62,20 @@ it('accept and cancel by the staff at once end in one story [ORD-02]', async () 
       () => answer(staff, id, 'canceled'),
     );
     const { status, timeline } = await getOrder(api, shopper, id);
-    // A cancellation that comes after the acceptance, and knows of it, cancels an accepted stay.
-    const stories: Record<string, [string, number]> = {
+    // A cancellation that is processed after the acceptance cancels an accepted stay.
+    const outcomes: Record<string, [string, number]> = {
       '200 409': ['rt_accept', 2],
       '409 200': ['canceled', 2],
       '200 200': ['canceled', 3],
     };
-    expect([status, timeline.length]).toEqual(stories[`${accepted.status} ${canceled.status}`]);
+    expect([status, timeline.length]).toEqual(outcomes[`${accepted.status} ${canceled.status}`]);
     expect(await api.db.$count(nights)).toBe(canceled.status === 200 ? 0 : 1);
     if (canceled.status !== 200) await cancel(id);
   }
   expectNoServerErrors(api, {});
 });
 
-it('accept and the guest’s cancel at once end in one story [ORD-02]', async () => {
+it('a host’s acceptance and a concurrent cancellation by the guest end in one consistent state [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -85,20 +85,20 @@ it('accept and the guest’s cancel at once end in one story [ORD-02]', async ()
       () => cancel(id),
     );
     const steps = (await getOrder(api, shopper, id)).timeline.map(({ status, sub_status }) => sub_status ?? status);
-    // A cancel that comes after the accept, and knows of it, is a cancel of an accepted stay.
-    const stories: Record<string, string[]> = {
+    // A cancellation that is processed after the acceptance is recorded as the cancellation of an accepted stay.
+    const outcomes: Record<string, string[]> = {
       '200 409': ['rt_wait', 'rt_accept'],
       '409 200': ['rt_wait', 'canceled_rt_guest_reject_cancel'],
       '200 200': ['rt_wait', 'rt_accept', 'canceled_rt_guest_reject_cancel'],
     };
-    expect(steps).toEqual(stories[`${accepted.status} ${canceled.status}`]);
+    expect(steps).toEqual(outcomes[`${accepted.status} ${canceled.status}`]);
     expect(await api.db.$count(nights)).toBe(canceled.status === 200 ? 0 : 1);
     if (canceled.status !== 200) await cancel(id);
   }
   expectNoServerErrors(api, {});
 });
 
-it('a block and a submit of the same nights at once: exactly one has them [RES-07]', async () => {
+it('exactly one of a concurrent block and order of the same nights succeeds [RES-07]', async () => {
   const place = await makePlace(true);
   for (const turn of tries) {
     const ahead = 3 + (turn % 40) * 4;
@@ -119,7 +119,7 @@ it('a block and a submit of the same nights at once: exactly one has them [RES-0
   expectNoServerErrors(api, {});
 });
 
-it('blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s [RES-07]', async () => {
+it('concurrent blocks, openings and orders of nights cause no deadlock or double booking [RES-07]', async () => {
   const place = await makePlace(true);
   const shoppers = await makeShoppers(api, 20);
   const change = (index: number) => {
@@ -154,7 +154,7 @@ it('blocks, openings and submits of overlapping nights, all at once: nobody wait
   expectNoServerErrors(api, counts);
 });
 
-it('two prices of the same nights at once: one rule a night', async () => {
+it('ten concurrent prices of the same nights leave one price rule per night', async () => {
   const place = await makePlace(true);
   const body = { action: 'price', from: addDays(TODAY, 3), to: addDays(TODAY, 6) } as const;
   const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
@@ -172,7 +172,7 @@ it('two prices of the same nights at once: one rule a night', async () => {
   expect([rules.length, new Set(rules.map(({ amount }) => amount)).size]).toEqual([4, 1]);
 });
 
-it('a comment approved ten times at once is approved by one; approved and rejected at once it counts as it ends [CAT-07]', async () => {
+it('one of ten concurrent approvals of a comment succeeds, and the rating stays correct [CAT-07]', async () => {
   const place = await makePlace(true);
   const [row] = await api.db
     .insert(comments)
@@ -202,7 +202,7 @@ it('a comment approved ten times at once is approved by one; approved and reject
   expectNoServerErrors(api, {});
 });
 
-it('an order for a guest sent ten times at once with one key is one order and one new customer [PAY-04]', async () => {
+it('ten concurrent guest orders with the same idempotency key create one order [PAY-04]', async () => {
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
   const answers = await allAtOnce(Array.from({ length: 10 }), () =>
@@ -212,7 +212,7 @@ it('an order for a guest sent ten times at once with one key is one order and on
   expectNoServerErrors(api, countByStatus(answers));
 });
 
-it('orders of one new guest at many places at once make one customer', async () => {
+it('concurrent orders for one new guest at eight places create one customer', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => makePlace(true)));
   const answers = await allAtOnce(places, (place) =>
     api.call(panelEndpoints.submitForGuest, {

@@ -44,7 +44,7 @@ const someProduct = async (where = sql`stock is null or stock > 5`) => {
   return row;
 };
 
-/** All rows of the database but the log, the counters of limits and ids that are next. */
+/** All rows of the database except the audit log, the rate limit counters and the sequences. */
 async function everyRow() {
   const rows: Record<string, string[]> = {};
   for (const value of Object.values(schema)) {
@@ -59,10 +59,10 @@ async function everyRow() {
   return rows;
 }
 
-describe.each(SHOP_TYPES)('samples in a shop of the kind %s', (shop_type) => {
+describe.each(SHOP_TYPES)('samples in a shop of kind %s', (shop_type) => {
   beforeEach(() => changeShop(api, { shop_type }));
 
-  it('fill home and search with goods and pictures, with none of the demo’s people, codes and credit', async () => {
+  it('fill home and search with products and pictures, but add no customers, codes and credit', async () => {
     const counts = async () =>
       Promise.all([users, customers, coupons, giftCodes, ledger, comments].map((table) => api.db.$count(table)));
     const before = await counts();
@@ -94,7 +94,7 @@ describe.each(SHOP_TYPES)('samples in a shop of the kind %s', (shop_type) => {
     expect(api.announced).toEqual(expect.arrayContaining(['home', 'categories']));
   });
 
-  it('leave no trace when they are removed, with what guests have kept of them', async () => {
+  it('leave no rows or files when they are removed, including favorites, cart lines and comments', async () => {
     const shopper = await makeShopper(api);
     const [rows, names] = [await everyRow(), await files()];
     expect((await fill()).status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(SHOP_TYPES)('samples in a shop of the kind %s', (shop_type) => {
     expect(await files()).toEqual(names);
     expect(await read()).toMatchObject({ filled: false, can_fill: true });
     expect(api.announced).toContain(`product:${id}`);
-    // And again.
+    // Samples can be filled and removed a second time.
     expect([(await fill()).status, (await remove()).status]).toEqual([200, 200]);
     expect(await files()).toEqual(names);
   });
@@ -128,7 +128,7 @@ describe.each(SHOP_TYPES)('samples in a shop of the kind %s', (shop_type) => {
 describe('samples', () => {
   beforeEach(() => changeShop(api, { shop_type: 'shop' }));
 
-  it('come only into a shop without products and into free addresses', async () => {
+  it('can be filled only in a shop without products, and only while their slugs are unused', async () => {
     const { id } = await makeProduct(api.db);
     expect(await read()).toMatchObject({ can_fill: false, can_remove: false });
     expect([(await fill()).status, (await remove()).status]).toEqual([409, 409]);
@@ -139,7 +139,7 @@ describe('samples', () => {
     expect([(await fill()).status, (await fill()).status]).toEqual([200, 409]);
   });
 
-  it('go after a canceled trial order, of which the product stays off sale', async () => {
+  it('can be removed after a canceled order, whose product is kept with the status removed', async () => {
     await fill();
     const own = await makeCategory(api.db, { slug: 'own' });
     const shopper = await makeShopper(api);
@@ -165,7 +165,7 @@ describe('samples', () => {
     expect((await fill()).status).toBe(200);
   });
 
-  it('stay once one was ordered', async () => {
+  it('cannot be removed while an open order contains one', async () => {
     await fill();
     const { id } = await someProduct();
     await placeOrder(api, await makeShopper(api), goodsBody(id));
@@ -174,7 +174,7 @@ describe('samples', () => {
     expect((await api.call(catalogueEndpoints.getHome)).status).toBe(200);
   });
 
-  it('leave what the shop’s own products use: categories with their parents, properties, pictures', async () => {
+  it('keep the categories, parent categories and pictures that the shop’s own products use', async () => {
     await fill();
     const sample = await someProduct();
     const [picture] = await api.db.select().from(productImages).where(eq(productImages.product_id, sample.id));
@@ -201,7 +201,7 @@ describe('samples', () => {
     expect((await api.call(catalogueEndpoints.getHome)).status).toBe(200);
   });
 
-  it('are not taken out of a package of the shop’s own', async () => {
+  it('cannot be removed while a package of the shop contains one', async () => {
     await fill();
     const own = await makeProduct(api.db, { type: 'package' });
     await api.db.insert(packageItems).values({
@@ -215,14 +215,14 @@ describe('samples', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('that were edited are counted, so that the owner knows what goes', async () => {
+  it('that were edited are counted, so that the owner knows what a removal deletes', async () => {
     await fill();
     const { id } = await someProduct();
     await api.db.update(products).set({ version: 2 }).where(eq(products.id, id));
     expect(await read()).toMatchObject({ edited: 1, can_remove: true });
   });
 
-  it('are one set when many fill at once', async () => {
+  it('are created once by ten concurrent requests', async () => {
     const answers = countByStatus(await allAtOnce(Array.from({ length: 10 }), () => fill()));
     expectNoServerErrors(api, answers);
     expect(answers).toEqual({ 200: 1, 409: 9 });
@@ -231,7 +231,7 @@ describe('samples', () => {
     for (const { url } of await api.db.select().from(productImages)) expect(there).toContain(url.slice(7));
   });
 
-  it('are ordered or removed, never both', async () => {
+  it('are either ordered or removed by concurrent requests, never both', async () => {
     await fill();
     const { id } = await someProduct(sql`type = 'product' and (stock is null or stock > 40)`);
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => makeShopper(api)));
@@ -246,7 +246,7 @@ describe('samples', () => {
   });
 });
 
-it('the residences of a shop with a host are that host’s, who stays', async () => {
+it('sample residences belong to the existing host, who is kept when the samples are removed', async () => {
   await changeShop(api, { shop_type: 'residence' });
   const [host] = await api.db
     .insert(hosts)

@@ -35,7 +35,7 @@ async function upload(width = 300, height = 100): Promise<string> {
   return `/files/${name}`;
 }
 
-it('change the config part by part, and everybody reads it at once', async () => {
+it('a settings change updates only the given parts of the config, which is returned immediately', async () => {
   const { config: before } = await read();
   const { envelope } = await change({
     name: '  خانهٔ  ما ',
@@ -68,19 +68,19 @@ it('change the config part by part, and everybody reads it at once', async () =>
   });
 });
 
-it('give up keywords and description when their fields are cleared', async () => {
+it('keywords and description are empty after they are set to null', async () => {
   expect((await change({ config: { keywords: null, description: null } })).status).toBe(200);
   expect((await read()).config).toMatchObject({ keywords: '', description: '' });
 });
 
-it('of two changes from one version keep the first, and answer the second with it', async () => {
+it('one of two concurrent settings changes succeeds; the other gets 409 with the saved settings', async () => {
   const answers = await Promise.all(['یک', 'دو'].map((name) => change({ name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lost = answers.find(({ status }) => status === 409);
   expect(lost?.envelope).toMatchObject({ data: { item: await read() } });
 });
 
-it('say at its field what is wrong, and change nothing', async () => {
+it('a settings change with an invalid value reports its field and changes nothing', async () => {
   const parts = (config: object) => ({ config });
   for (const [field, body] of [
     ['name', { name: ' ' }],
@@ -100,7 +100,7 @@ it('say at its field what is wrong, and change nothing', async () => {
 });
 
 describe('a logo', () => {
-  it('is cut into icons for the page, the manifest and the telephone', async () => {
+  it('is converted into icons for the page, the manifest and phones', async () => {
     const logo = await upload();
     expect((await change({ logo })).status).toBe(200);
     const { config, shop } = await api.ok(configEndpoints.getConfig);
@@ -124,14 +124,14 @@ describe('a logo', () => {
         size,
       ]);
     }
-    // A logo that stays is not cut again, and one that goes takes its icons away.
+    // An unchanged logo keeps its icons, and the removal of the logo removes them.
     expect((await change({ version: 2, logo, name: 'دیگر' })).status).toBe(200);
     expect((await api.ok(configEndpoints.getConfig)).shop.icons).toBe(shop.icons);
     expect((await change({ version: 3, logo: null })).status).toBe(200);
     expect((await api.ok(configEndpoints.getConfig)).shop.icons).toBeUndefined();
   });
 
-  it('that comes too late or is no picture leaves no files', async () => {
+  it('with an outdated version or an invalid picture leaves no files', async () => {
     const files = () => readdirSync(api.folder).filter((name) => name.startsWith('icon-'));
     const before = files();
     const logo = await upload(200);
@@ -152,7 +152,7 @@ describe('times and limits', () => {
       openSms: () => api.deps.sms,
     });
 
-  it('of the owner are in force after a change, until they are reset', async () => {
+  it('set by the owner apply after a reload, until they are reset', async () => {
     const { limits, reloadSettings } = live();
     expect(limits.stayHoldMinutes).toBe(30);
     await change({ settings: { stay_hold_minutes: 45, top_up_min: 30_000 } });
@@ -168,7 +168,7 @@ describe('times and limits', () => {
     expect((await api.db.select().from(shops).where(eq(shops.id, 1)))[0]?.settings).toEqual({ top_up_min: 30_000 });
   });
 
-  it('of the environment stand above them', async () => {
+  it('set by the environment override those of the owner', async () => {
     await change({ settings: { stay_hold_minutes: 45 } });
     const { limits, reloadSettings } = live(['stay_hold_minutes']);
     await reloadSettings();

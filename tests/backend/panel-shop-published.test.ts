@@ -20,8 +20,8 @@ import { makeStaff } from '@tests/support/panel';
 import { until } from '@tests/support/wait-until';
 
 /**
- * The owner changes the shop at one instance; this process is another one with its kept pages, which hears of it over
- * PostgreSQL (with the embedded database there is one instance only).
+ * The owner changes the shop on one instance. This process is another instance with its own cached pages; it receives
+ * the invalidations over PostgreSQL (with the embedded database there is only one instance).
  */
 let api: TestBackend;
 let token: string;
@@ -56,7 +56,7 @@ beforeEach(async () => {
   const staff: LoggedIn = await makeStaff(api);
   token = staff.token;
   api.announced.push('config', 'home', 'pages');
-  await heard();
+  await deliverAnnouncements();
 });
 
 async function urlOf({ db }: TestBackend): Promise<string> {
@@ -68,8 +68,8 @@ async function urlOf({ db }: TestBackend): Promise<string> {
   return url.href;
 }
 
-/** What the first instance announces arrives at this one. */
-async function heard(): Promise<void> {
+/** Publishes the announcements of the first instance, and waits until this instance has received them. */
+async function deliverAnnouncements(): Promise<void> {
   const before = currentVersion();
   const tags = api.announced.splice(0);
   for (const tag of tags) first.publish(tag);
@@ -86,7 +86,7 @@ async function keep(name: string, read: () => Promise<PageOutcome<unknown>>): Pr
 const isKept = async (name: string) => (await new PageCache().get(name)) !== null;
 const home = () => readHome(1);
 
-it('settings are on every page at the next request, and other instances read their own again', async () => {
+it('changed settings are visible at the next request, and other instances reload their settings', async () => {
   await makeProduct(api.db);
   await keep('home', home);
   const before = reloads;
@@ -97,7 +97,7 @@ it('settings are on every page at the next request, and other instances read the
     name: 'خانهٔ سفال',
     config: { palette: { secondary: { main: '#1a6f3f' } }, support: { hours: 'شنبه تا چهارشنبه' } },
   });
-  await heard();
+  await deliverAnnouncements();
   expect(await isKept('home')).toBe(false);
   expect(await readSite()).toMatchObject({
     shop: { name: 'خانهٔ سفال' },
@@ -106,27 +106,27 @@ it('settings are on every page at the next request, and other instances read the
   if (api.engine === 'postgres') await until(() => reloads > before);
 });
 
-it('own pages are changed, moved and gone at the next request, in the sitemap too', async () => {
+it('a changed, moved or removed own page is current at the next request, in the sitemap too', async () => {
   const body = { slug: 'garden', title: 'باغ ما', body: 'انار' };
   const { item } = await api.ok(panelShopEndpoints.createPage, { token, body });
-  await heard();
+  await deliverAnnouncements();
   await keep('garden', () => readOwnPage('garden'));
   const sitemap = async () => (await readSitemap('pages', 'https://shop.test')) ?? '';
   expect(await sitemap()).toContain('/page/garden<');
   const update = (more: Partial<BodyOf<typeof panelShopEndpoints.updatePage>>, version: number) =>
     api.ok(panelShopEndpoints.updatePage, { token, params: { id: item.id }, body: { ...more, version } });
   await update({ body: 'انار و انجیر' }, 1);
-  await heard();
+  await deliverAnnouncements();
   expect(await isKept('garden')).toBe(false);
   expect(await readOwnPage('garden')).toMatchObject({ props: { description: 'انار و انجیر' } });
   await update({ slug: 'orchard' }, 2);
-  await heard();
+  await deliverAnnouncements();
   expect(await readOwnPage('garden')).toEqual({ is: 'moved', to: urls.page('orchard') });
   expect((await readOwnPage('orchard')).is).toBe('page');
   expect(await sitemap()).toContain('/page/orchard<');
   await keep('orchard', () => readOwnPage('orchard'));
   await api.ok(panelShopEndpoints.removePage, { token, params: { id: item.id }, body: { version: 3 } });
-  await heard();
+  await deliverAnnouncements();
   expect([await isKept('orchard'), (await readOwnPage('orchard')).is, (await readOwnPage('garden')).is]).toEqual([
     false,
     'missing',
@@ -135,7 +135,7 @@ it('own pages are changed, moved and gone at the next request, in the sitemap to
   expect(await sitemap()).not.toContain('/page/orchard');
 });
 
-it('sections and posters are on the home page at the next request, in their new order', async () => {
+it('sections and posters are visible on the home page at the next request, in their new order', async () => {
   const { id } = await makeProduct(api.db, { name: 'کاسه' });
   const section = (title: string) =>
     api.ok(panelOffersEndpoints.createHomeSection, {
@@ -145,7 +145,7 @@ it('sections and posters are on the home page at the next request, in their new 
   await keep('home', home);
   const { item: one } = await section('تازه‌ها');
   const { item: other } = await section('پرفروش‌ها');
-  await heard();
+  await deliverAnnouncements();
   expect(await isKept('home')).toBe(false);
   const titles = async () => {
     const outcome = await home();
@@ -163,14 +163,14 @@ it('sections and posters are on the home page at the next request, in their new 
       ],
     },
   });
-  await heard();
+  await deliverAnnouncements();
   expect([await isKept('home'), await titles()]).toEqual([false, 'پرفروش‌ها,تازه‌ها']);
   await keep('home', home);
   await api.ok(panelOffersEndpoints.createPoster, {
     token,
     body: { title: 'بهار', image: 'https://shop.example/spring.jpg' },
   });
-  await heard();
+  await deliverAnnouncements();
   expect(await isKept('home')).toBe(false);
   expect(JSON.stringify(await home())).toContain('https://shop.example/spring.jpg');
 });

@@ -26,7 +26,7 @@ const me = async (token: string) => await api.call(panelDeskEndpoints.getPanelMe
 const create = async (body: object) =>
   (await api.ok(panelDeskEndpoints.createStaff, { token: owner.token, body })).item;
 
-it('a new staff member logs in with the role that their row has, and the audit log has no personal data', async () => {
+it('a new staff member logs in with the assigned role, and the audit log contains no personal data', async () => {
   const item = await create({ mobile: '۰۹۱۲ ۱۱۱ ۰۰۴۴', name: '  رضا  ', role: 'kitchen' });
   expect(item).toMatchObject({ mobile: NEW, name: 'رضا', role: 'kitchen', version: 1, ended_at: null });
   const { token, panel } = await enter(NEW);
@@ -39,7 +39,7 @@ it('a new staff member logs in with the role that their row has, and the audit l
   ]);
 });
 
-it('a changed role counts with the next request of a token that exists already', async () => {
+it('a changed role applies to the next request of an existing token', async () => {
   const desk = await makeStaff(api, 'desk');
   expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(200);
   const { item } = await api.ok(panelDeskEndpoints.updateStaff, {
@@ -51,7 +51,7 @@ it('a changed role counts with the next request of a token that exists already',
   expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(404);
 });
 
-it('an ended staff member is out at once, and the token stays void when the mobile returns', async () => {
+it('the token of an ended staff member is revoked immediately, even when the mobile is added again', async () => {
   const desk = await makeStaff(api, 'desk');
   const end = { token: owner.token, params: { id: desk.staffId }, body: { version: 1 } };
   expect((await api.ok(panelDeskEndpoints.endStaff, end)).item.ended_at).not.toBeNull();
@@ -63,7 +63,7 @@ it('an ended staff member is out at once, and the token stays void when the mobi
   expect([status, envelope]).toMatchObject([409, { data: { item: { id: desk.staffId, version: 2 } } }]);
 });
 
-it('the second of two owners who change one member gets the newer record', async () => {
+it('the second of two changes of one staff member gets 409 with the current record', async () => {
   const desk = await makeStaff(api, 'desk');
   const change = async (name: string) =>
     await api.call(panelDeskEndpoints.updateStaff, {
@@ -76,7 +76,7 @@ it('the second of two owners who change one member gets the newer record', async
   expect([status, envelope]).toMatchObject([409, { data: { item: { name: 'مینا', version: 2 } } }]);
 });
 
-it('keeps the last owner: neither ended nor made a clerk', async () => {
+it('the last owner can neither be ended nor be made a clerk', async () => {
   const given = { token: owner.token, params: { id: owner.staffId } };
   expect(fieldOf(await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } }))).toEqual([
     400,
@@ -92,7 +92,7 @@ it('keeps the last owner: neither ended nor made a clerk', async () => {
   expect((await me(second.token)).status).toBe(200);
 });
 
-it('of two owners who end each other at the same time one remains', async () => {
+it('one of two owners who end each other concurrently remains', async () => {
   const second = await makeStaff(api);
   const end = async (by: StaffMember, one: StaffMember) =>
     (
@@ -107,7 +107,7 @@ it('of two owners who end each other at the same time one remains', async () => 
   expect((await api.db.select().from(staffTable)).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
 });
 
-it('lists by name, mobile, role and state, in pages', async () => {
+it('the staff list can be filtered by mobile, role and state', async () => {
   const desk = await makeStaff(api, 'desk');
   const list = async (query: Record<string, string | number>) =>
     await api.ok(panelDeskEndpoints.listStaff, { token: owner.token, query });
@@ -120,7 +120,7 @@ it('lists by name, mobile, role and state, in pages', async () => {
   expect((await list({ state: 'ended' })).total).toBe(0);
 });
 
-it('tells a host who they are and what they may', async () => {
+it('a host receives their own role, permissions and host id', async () => {
   const host = await makeLoggedInHost(api);
   expect((await me(host.token)).envelope).toMatchObject({
     data: { panel: { role: 'host', permissions: ['residences'] }, host: { id: host.hostId } },

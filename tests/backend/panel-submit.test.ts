@@ -49,8 +49,8 @@ const sent = async (who: LoggedIn, body: Body) =>
   (await api.ok(panelEndpoints.submitForGuest, { token: who.token, body })).order_id;
 const guestIn = () => api.loginAs(GUEST);
 
-describe('a stay taken by phone', () => {
-  it('asks no host, waits for the guest’s payment and is the guest’s own [PAY-04]', async () => {
+describe('a stay submitted for a guest', () => {
+  it('needs no acceptance by the host, awaits payment and belongs to the guest [PAY-04]', async () => {
     const { envelope } = await send(host, stay());
     expect(envelope).toMatchObject({ success: true, msg: 'سفارش ۰۰۰۰۰۱ برای مهمان ثبت شد.', data: { order_id: 1 } });
     const [order] = await api.db.select().from(orders);
@@ -78,19 +78,19 @@ describe('a stay taken by phone', () => {
     expect(shown).toMatchObject({ submit_by: 'panel', created_by: { id: host.userId }, can_pay: true });
   });
 
-  it('tells the guest by SMS, though nobody asked for it', async () => {
+  it('sends the guest one SMS, although the request does not ask for a notification', async () => {
     await sent(staff, stay());
     expect(api.sms.sent.filter(({ mobile }) => mobile === GUEST)).toHaveLength(1);
   });
 
-  it('is freed when the guest does not pay in time', async () => {
+  it('is canceled and its nights are released when the guest does not pay in time', async () => {
     const id = await sent(host, stay());
     api.clock.advance({ minutes: 30 });
     expect(await getOrder(api, host, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
     expect(await api.db.$count(nights)).toBe(0);
   });
 
-  it('goes to the customer that the mobile has already, however it is written', async () => {
+  it('is assigned to the existing customer with that mobile, in any notation', async () => {
     const known = await makeShopper(api, { mobile: GUEST });
     await sent(host, { ...stay(), customer: '۰۹۱۲ ۴۴۴ ۵۵۶۶' });
     expect(await api.db.select({ customer: orders.customer_id }).from(orders)).toEqual([
@@ -99,7 +99,7 @@ describe('a stay taken by phone', () => {
     expect(await api.db.$count(users, eq(users.mobile, GUEST))).toBe(1);
   });
 
-  it('uses a coupon for the guest, not for whoever submits', async () => {
+  it('counts a coupon use for the guest, not for the staff member', async () => {
     await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000 });
     const body = (ahead: number) => stay(ahead, { use_coupon: true, coupon: 'once' });
     await sent(staff, body(3));
@@ -108,14 +108,14 @@ describe('a stay taken by phone', () => {
     expect(await api.db.$count(couponUses, eq(couponUses.customer_id, staff.customerId))).toBe(0);
   });
 
-  it('shows a price that has changed before it is taken', async () => {
+  it('is refused with the current invoice when the quoted price is outdated', async () => {
     const { status, envelope } = await send(host, stay(3, { quoted_price: 1 }));
     expect([status, envelope]).toMatchObject([409, { data: { invoice: { price: 2_000_000 } } }]);
   });
 });
 
 describe('the Idempotency-Key of a panel user', () => {
-  it('answers a repeat by the same order, another request by 409, and is each user’s own', async () => {
+  it('returns the same order for a repeat and 409 for another request, and is separate for each user', async () => {
     const [one, two] = [await send(host, stay(), 'k'), await send(host, { ...stay(), customer: '+989124445566' }, 'k')];
     expect([one.envelope, two.envelope]).toMatchObject([{ data: { order_id: 1 } }, { data: { order_id: 1 } }]);
     expect((await send(host, { ...stay(), customer: '09124445567' }, 'k')).status).toBe(409);
@@ -125,7 +125,7 @@ describe('the Idempotency-Key of a panel user', () => {
   });
 });
 
-describe('the payment [PAY-04]', () => {
+describe('the payment of a submitted order [PAY-04]', () => {
   const pay = (who: LoggedIn, id: number, more = {}) =>
     api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
@@ -134,7 +134,7 @@ describe('the payment [PAY-04]', () => {
     });
 
   it.each(['the guest', 'its creator'] as const)(
-    'by %s is of the order’s own creator, customer and invoice price',
+    'by %s is recorded with the creator, customer and invoice price of the order',
     async (payer) => {
       const id = await sent(host, stay());
       const guest = await guestIn();
@@ -153,7 +153,7 @@ describe('the payment [PAY-04]', () => {
     },
   );
 
-  it('from credit takes the guest’s, by the guest’s word alone', async () => {
+  it('from credit uses the credit of the guest, and only the guest can make it', async () => {
     const guest = await makeShopper(api, { mobile: GUEST, credit: 2_500_000 });
     const id = await sent(host, stay());
     expect((await pay(host, id, { payment_for: 'order_credit' })).status).toBe(400);
@@ -164,7 +164,7 @@ describe('the payment [PAY-04]', () => {
   });
 });
 
-it('the staff take an order of goods as well, which leaves the guest’s cart alone', async () => {
+it('staff can submit an order of goods for a guest, which does not change the guest’s cart', async () => {
   await changeShop(api, { shop_type: 'shop' });
   const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 5 });
   const guest = await makeShopper(api, { mobile: GUEST });
@@ -186,7 +186,7 @@ it('the staff take an order of goods as well, which leaves the guest’s cart al
   expect(await api.db.$count(cartLines)).toBe(1);
 });
 
-describe('is refused, with nothing left behind,', () => {
+describe('an order for a guest', () => {
   afterEach(async () => {
     expect([
       await api.db.$count(orders),
@@ -196,14 +196,14 @@ describe('is refused, with nothing left behind,', () => {
     expect(await staffAuditEntries(api)).toEqual([]);
   });
 
-  it('for a mobile that is none', async () => {
+  it('is refused and leaves no rows for an invalid mobile', async () => {
     for (const customer of ['', '123', 'x'.repeat(30), '02112345678'])
       expect(fieldOf(await send(host, { ...stay(), customer }))[1]).toBe('customer');
     const { customer: _, ...without } = stay();
     expect((await send(host, without as Body)).envelope).toMatchObject({ code: 400, errors: [{ field: 'customer' }] });
   });
 
-  it('for the guest’s credit, a missing name, bad nights', async () => {
+  it('is refused and leaves no rows for payment from credit, a missing name or past nights', async () => {
     expect(fieldOf(await send(host, stay(3, { payment_type: 'credit' })))).toEqual([
       400,
       'payment_type',
@@ -213,7 +213,7 @@ describe('is refused, with nothing left behind,', () => {
     expect(fieldOf(await send(host, stay(-3)))[1]).toBe('times');
   });
 
-  it('by a host for a place that is not theirs, for goods, and for what there is not', async () => {
+  it('is refused and leaves no rows when a host orders another host’s place, goods or an unknown product', async () => {
     const elsewhere = await makeResidence(api.db);
     const { id: product } = await makeProduct(api.db);
     const bodies = [stayBody(elsewhere, nightsFrom(3, 1)), goodsBody(product), stayBody(999_999, nightsFrom(3, 1))];
@@ -225,7 +225,7 @@ describe('is refused, with nothing left behind,', () => {
     ).toBe(404);
   });
 
-  it('for nights that are blocked', async () => {
+  it('is refused for blocked nights', async () => {
     await api.db.insert(nights).values({ product_id: place, night: nightsFrom(4, 1)[0] ?? '', order_id: null });
     expect((await send(host, stay())).status).toBe(409);
     await api.db.delete(nights);

@@ -29,61 +29,61 @@ async function staffIn(token?: string): Promise<string> {
   });
   return entered.token.access_token;
 }
-/** What a list of the panel answers to this token, on an instance with these mobiles in its settings. */
-async function asked(token: string, staffMobiles = [STAFF]): Promise<number> {
+/** The status of a list request with this token, on an instance that is configured with these staff mobiles. */
+async function statusWith(token: string, staffMobiles = [STAFF]): Promise<number> {
   const { fetch } = createBackend({ ...api.deps, staffMobiles });
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(new Request(new URL(panelEndpoints.listPanelOrders.path, TEST_ORIGIN), { headers }))).status;
 }
 
-it('the token of staff ends when their mobile leaves the setting, for good', async () => {
+it('a staff token is revoked permanently when the mobile is removed from the configuration', async () => {
   const token = await staffIn();
-  expect(await asked(token)).toBe(200);
-  expect(await asked(token, [])).toBe(401);
+  expect(await statusWith(token)).toBe(200);
+  expect(await statusWith(token, [])).toBe(401);
   await sweepAuth({ ...api.deps, staffMobiles: [] });
-  expect(await asked(token)).toBe(401);
+  expect(await statusWith(token)).toBe(401);
   expect(await api.db.$count(tokens)).toBe(0);
 });
 
-it('the token of a staff member is valid from their row on and until its end', async () => {
+it('a staff token is valid only while the staff row exists and is not ended', async () => {
   const mobile = '09121110088';
   const shopper = await makeShopper(api, { mobile });
   const token = await issueToken(api.deps, api.db, shopper.userId, { hostId: null });
-  expect(await asked(token)).toBe(401);
+  expect(await statusWith(token)).toBe(401);
   await appointStaff(api, mobile, 'desk');
-  expect(await asked(token)).toBe(200);
+  expect(await statusWith(token)).toBe(200);
   await api.db.update(staff).set({ ended_at: api.clock.now() });
-  expect(await asked(token)).toBe(401);
+  expect(await statusWith(token)).toBe(401);
 });
 
-it('the token of a host ends when the shop keeps another number of them', async () => {
+it('a host token is revoked when the mobile of the host changes', async () => {
   const host = await makeLoggedInHost(api);
-  expect(await asked(host.token)).toBe(200);
+  expect(await statusWith(host.token)).toBe(200);
   await api.db.update(hosts).set({ mobile: '09351110000' }).where(eq(hosts.id, host.hostId));
-  expect(await asked(host.token)).toBe(401);
+  expect(await statusWith(host.token)).toBe(401);
 });
 
-it('a sweep leaves the tokens of whoever still belongs to the shop, and of customers', async () => {
+it('the token cleanup keeps the tokens of current staff, hosts and customers', async () => {
   const [staff, host, shopper] = [await staffIn(), await makeLoggedInHost(api), await makeShopper(api)];
   await sweepAuth(api.deps);
-  expect([await asked(staff), await asked(host.token)]).toEqual([200, 200]);
+  expect([await statusWith(staff), await statusWith(host.token)]).toEqual([200, 200]);
   expect(
     (await api.call(customerEndpoints.getCustomer, { params: { id: shopper.customerId }, token: shopper.token }))
       .status,
   ).toBe(200);
 });
 
-it('a login renews the token: the one that came with it ends', async () => {
+it('a login revokes the token that is sent with it', async () => {
   const old = await staffIn();
   api.clock.advance({ minutes: 5 });
   const renewed = await staffIn(old);
-  expect([await asked(old), await asked(renewed)]).toEqual([401, 200]);
+  expect([await statusWith(old), await statusWith(renewed)]).toEqual([401, 200]);
 });
 
-it('a login that fails ends nothing', async () => {
+it('a failed login revokes no token', async () => {
   const token = await staffIn();
   expect((await api.call(panelEndpoints.panelLogin, { token, body: { mobile: STAFF, code: '000000' } })).status).toBe(
     400,
   );
-  expect(await asked(token)).toBe(200);
+  expect(await statusWith(token)).toBe(200);
 });

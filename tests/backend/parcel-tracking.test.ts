@@ -56,9 +56,9 @@ async function readyOrder(): Promise<number> {
   api.sms.sent.length = 0;
   return id;
 }
-const told = () => api.sms.sent.splice(0).map(({ text }) => text);
+const sentTexts = () => api.sms.sent.splice(0).map(({ text }) => text);
 
-it('sent goods have a tracking code, tidied, and their carrier’s name; seen by customer and staff, nobody else', async () => {
+it('sent goods have a normalized tracking code and carrier, visible to the customer and staff only', async () => {
   const id = await readyOrder();
   expect(await parcelOf(id)).toEqual({ status: 'ready', tracking_code: null, carrier: null });
   expect(
@@ -76,10 +76,10 @@ it('sent goods have a tracking code, tidied, and their carrier’s name; seen by
     await read((await makeShopper(api)).token),
     await read((await makeLoggedInHost(api)).token),
   ]).toEqual([401, 404, 404, 404]);
-  expect(told()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
+  expect(sentTexts()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
 });
 
-it('the code may be left out, and the orders’ own call takes it as well', async () => {
+it('the tracking code is optional, and the order endpoint of the storefront accepts it as well', async () => {
   const [one, two] = [await readyOrder(), await readyOrder()];
   await send(one);
   await send(one, { tracking_code: null, carrier: null });
@@ -91,22 +91,22 @@ it('the code may be left out, and the orders’ own call takes it as well', asyn
   expect(await parcelOf(two)).toMatchObject({ tracking_code: 'RR123456789ir' });
 });
 
-it('told again it changes, is said to the customer once, and is no step; an empty text takes it back', async () => {
+it('a changed tracking code is sent to the customer once and adds no status; an empty text removes it', async () => {
   const id = await readyOrder();
   await send(id);
-  told();
+  sentTexts();
   const { envelope } = await send(id, { tracking_code: 'AB-1234' });
   expect(envelope).toMatchObject({
     msg: 'اطلاعات مرسوله ثبت شد.',
     data: { order: { status: 'send', tracking_code: 'AB-1234' } },
   });
-  expect(told()).toEqual([expect.stringContaining('کد رهگیری: AB-1234\n')]);
+  expect(sentTexts()).toEqual([expect.stringContaining('کد رهگیری: AB-1234\n')]);
   await send(id, { tracking_code: 'AB-1234' });
   await send(id, { carrier: 'تیپاکس' });
   expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: 'AB-1234', carrier: 'تیپاکس' });
   await send(id, { tracking_code: ' ' });
   expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: null, carrier: 'تیپاکس' });
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
   expect((await getOrder(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
     'created',
     'in_progress',
@@ -120,7 +120,7 @@ it('told again it changes, is said to the customer once, and is no step; an empt
   expect((await send(id, { tracking_code: 'AB-9999' })).status).toBe(409);
 });
 
-it('the longest code fits two segments, with a long name and a long address of the shop [RES-08]', async () => {
+it('an SMS with the longest code fits two segments, with a long name and address of the shop [RES-08]', async () => {
   await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');
@@ -128,24 +128,24 @@ it('the longest code fits two segments, with a long name and a long address of t
     { ...api.deps, siteOrigin: 'https://caravansara.example' },
     { ...order, id: 123_456, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
   );
-  const [text] = told();
+  const [text] = sentTexts();
   expect(text).toContain('9'.repeat(MAX_TRACKING_CODE));
   // UCS-2 characters of two joined segments.
   expect(text?.length).toBeLessThanOrEqual(134);
 });
 
-it('of two who tell another code at once, the customer hears each code that was taken once', async () => {
+it('eight concurrent requests with the same tracking code send the customer one SMS', async () => {
   const id = await readyOrder();
   await send(id);
-  told();
+  sentTexts();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, { tracking_code: 'AB-1234' })));
   const counts = countByStatus(answers);
   expect((counts[200] ?? 0) + (counts[409] ?? 0)).toBe(8);
   expect(await parcelOf(id)).toMatchObject({ tracking_code: 'AB-1234' });
-  expect(told()).toHaveLength(1);
+  expect(sentTexts()).toHaveLength(1);
 });
 
-it('what is no code and too long a name are refused, each with its field, and nothing is sent', async () => {
+it('an invalid tracking code and a too long carrier are refused at their field, and no SMS is sent', async () => {
   const id = await readyOrder();
   for (const tracking_code of ['123', 'ABCDEF', '۱۲۳۴ کد', `1234${'5'.repeat(27)}`, '1234;5']) {
     expect(fieldOf(await send(id, { tracking_code }))).toEqual([400, 'tracking_code', expect.any(String)]);
@@ -160,10 +160,10 @@ it('what is no code and too long a name are refused, each with its field, and no
     'کد رهگیری از ۴ تا ۳۰ رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
   );
   expect(await parcelOf(id)).toEqual({ status: 'ready', tracking_code: null, carrier: null });
-  expect(told()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
 });
 
-it('is told with the sending of goods alone', async () => {
+it('tracking data is accepted only when goods are sent', async () => {
   const id = await readyOrder();
   await send(id);
   expect(fieldOf(await move(staff, id, { status: 'done', tracking_code: CODE }))).toEqual([
@@ -184,7 +184,7 @@ it('is told with the sending of goods alone', async () => {
   expect([(await parcelOf(id)).status, (await parcelOf(stay)).status]).toEqual(['send', 'rt_wait']);
 });
 
-it('nobody but the shop’s side tells it: no token, a guest, a customer, the customer of the order, another host', async () => {
+it('only staff can set the tracking code: not a guest, a customer, the customer of the order or a host', async () => {
   const id = await readyOrder();
   const given = { params: { id }, body: { status: 'send', tracking_code: CODE } } as const;
   const host = await makeLoggedInHost(api);

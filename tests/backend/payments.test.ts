@@ -12,7 +12,7 @@ import { answerBank, returnFromBank, pathAt, RETURNS, topUpUrl } from '@tests/su
 let api: TestBackend;
 let shopper: LoggedIn;
 let bank: PaymentGateway;
-/** What the bank does instead, for one test. */
+/** Replaces methods of the bank for one test. */
 let fault: Partial<PaymentGateway> = {};
 beforeAll(async () => {
   api = await createTestBackend({
@@ -53,7 +53,7 @@ async function bankUrl(id: number): Promise<string> {
 const paymentRows = () => api.db.select().from(payments).orderBy(payments.id);
 
 describe('an order paid at the bank', () => {
-  it('is paid by its own invoice, once verified, and leads to the success page [PAY-02]', async () => {
+  it('is paid with its invoice price once verified, and redirects to the success page [PAY-02]', async () => {
     const id = await reserve();
     const url = await bankUrl(id);
     expect(pathAt(url)).toMatch(/^\/api\/v1\/sandbox-bank\/S[0-9A-Z]{35}$/);
@@ -79,7 +79,7 @@ describe('an order paid at the bank', () => {
     expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('a replay of the return changes nothing and leads to the same page', async () => {
+  it('ignores a repeated return and redirects to the same page', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     const first = await returnFromBank(api, back);
@@ -91,7 +91,7 @@ describe('an order paid at the bank', () => {
     expect(api.logged).toEqual(Array(4).fill({ event: 'payment_return_repeated', facts: { payment: 1 } }));
   });
 
-  it('failed or canceled leads to the other page, which is told that the customer gave up; the order waits on and can be paid again [PAY-02]', async () => {
+  it('can be paid again after a failed or canceled payment, which redirects to the failure page [PAY-02]', async () => {
     const id = await reserve();
     for (const answer of ['failed', 'canceled'] as const) {
       const back = await answerBank(api, await bankUrl(id), answer);
@@ -104,7 +104,7 @@ describe('an order paid at the bank', () => {
     expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('paid twice in two tabs: the second money becomes credit', async () => {
+  it('adds the second payment to the credit when it is paid twice in two tabs', async () => {
     const id = await reserve();
     const [one, two] = [await bankUrl(id), await bankUrl(id)];
     await returnFromBank(api, await answerBank(api, one, 'paid'));
@@ -117,7 +117,7 @@ describe('an order paid at the bank', () => {
     ]);
   });
 
-  it('paid after the order was freed: the nights stay free and the money becomes credit', async () => {
+  it('stays canceled when it is paid after its release, and the payment is added to the credit', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     api.clock.advance({ minutes: 30 });
@@ -133,7 +133,7 @@ describe('an order paid at the bank', () => {
     expect(await getCredit(api, shopper)).toBe(1_000_000);
   });
 
-  it('paid late, but before anybody freed it: it is paid and held', async () => {
+  it('is paid and keeps its nights when the payment is late but before the release', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     api.clock.advance({ minutes: 31 });
@@ -143,8 +143,8 @@ describe('an order paid at the bank', () => {
   });
 });
 
-describe('a return that is not the bank’s word', () => {
-  it('has no effect: forged, another’s authority, another amount, no money yet', async () => {
+describe('a return that the bank does not confirm', () => {
+  it('has no effect when it is forged, has another payment’s authority or is not paid yet', async () => {
     const [id, other] = [await reserve(3), await reserve(5)];
     const paidOther = await answerBank(api, await bankUrl(other), 'paid');
     const open = await bankUrl(id);
@@ -172,7 +172,7 @@ describe('a return that is not the bank’s word', () => {
     expect((await api.fetch('/api/v1/payment/nobody-knows/return?Authority=x&Status=OK')).status).toBe(404);
   });
 
-  it('keeps a payment open when the bank does not answer, and takes it later', async () => {
+  it('keeps the payment open when the bank does not respond, and a later return completes it', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     fault = { verify: () => Promise.reject(new Error('timeout')) };
@@ -187,7 +187,7 @@ describe('a return that is not the bank’s word', () => {
 });
 
 describe('a payment of another amount', () => {
-  it('is never ours: it ends unknown, logged, with both amounts in the audit log, and each return gets the same page', async () => {
+  it('is not accepted: it ends as unknown, both amounts are logged, and returns get the same page', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     await api.db.update(sandboxPayments).set({ amount: 999 });
@@ -207,13 +207,13 @@ describe('a payment of another amount', () => {
     expect(await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
       { subject: 'payment:1', facts: { order: id, asked: 1_000_000, paid: 999 } },
     ]);
-    // The bank’s own book says so: nothing was taken.
+    // In the bank's own records the payment is not verified: nothing was taken.
     expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'paid' }]);
   });
 });
 
 describe('opening a payment', () => {
-  it('from credit pays at once, without the bank; too little credit pays nothing [PAY-06]', async () => {
+  it('from credit pays immediately without the bank, and is refused with too little credit [PAY-06]', async () => {
     const id = await reserve();
     const poor = await pay(id, { payment_for: 'order_credit' });
     expect([poor.status, poor.envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۱٬۰۰۰٬۰۰۰ تومان کم دارید.']);
@@ -232,20 +232,20 @@ describe('opening a payment', () => {
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(409);
   });
 
-  it('is refused for an order that does not wait for it', async () => {
+  it('is refused for an order that does not await payment', async () => {
     const id = await reserve();
     api.clock.advance({ minutes: 30 });
     const late = await pay(id);
     expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش تمام شده است.']);
-    const asked = await placeOrder(
+    const requested = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
     );
-    expect((await pay(asked)).status).toBe(409);
+    expect((await pay(requested)).status).toBe(409);
   });
 
-  it('takes return addresses of our own origin only [PAY-02]', async () => {
+  it('accepts return addresses of its own origin only [PAY-02]', async () => {
     const id = await reserve();
     for (const address of [
       'https://evil.test/paid-order',
@@ -264,7 +264,7 @@ describe('opening a payment', () => {
     }
   });
 
-  it('is nobody else’s: 404; 401 without a token', async () => {
+  it('answers 404 for an unknown order or another customer’s, and 401 without a token', async () => {
     const id = await reserve();
     expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
     expect((await pay(id + 1)).status).toBe(404);
@@ -280,7 +280,7 @@ describe('opening a payment', () => {
     ).toBe(404);
   });
 
-  it('answers 503 when the bank is away, and works again afterwards', async () => {
+  it('answers 503 while the bank is unreachable, and works again afterwards', async () => {
     const id = await reserve();
     fault = { create: () => Promise.reject(new Error('connect ETIMEDOUT')) };
     const { status, envelope } = await pay(id);
@@ -290,7 +290,7 @@ describe('opening a payment', () => {
     expect((await pay(id)).status).toBe(200);
   });
 
-  it('of an order that the panel submitted is made for its own creator and customer [PAY-04]', async () => {
+  it('uses the creator and the customer of an order that the panel submitted [PAY-04]', async () => {
     const id = await reserve();
     const panel = await makeShopper(api);
     await api.db.update(orders).set({ submit_by: 'panel', created_by: panel.userId }).where(eq(orders.id, id));

@@ -14,7 +14,7 @@ import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
-/** A kitchen makes a number of portions of a dish for a day; the orders of that day share them. */
+/** A kitchen prepares a number of portions of a dish per day; all orders of that day share them. */
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 
@@ -42,13 +42,13 @@ beforeEach(async () => {
 const on = (reserve_date: string, reserve_time = '12:00') => ({ reserve_date, reserve_time });
 const bodyOf = (product_id: number, count: number) => ({ products: [{ product_id, count }], address });
 type Call = typeof ordersEndpoints.price | typeof ordersEndpoints.submit;
-/** Another order each time, not a repeat of the one before. */
+/** A new idempotency key for each call, so that it is a new order and not a repeat. */
 const again = (query: object) => ({
   token: shopper.token,
   query: { ...query },
   headers: { 'idempotency-key': randomUUID() },
 });
-const ask = (call: Call, id: number, count: number, query: object) =>
+const request = (call: Call, id: number, count: number, query: object) =>
   api.call(call, { ...again(query), body: bodyOf(id, count) });
 const order = async (count: number, query: object, id = stew) =>
   (await api.ok(ordersEndpoints.submit, { ...again(query), body: bodyOf(id, count) })).order_id;
@@ -57,7 +57,7 @@ const productOn = async (query: object, id = stew) =>
 const cancel = (id: number) =>
   api.ok(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
 
-it('all hours of a day share the portions, and every day has its own', async () => {
+it('all hours of a day share the portions of a dish, and each day has its own portions', async () => {
   await order(2, on(SATURDAY, '12:00'));
   expect(await productOn(on(SATURDAY, '13:00'))).toMatchObject({ portions_left: 1, limit: 1, available: true });
   expect(await productOn(on(SUNDAY))).toMatchObject({ portions_left: 3, limit: 3 });
@@ -66,7 +66,7 @@ it('all hours of a day share the portions, and every day has its own', async () 
   await order(3, on(SUNDAY));
 });
 
-it('without a day a product tells what is made for one; an uncounted dish tells nothing', async () => {
+it('a product requested without a day shows its daily portions; an uncounted dish shows none', async () => {
   await order(2, on(SATURDAY));
   expect(await productOn({})).toMatchObject({ portions_left: 3, limit: 3, available: true });
   const { id } = await makeProduct(api.db, { type: 'food' });
@@ -78,10 +78,10 @@ it('without a day a product tells what is made for one; an uncounted dish tells 
 it.each([
   ['quote', ordersEndpoints.price],
   ['submit', ordersEndpoints.submit],
-] as const)('the %s says how many are left of which day, and takes nothing', async (_, call) => {
+] as const)('the %s is refused with the portions that are left on the day, and reserves nothing', async (_, call) => {
   await order(2, on(SATURDAY));
   const refusal = async (count: number) => {
-    const { status, envelope } = await ask(call, stew, count, on(SATURDAY));
+    const { status, envelope } = await request(call, stew, count, on(SATURDAY));
     return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
   };
   const short = 'از «قورمه‌سبزی» برای شنبه ۳۰ آبان فقط ۱ پرس مانده است.';
@@ -92,36 +92,36 @@ it.each([
   expect([await api.db.$count(orders), await api.db.$count(portions)]).toEqual([2, 2]);
 });
 
-it('a quote without a day takes every number that a day can have', async () => {
+it('a quote without a day accepts as many portions as a day has', async () => {
   await order(3, on(SATURDAY));
-  expect((await ask(ordersEndpoints.price, stew, 3, {})).status).toBe(200);
+  expect((await request(ordersEndpoints.price, stew, 3, {})).status).toBe(200);
 });
 
-it('a canceled order returns them, and so does a hold that lapses', async () => {
+it('a canceled order and an expired hold release their portions', async () => {
   await cancel(await order(3, on(SATURDAY)));
   expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3, available: true });
   await order(3, on(SATURDAY));
-  expect((await ask(ordersEndpoints.submit, stew, 1, on(SATURDAY))).status).toBe(409);
+  expect((await request(ordersEndpoints.submit, stew, 1, on(SATURDAY))).status).toBe(409);
   api.clock.advance({ minutes: 60 });
   await sweepOnce(api.deps);
   expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3 });
-  // Without the job: a new order releases what has lapsed by itself.
+  // Without the expiry job, a new order releases expired holds itself.
   await order(3, on(SATURDAY));
   api.clock.advance({ minutes: 60 });
   await order(3, on(SATURDAY));
 });
 
-it('a package takes the portions of its dishes, and tells how many of it a day has', async () => {
+it('a package uses the portions of its dishes, and shows how many packages are left on a day', async () => {
   const { id: pack } = await makeProduct(api.db, { type: 'package', name: 'سفره' });
   await api.db.insert(packageItems).values({ package_id: pack, product_id: stew, position: 0, count: 2 });
   expect(await productOn(on(SATURDAY), pack)).toMatchObject({ portions_left: 1, limit: 1 });
   await order(1, on(SATURDAY), pack);
   expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 1 });
   expect(await productOn(on(SATURDAY), pack)).toMatchObject({ portions_left: 0, available: false });
-  expect((await ask(ordersEndpoints.submit, pack, 1, on(SATURDAY))).status).toBe(409);
+  expect((await request(ordersEndpoints.submit, pack, 1, on(SATURDAY))).status).toBe(409);
 });
 
-it('the cart refuses more than a day has, whatever the day', async () => {
+it('the cart refuses more than the daily portions of a dish', async () => {
   const own = { token: shopper.token, params: { id: shopper.customerId } };
   const added = await api.call(cartEndpoints.addToCart, {
     ...own,
@@ -135,7 +135,7 @@ it('the cart refuses more than a day has, whatever the day', async () => {
   expect(cartData).toMatchObject([{ count: 3, product: { portions_left: 3 } }]);
 });
 
-it('what is held unpaid counts as pieces, once', async () => {
+it('unpaid portions count once as unpaid pieces', async () => {
   await api.db.update(products).set({ stock: 9 }).where(eq(products.id, stew));
   const { id: soup } = await makeProduct(api.db, { type: 'food', daily_portions: 9 });
   await order(3, on(SATURDAY));
@@ -144,17 +144,17 @@ it('what is held unpaid counts as pieces, once', async () => {
   expect(pieces).toBe(5);
 });
 
-it('portions that alone are more than may be held unpaid are refused for good, not for a while', async () => {
+it('an order that alone exceeds the limit of unpaid pieces is refused without Retry-After', async () => {
   const limits = { ...api.deps.limits };
   const customer = { ...limits.unpaid.customer, pieces: 2 };
   Object.assign(api.deps.limits, { unpaid: { ...limits.unpaid, customer } });
-  const { status, headers } = await ask(ordersEndpoints.submit, stew, 3, on(SATURDAY));
+  const { status, headers } = await request(ordersEndpoints.submit, stew, 3, on(SATURDAY));
   Object.assign(api.deps.limits, limits);
   expect([status, headers.get('retry-after')]).toEqual([409, null]);
 });
 
-describe('in the panel', () => {
-  it('a cook’s number is changed in the list itself; fewer than are sold refuses new orders alone', async () => {
+describe('daily portions in the panel', () => {
+  it('can be changed in the product list; a number below the sold portions only blocks new orders', async () => {
     const { token } = await makeStaff(api);
     await order(2, on(SATURDAY));
     const change = async (daily_portions: number | null) =>
@@ -173,7 +173,7 @@ describe('in the panel', () => {
     await order(9, on(SATURDAY));
   });
 
-  it('the kitchen sees dishes alone, sets their portions and closes them; nothing else of them or of other products', async () => {
+  it('can be set by the kitchen, which sees only dishes and can change nothing else except closing them', async () => {
     const [{ token }, { token: owner }] = [await makeStaff(api, 'kitchen'), await makeStaff(api)];
     const { id: saffron } = await makeProduct(api.db, { type: 'product' });
     const { items } = await api.ok(panel.listPanelProducts, { token, query: { type: 'product' } });
@@ -193,7 +193,7 @@ describe('in the panel', () => {
     expect((await change({ daily_portions: 1 })).status).toBe(409);
   });
 
-  it('only dishes have portions', async () => {
+  it('are refused for products that are not dishes', async () => {
     const { token } = await makeStaff(api);
     const { id } = await makeProduct(api.db, { type: 'product' });
     const { status, envelope } = await api.call(panel.changeProduct, {

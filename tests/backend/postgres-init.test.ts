@@ -10,8 +10,8 @@ import { textOf } from '@tests/support/source-files';
 jest.setTimeout(60_000);
 
 /**
- * The statements that the script gives to psql. The server's own user is called `shop` here, so the shop's has another
- * name.
+ * The statements that the script passes to psql. The server's own user is named `shop` in this test, so the user of
+ * the shop has another name.
  */
 const statements = (/<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(textOf('deploy/postgres-init.sh'))?.[1] ?? '')
   .replaceAll(/\bshop\b/g, 'shop_user')
@@ -21,7 +21,7 @@ const statements = (/<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(textOf('deploy/postgres-in
 const onServer = engineOfRun() === 'postgres' && hasPostgres() ? it : it.skip;
 
 onServer(
-  'the user that the script makes owns its database, migrates and writes it, and is no superuser (needs PostgreSQL’s server)',
+  'the user created by the script can migrate and write its database and is no superuser (needs PostgreSQL’s server)',
   async () => {
     const server = await startTestPostgres();
     try {

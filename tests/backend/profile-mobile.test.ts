@@ -32,7 +32,7 @@ const edit = (body: Body, who = me) =>
   api.call(customerEndpoints.editCustomer, { params: { id: who.customerId }, token: who.token, body });
 const mine = async () =>
   (await api.ok(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
-/** Asks for a code, as the login does, and answers it. */
+/** Requests a code in the same way as the login, and returns it. */
 const codeFor = async (mobile: string) => {
   await api.ok(authEndpoints.login, { body: { mobile }, token: me.token });
   return api.sms.lastCode(mobile);
@@ -42,7 +42,7 @@ const triesLeft = async () =>
   (await api.db.select({ left: loginCodes.tries_left }).from(loginCodes).where(eq(loginCodes.mobile, NEW)))[0]?.left;
 
 describe('a changed mobile [ACC-01]', () => {
-  it('is kept with its code, together with the rest, and is the way in from then on', async () => {
+  it('is saved with its code and the other fields, and is used for login from then on', async () => {
     const code = await codeFor(NEW);
     const { envelope } = await edit({
       mobile: '+98 935 111 2222',
@@ -60,7 +60,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await api.loginAs(MOBILE)).customerId).not.toBe(me.customerId);
   });
 
-  it('is refused without a code, and the code is asked for under its own field', async () => {
+  it('is refused without a code, with an error at the field code', async () => {
     await codeFor(NEW);
     for (const code of [undefined, '', ' ']) {
       expect((await edit({ mobile: NEW, code, first_name: 'Sara' })).envelope).toMatchObject({
@@ -75,7 +75,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(await mine()).toMatchObject({ mobile: MOBILE, first_name: '' });
   });
 
-  it('is refused with a wrong code, which costs a try; nothing else is saved either', async () => {
+  it('is refused with a wrong code, which uses up a try, and no other field is saved', async () => {
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code: other(code), first_name: 'سارا' })).envelope).toMatchObject({
       code: 400,
@@ -90,7 +90,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
   });
 
-  it('costs no try while another field is wrong', async () => {
+  it('uses up no try while another field is invalid', async () => {
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code, nation_code: '1' })).envelope).toMatchObject({
       code: 400,
@@ -100,7 +100,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await edit({ mobile: NEW, code, nation_code: '' })).status).toBe(200);
   });
 
-  it('is not had with the code of another number, of the old one, or one that is over or used', async () => {
+  it('is refused with the code of another number or of the old one, and with an expired or used code', async () => {
     const old = await codeFor(MOBILE);
     expect((await edit({ mobile: NEW, code: old })).status).toBe(400);
     const code = await codeFor(NEW);
@@ -113,7 +113,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await mine()).mobile).toBe(NEW);
   });
 
-  it('of another user is a conflict, told only to who holds its code; all stays as it was', async () => {
+  it('that belongs to another user is a conflict, reported only with a valid code, and changes nothing', async () => {
     const theirs = await makeShopper(api, { mobile: NEW });
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
@@ -127,7 +127,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(await api.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, theirs.userId))).toEqual([
       { mobile: NEW },
     ]);
-    // The code still lets its owner in.
+    // The code can still be used for login.
     expect((await api.call(authEndpoints.validate, { body: { mobile: NEW, code } })).status).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await mine()).mobile).toBe(MOBILE);
   });
 
-  it('is taken by one of several who send the same code at once', async () => {
+  it('is assigned to one of ten customers who send the same code concurrently', async () => {
     const shoppers = [me, ...(await Promise.all(Array.from({ length: 9 }, () => makeShopper(api))))];
     const code = await codeFor(NEW);
     const answers = await Promise.all(shoppers.map((who) => edit({ mobile: NEW, code }, who)));
@@ -146,7 +146,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(await api.db.select({ id: users.id }).from(users).where(eq(users.mobile, NEW))).toHaveLength(1);
   });
 
-  it('is told to the number that it replaces, with what to do, within two segments, and to no other', async () => {
+  it('sends one SMS with instructions, within two segments, to the replaced number only', async () => {
     const code = await codeFor(NEW);
     api.sms.sent.length = 0;
     await changeShop(api, { name: 'کاروان‌سرای بزرگ شهر تهران' });
@@ -156,7 +156,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(text.length).toBeLessThanOrEqual(134);
   });
 
-  it('is told without a number to call where the shop has none, and to nobody where nothing was replaced or changed', async () => {
+  it('sends no support number when the shop has none, and no SMS when no number is replaced', async () => {
     const [shop] = await api.db.select({ config: shops.config }).from(shops);
     if (shop) await changeShop(api, { config: { ...shop.config, support: {} } });
     const code = await codeFor(NEW);
@@ -175,25 +175,25 @@ describe('a changed mobile [ACC-01]', () => {
     expect(api.sms.sent).toEqual([]);
   });
 
-  it('ends every other token of the account, the panel’s too, and nobody else’s; a refused one ends none', async () => {
+  it('revokes exactly the other tokens of the account, also of the panel; a refused one revokes none', async () => {
     const [phone, panel] = [
       await issueToken(api.deps, api.db, me.userId),
       await issueToken(api.deps, api.db, me.userId, { hostId: null }),
     ];
-    const somebody = await makeShopper(api);
+    const another = await makeShopper(api);
     const tokens = async () =>
       (await api.db.select({ user: tokensOf.user_id }).from(tokensOf)).map(({ user }) => user).sort((a, b) => a - b);
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code: other(code) })).status).toBe(400);
-    expect(await tokens()).toEqual([me.userId, me.userId, me.userId, somebody.userId]);
+    expect(await tokens()).toEqual([me.userId, me.userId, me.userId, another.userId]);
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
-    expect(await tokens()).toEqual([me.userId, somebody.userId]);
+    expect(await tokens()).toEqual([me.userId, another.userId]);
     for (const token of [phone, panel])
       expect((await api.call(customerEndpoints.getCustomer, { params: { id: me.customerId }, token })).status).toBe(
         401,
       );
     expect((await mine()).mobile).toBe(NEW);
-    // Another field of the profile ends nothing.
+    // A change of another profile field revokes no token.
     const again = await issueToken(api.deps, api.db, me.userId);
     expect((await edit({ mobile: NEW, first_name: 'سارا' })).status).toBe(200);
     expect(
@@ -201,7 +201,7 @@ describe('a changed mobile [ACC-01]', () => {
     ).toBe(200);
   });
 
-  it('ends a role of the shop’s people, which was the old number’s', async () => {
+  it('ends the staff role, which belongs to the old number', async () => {
     await appointStaff(api, MOBILE);
     const panel = await issueToken(api.deps, api.db, me.userId, { hostId: null });
     const code = await codeFor(NEW);
@@ -209,7 +209,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await api.call(panelEndpoints.listPanelOrders, { token: panel })).status).toBe(401);
   });
 
-  it('holds though its word to the old number cannot be sent, which the log is told without the number', async () => {
+  it('succeeds when the SMS to the old number fails, which is logged without the number', async () => {
     const code = await codeFor(NEW);
     const sendText = jest.spyOn(api.deps.sms, 'sendText').mockRejectedValue(new Error('away'));
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(api.logged).toEqual([{ event: 'sms_failed', facts: { user: me.userId, error: 'away' } }]);
   });
 
-  it('is not kept when the picture beside it is not one’s own', async () => {
+  it('is not saved together with a picture of another customer', async () => {
     const theirs = await uploaded(api, await makeShopper(api));
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code, avatar: theirs })).envelope).toMatchObject({

@@ -10,7 +10,7 @@ import { uploaded } from '@tests/support/uploading';
 type Body = BodyOf<typeof customerEndpoints.editCustomer>;
 
 const MOBILE = '09121111111';
-/** A code whose checksum is right, and nobody's. */
+/** A made-up national code with a valid checksum. */
 const NATION_CODE = '0499370899';
 
 let api: TestBackend;
@@ -33,7 +33,7 @@ const isNew = async (mobile: string) => {
   return (await api.ok(authEndpoints.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
 };
 
-/** The fields that were refused, with a sentence each. */
+/** The refused fields with their messages; checks that nothing was saved. */
 async function refused(body: Body): Promise<Record<string, string>> {
   const before = await mine();
   const { status, envelope } = await edit(body);
@@ -43,7 +43,7 @@ async function refused(body: Body): Promise<Record<string, string>> {
 }
 
 describe('saving the profile [ACC-01]', () => {
-  it('keeps what was given, tidied, and answers the customer', async () => {
+  it('stores the normalized values and returns the customer', async () => {
     const { envelope } = await edit({
       first_name: '  سارا ',
       last_name: 'كريمي  نژاد',
@@ -71,7 +71,7 @@ describe('saving the profile [ACC-01]', () => {
     expect(await mine()).toEqual(saved);
   });
 
-  it('leaves what is left out, and empties what is sent empty', async () => {
+  it('keeps omitted fields and clears fields that are sent empty', async () => {
     await edit({
       first_name: 'سارا',
       last_name: 'رضایی',
@@ -106,11 +106,11 @@ describe('saving the profile [ACC-01]', () => {
     ['woman', 'زن'],
     [' زن ', 'زن'],
     ['', ''],
-  ])('takes the gender «%s» and answers «%s»', async (gender, answered) => {
+  ])('accepts the gender «%s» and returns «%s»', async (gender, answered) => {
     expect((await edit({ gender })).envelope).toMatchObject({ data: { customer: { gender: answered } } });
   });
 
-  it('ends the welcome of a new customer, saved or skipped, and not when it was refused', async () => {
+  it('ends the welcome of a new customer when saved or skipped, but not when refused', async () => {
     await edit({ first_name: 'Sara' });
     expect(await isNew(MOBILE)).toBe(true);
     api.clock.advance({ minutes: 2 });
@@ -127,7 +127,7 @@ describe('saving the profile [ACC-01]', () => {
     expect(await isNew('09123333333')).toBe(false);
   });
 
-  it('tells every wrong field at once, each under its name, and saves none', async () => {
+  it('reports all invalid fields in one response, each by its name, and saves none', async () => {
     const errors = await refused({
       mobile: '0912',
       first_name: 'Sara',
@@ -175,11 +175,11 @@ describe('saving the profile [ACC-01]', () => {
     ['birthday', 19930422],
     ['nation_code', null],
     ['avatar', {}],
-  ])('refuses %s %j by its form', async (field, value) => {
+  ])('refuses %s %j because of its type or length', async (field, value) => {
     expect(Object.keys(await refused({ [field]: value } as Body))).toEqual([field]);
   });
 
-  it('takes a birthday and codes in any digits', async () => {
+  it('accepts a birthday and codes in Persian and Arabic digits', async () => {
     expect(
       (await edit({ birthday: '۱۹۹۳-۰۴-۲۲', nation_code: '٠٤٩٩٣٧٠٨٩٩', referrer: 'الف۱۲' })).envelope,
     ).toMatchObject({
@@ -189,7 +189,7 @@ describe('saving the profile [ACC-01]', () => {
 });
 
 describe('the referrer [ACC-01]', () => {
-  it('is set once; the same again and an empty one are no faults', async () => {
+  it('is set once; the same or an empty value is accepted afterwards, another one is not', async () => {
     await edit({ referrer: '09122222222' });
     expect((await edit({ referrer: '۰۹۱۲ ۲۲۲ ۲۲۲۲' })).status).toBe(200);
     expect((await edit({ referrer: '', first_name: 'سارا' })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('the referrer [ACC-01]', () => {
     expect(await mine()).toMatchObject({ referrer: '09122222222', first_name: 'سارا' });
   });
 
-  it('is one of several that are sent at once', async () => {
+  it('is set by exactly one of ten concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit({ referrer: `code${index}`, first_name: 'سارا' })),
     );
@@ -210,7 +210,7 @@ describe('the referrer [ACC-01]', () => {
 });
 
 describe('the avatar [ACC-05]', () => {
-  it('is a picture that the customer has uploaded, until another or none is chosen', async () => {
+  it('can be set to an uploaded picture of the customer, and be removed', async () => {
     const url = await uploaded(api, me);
     expect((await edit({ avatar: url })).envelope).toMatchObject({ data: { customer: { avatar: url } } });
     expect((await edit({ first_name: 'سارا' })).envelope).toMatchObject({ data: { customer: { avatar: url } } });
@@ -220,7 +220,7 @@ describe('the avatar [ACC-05]', () => {
     expect((await edit({ avatar: '' })).envelope).toMatchObject({ data: { customer: { avatar: null } } });
   });
 
-  it('is nobody else’s picture and no other address', async () => {
+  it('cannot be set to another customer’s picture or to any other address', async () => {
     const theirs = await uploaded(api, await makeShopper(api));
     const own = await uploaded(api, me);
     await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
@@ -240,7 +240,7 @@ describe('the avatar [ACC-05]', () => {
   });
 });
 
-it('is the customer’s own: 401 to nobody, 404 to a guest and to another customer [ACC-01]', async () => {
+it('saving a profile answers 401 without a valid token, 404 to a guest and another customer [ACC-01]', async () => {
   const other = await makeShopper(api);
   const statuses = [];
   for (const token of [null, 'x'.repeat(43), await api.guest(), other.token]) {

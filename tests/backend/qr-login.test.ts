@@ -49,7 +49,7 @@ const asShopper = ({ token, user, customer }: ResponseOf<typeof authEndpoints.ge
 });
 
 describe('a scanned QR code [AUTH-07]', () => {
-  it('lets in as a customer without a mobile and names the place', async () => {
+  it('logs in a customer without a mobile and returns the place', async () => {
     const { envelope } = await scan();
     expect(envelope).toMatchObject({
       success: true,
@@ -66,7 +66,7 @@ describe('a scanned QR code [AUTH-07]', () => {
     ).toBe('');
   });
 
-  it('lets each who scans it into an account of their own', async () => {
+  it('creates a separate account for each scan', async () => {
     const [one, two] = [asShopper(await entered()), asShopper(await entered())];
     expect(new Set([one.userId, two.userId]).size).toBe(2);
     const { id } = await makeProduct(api.db);
@@ -83,13 +83,13 @@ describe('a scanned QR code [AUTH-07]', () => {
     );
   });
 
-  it('ends the guest’s token that came with it', async () => {
+  it('revokes the guest token that is sent with it', async () => {
     const guest = await api.guest();
     expect((await scan(TABLE, guest)).status).toBe(200);
     expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(401);
   });
 
-  it('leaves a customer who they are, with the token that they have, and tells the place', async () => {
+  it('keeps the account and the token of a logged-in customer, and returns the place', async () => {
     const me = await makeShopper(api, { mobile: '09121111111', credit: 50_000, first_name: 'سارا' });
     const before = [await total(users), await total(customers), await total(tokens)];
     expect(await entered(me.token)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a scanned QR code [AUTH-07]', () => {
     expect(asShopper(await entered(scanner.token))).toEqual(scanner);
   });
 
-  it('takes a dead token for nobody’s', async () => {
+  it('treats an invalid token as no token', async () => {
     const { status, envelope } = await scan(TABLE, 'x'.repeat(43));
     expect([status, envelope.success && envelope.data.token.access_token === 'x'.repeat(43)]).toEqual([200, false]);
   });
@@ -117,18 +117,18 @@ describe('a scanned QR code [AUTH-07]', () => {
     'a'.repeat(65),
     "' or 1=1 --",
     '%00%00%00%00%00%00%00%00',
-  ])('is not found as «%s»', async (id) => {
+  ])('is not found with the id «%s»', async (id) => {
     const response = await api.fetch(`/api/v1/qrcode/${id.includes('%') ? id : encodeURIComponent(id)}/get`);
     expect(response.status).toBe(404);
     expect(await total(users)).toBe(0);
   });
 
-  it('says in its own words that an unknown one is no good', async () => {
+  it('returns a specific message for an unknown code', async () => {
     expect((await scan('miz-9-nobody')).envelope.msg).toBe('این رمزینه معتبر نیست. از کارکنان فروشگاه کمک بگیرید.');
   });
 });
 
-it('is limited by address, wrong codes too [AUTH-07]', async () => {
+it('scans of QR codes are rate limited by address, including unknown codes [AUTH-07]', async () => {
   const strict = await createTestBackend({ limits: { guestTokensPerHourPerAddress: 2 } });
   try {
     await strict.db.insert(qrcodes).values({ id: TABLE, label: 'میز ۱', created_at: strict.clock.now() });
@@ -149,8 +149,8 @@ it('is limited by address, wrong codes too [AUTH-07]', async () => {
   }
 });
 
-describe('who came by a QR code [AUTH-07]', () => {
-  it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
+describe('a customer logged in by QR code [AUTH-07]', () => {
+  it('can order, pay at the bank and see the order without a mobile', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
     const id = await placeOrder(
@@ -178,7 +178,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     ]);
   });
 
-  it('tops up and pays from the credit', async () => {
+  it('can top up and pay from the credit', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
     const body = { ...RETURNS, price: 150_000, payment_for: 'buy_customer_credit' as const };
@@ -199,7 +199,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     expect(api.logged).toEqual([]);
   });
 
-  it('may reserve a stay, of which the host hears without a number', async () => {
+  it('can reserve a stay, of which the host is notified', async () => {
     await changeShop(api, { shop_type: 'residence' });
     const me = asShopper(await entered());
     const residence = await makeResidence(api.db);
@@ -209,7 +209,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     expect(api.logged).toEqual([]);
   });
 
-  it('keeps everything by giving a mobile with its code', async () => {
+  it('keeps the account and its orders after adding a mobile with its code', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db);
     const id = await placeOrder(api, me, goodsBody(product));
@@ -228,7 +228,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     });
   });
 
-  it('is forgotten once nobody can be them any more, unless they have left an order', async () => {
+  it('is deleted with all data once no token is left, unless the customer has an order', async () => {
     const [gone, buyer, named] = [asShopper(await entered()), asShopper(await entered()), await makeShopper(api)];
     const { id: product } = await makeProduct(api.db);
     await api.ok(cartEndpoints.addToCart, {

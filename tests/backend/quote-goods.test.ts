@@ -31,7 +31,7 @@ const refused = async (body: SubmitBody, query = {}) => {
   return { status, msg: envelope.msg };
 };
 
-it('reckons products, their own discounts, toppings and a coupon from the database [CHK-02]', async () => {
+it('a quote calculates products, their discounts, toppings and a coupon from the database [CHK-02]', async () => {
   const {
     id,
     toppings: [cheese = 0, herbs = 0],
@@ -74,11 +74,11 @@ it('reckons products, their own discounts, toppings and a coupon from the databa
     nights: [],
     adjustments: [{ title: 'کد تخفیف', amount: -55_000 }],
   });
-  // Before any discount, so that the rows add up to the price of the products (DLG-04).
+  // The rows show prices before any discount, so that they add up to the price of the products (DLG-04).
   expect(invoice.products.reduce((sum, { price, count }) => sum + price * count, 0)).toBe(invoice.products_price);
 });
 
-it('keeps lines of one product with other toppings apart and joins equal ones [CART-06]', async () => {
+it('a quote keeps lines of one product with different toppings apart and merges equal ones [CART-06]', async () => {
   const {
     id,
     toppings: [one = 0, two = 0],
@@ -124,7 +124,7 @@ describe('shipping', () => {
     [35, 52],
   ];
 
-  it('is the price of the first zone that holds the address, free from its bound, none for pickup [ACC-02]', async () => {
+  it('costs the price of the first matching zone, and is free from its threshold and for pickup [ACC-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await api.db.insert(shippingZones).values([
       { position: 1, title: 'تهران', polygon: around, price: 30_000, free_from: 300_000 },
@@ -142,7 +142,7 @@ describe('shipping', () => {
     expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
   });
 
-  it('tells from which price on it is free: of the address in a quote, of every zone in the config [CHK-02]', async () => {
+  it('is free from the threshold of the quoted address, which the config lists for every zone [CHK-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await changeShop(api, { min_basket: 50_000 });
     await api.db.insert(shippingZones).values([
@@ -173,7 +173,7 @@ describe('shipping', () => {
     });
   });
 
-  it('refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not [CHK-01]', async () => {
+  it('is refused outside all zones, for a foreign or removed address and an unoffered delivery [CHK-01]', async () => {
     const { id } = await makeProduct(api.db);
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
     const products = [{ product_id: id, count: 1 }];
@@ -193,8 +193,8 @@ describe('shipping', () => {
   });
 });
 
-describe('refuses with a sentence that names the product', () => {
-  it('what is sold out, too few, over its limit, closed, removed or negotiable [CART-04]', async () => {
+describe('quote validation', () => {
+  it('names the product that is sold out, short, over its limit, closed, removed or negotiable [CART-04]', async () => {
     const make = async (given: Parameters<typeof makeProduct>[1]) =>
       (await makeProduct(api.db, { name: 'زعفران', ...given })).id;
     const cases = [
@@ -210,7 +210,7 @@ describe('refuses with a sentence that names the product', () => {
     }
   });
 
-  it('counts a limit and the stock over all lines of the product [CART-06]', async () => {
+  it('counts the limit over all lines of the product [CART-06]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -222,7 +222,7 @@ describe('refuses with a sentence that names the product', () => {
     expect((await refused({ products })).status).toBe(409);
   });
 
-  it('a topping that is not the product’s, and more of one than there may be [CART-06]', async () => {
+  it('refuses a topping of another product and more than the maximum of a topping [CART-06]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -242,7 +242,7 @@ describe('refuses with a sentence that names the product', () => {
     }
   });
 
-  it('a package one of whose products is short or closed [CAT-06]', async () => {
+  it('refuses a package one of whose products is short [CAT-06]', async () => {
     const part = await makeProduct(api.db, { name: 'چای', stock: 3 });
     const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ صبحانه', price: 80_000 });
     await api.db.insert(packageItems).values({ package_id: pack.id, product_id: part.id, position: 0, count: 2 });
@@ -263,7 +263,7 @@ describe('refuses with a sentence that names the product', () => {
     ).toBe(409);
   });
 
-  it('an unknown product, no product, nonsense counts', async () => {
+  it('refuses an unknown product, an empty order and invalid counts', async () => {
     const { id } = await makeProduct(api.db);
     for (const products of [
       [{ product_id: 999_999, count: 1 }],
@@ -288,7 +288,7 @@ describe('delivery hours of a food shop', () => {
     ]);
   });
 
-  it('ride on the query or on `times`; a quote may do without [RES-09]', async () => {
+  it('are read from the query or from `times`, and are optional in a quote [RES-09]', async () => {
     const { id } = await makeProduct(api.db, { type: 'food', price: 40_000 });
     const products = [{ product_id: id, count: 1 }];
     expect(await quote({ products })).toMatchObject({ price: 40_000 });
@@ -300,7 +300,7 @@ describe('delivery hours of a food shop', () => {
     });
   });
 
-  it('are refused when full, past, not offered, two at once or no hours [RES-09]', async () => {
+  it('are refused when full, past, not offered, invalid or given twice [RES-09]', async () => {
     const { id } = await makeProduct(api.db, { type: 'food' });
     const products = [{ product_id: id, count: 1 }];
     expect((await refused({ products }, { reserve_date: tomorrow, reserve_time: '13:00' })).status).toBe(409);

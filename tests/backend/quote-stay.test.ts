@@ -23,7 +23,7 @@ const refused = async (body: SubmitBody) => {
   return { status, msg: envelope.msg };
 };
 
-it('quotes every night with its price and extra people, from the database alone [RES-02]', async () => {
+it('a stay quote contains each night with its price and extra people from the database [RES-02]', async () => {
   const id = await makeResidence(api.db, {
     name: 'ویلای جنگلی',
     rules: [{ kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 120, priority: 1 }],
@@ -48,7 +48,7 @@ it('quotes every night with its price and extra people, from the database alone 
   });
 });
 
-it('takes off the long stay and then the coupon, each named [RES-02]', async () => {
+it('a stay quote subtracts the long-stay discount and then the coupon, each with its title [RES-02]', async () => {
   const id = await makeResidence(api.db, { residence: { long_stay_nights: 7, long_stay_percent: 10 } });
   await api.db
     .insert(coupons)
@@ -61,14 +61,14 @@ it('takes off the long stay and then the coupon, each named [RES-02]', async () 
   ]);
 });
 
-it('leaves a coupon alone that is empty or not to be used [RES-04]', async () => {
+it('a stay quote ignores a coupon that is empty or not to be used [RES-04]', async () => {
   const id = await makeResidence(api.db);
   for (const more of [{ use_coupon: true, coupon: '' }, { use_coupon: false, coupon: 'NOTHING' }, { coupon: null }]) {
     expect(await quote(stayBody(id, nightsFrom(2, 1), more))).toMatchObject({ discount: 0, price: 1_000_000 });
   }
 });
 
-it('tells a customer the account credit and a guest none', async () => {
+it('a stay quote returns the credit of a customer, and zero for a guest', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(2, 1));
   const shopper = await makeShopper(api, { credit: 75_000 });
@@ -76,14 +76,14 @@ it('tells a customer the account credit and a guest none', async () => {
   expect((await api.ok(ordersEndpoints.price, { token: guest, body })).customer_credit).toBe(0);
 });
 
-it('asks for a token', async () => {
+it('a stay quote requires a valid token', async () => {
   const body = stayBody(await makeResidence(api.db), nightsFrom(2, 1));
   expect((await api.call(ordersEndpoints.price, { body })).status).toBe(401);
   expect((await api.call(ordersEndpoints.price, { body, token: 'dead-dead-dead-dead-dead' })).status).toBe(401);
 });
 
-describe('refuses with a sentence', () => {
-  it('nights that are past, not one after the other, no dates, or none at all [RES-02]', async () => {
+describe('a stay quote', () => {
+  it('refuses nights that are past, not consecutive, invalid or missing [RES-02]', async () => {
     const id = await makeResidence(api.db);
     const wrong = [
       nightsFrom(-1, 2),
@@ -101,7 +101,7 @@ describe('refuses with a sentence', () => {
     ).toBe(400);
   });
 
-  it('the terms: least and most nights, lead time, horizon, people [RES-02]', async () => {
+  it('refuses stays outside the minimum and maximum nights, lead time, horizon and capacity [RES-02]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 5, lead_days: 1, horizon_days: 30 },
     });
@@ -128,7 +128,7 @@ describe('refuses with a sentence', () => {
     ).toMatchObject({ price: 2_400_000 });
   });
 
-  it('taken nights are told by their field, so that no other conflict is taken for them [RES-07]', async () => {
+  it('reports taken nights at the field times, so that they differ from other conflicts [RES-07]', async () => {
     const id = await makeResidence(api.db);
     await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
     const taken = await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
@@ -145,7 +145,7 @@ describe('refuses with a sentence', () => {
     expect(coupon.envelope).toMatchObject({ errors: [{ field: 'coupon' }] });
   });
 
-  it('nights that are taken, blocked or closed (409), and none for the day of leaving [RES-07]', async () => {
+  it('refuses taken, blocked or closed nights with 409, but accepts adjacent stays [RES-07]', async () => {
     const id = await makeResidence(api.db);
     await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
@@ -170,7 +170,7 @@ describe('refuses with a sentence', () => {
     });
   });
 
-  it('a residence whose price is negotiable [DLG-05]', async () => {
+  it('refuses a residence whose price is negotiable [DLG-05]', async () => {
     const id = await makeResidence(api.db, { price: 0 });
     expect(await refused(stayBody(id, nightsFrom(2, 1)))).toMatchObject({
       status: 409,
@@ -178,7 +178,7 @@ describe('refuses with a sentence', () => {
     });
   });
 
-  it('two stays at once, a stay beside goods, two of a stay, an unknown number [RES-03]', async () => {
+  it('refuses two stays, a stay with goods, a count of two and an unknown residence [RES-03]', async () => {
     const [one, other] = [await makeResidence(api.db), await makeResidence(api.db)];
     const { id: goods } = await makeProduct(api.db);
     const line = { product_id: one, count: 1, times: nightsFrom(2, 1) };
@@ -192,7 +192,7 @@ describe('refuses with a sentence', () => {
     }
   });
 
-  it('a coupon that is unknown, over, not begun, used up, another customer’s, or asks for more [RES-05]', async () => {
+  it('refuses a coupon that is unknown, expired, early, used up, foreign or below its minimum [RES-05]', async () => {
     const id = await makeResidence(api.db);
     const { customerId } = await makeShopper(api);
     const base = { title: 'x', kind: 'fixed' as const, amount: 1_000 };

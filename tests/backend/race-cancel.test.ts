@@ -53,9 +53,9 @@ const cancel = (id: number, { token } = shopper) =>
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
   await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 
-describe('all of a cancel, or nothing', () => {
-  /** Everything that a cancel touches. */
-  async function standing(id: number) {
+describe('a cancellation', () => {
+  /** All data that a cancellation changes. */
+  async function stateOf(id: number) {
     const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
     return {
       order,
@@ -77,15 +77,15 @@ describe('all of a cancel, or nothing', () => {
     ['nights', 'delete'],
     ['customers', 'update'],
     ['ledger', 'insert'],
-  ] as const)('of a paid stay: where %s cannot be written (%s), nothing has happened [ORD-02]', async (table, what) => {
+  ] as const)('of a paid stay changes nothing when %s cannot be written (%s) [ORD-02]', async (table, what) => {
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
     const id = await paidStay(await makeResidence(api.db), 20, 2, { use_coupon: true, coupon: 'ONE' });
-    const before = await standing(id);
+    const before = await stateOf(id);
     const mend = await breakWrites(api.db, table, what);
     const { status } = await cancel(id).finally(mend);
-    expect([status, await standing(id)]).toEqual([500, before]);
+    expect([status, await stateOf(id)]).toEqual([500, before]);
     expect((await cancel(id)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({
+    expect(await stateOf(id)).toMatchObject({
       order: { status: 'canceled' },
       nights: 0,
       credit: CREDIT,
@@ -99,7 +99,7 @@ describe('all of a cancel, or nothing', () => {
     ['products', 'update'],
     ['slots', 'update'],
     ['customers', 'update'],
-  ] as const)('of paid food: where %s cannot be written (%s), nothing has happened [ORD-02]', async (table, what) => {
+  ] as const)('of paid food changes nothing when %s cannot be written (%s) [ORD-02]', async (table, what) => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
@@ -110,13 +110,13 @@ describe('all of a cancel, or nothing', () => {
       address,
       payment_type: 'credit',
     });
-    const before = await standing(id);
+    const before = await stateOf(id);
     expect(before).toMatchObject({ stock: [{ stock: 3 }], slots: [{ taken: 1 }] });
     const mend = await breakWrites(api.db, table, what);
     const { status } = await cancel(id).finally(mend);
-    expect([status, await standing(id)]).toEqual([500, before]);
+    expect([status, await stateOf(id)]).toEqual([500, before]);
     expect((await cancel(id)).status).toBe(200);
-    expect(await standing(id)).toMatchObject({
+    expect(await stateOf(id)).toMatchObject({
       order: { status: 'canceled' },
       stock: [{ stock: 5 }],
       slots: [{ taken: 0 }],
@@ -124,18 +124,18 @@ describe('all of a cancel, or nothing', () => {
     });
   });
 
-  it('whoever looks meanwhile sees nights, order, credit and ledger all before it or all after it [ORD-02]', async () => {
+  it('changes nights, order, credit and ledger together for concurrent readers [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const ids: number[] = [];
     for (let index = 0; index < 15; index += 1) ids.push(await paidStay(residence, 20 + 2 * index, 2));
-    const look = sql`select (select count(*) from nights)::int as nights, (select count(*) from orders where status = 'in_progress')::int as paid,
+    const stateQuery = sql`select (select count(*) from nights)::int as nights, (select count(*) from orders where status = 'in_progress')::int as paid,
       (select credit from customers where id = ${shopper.customerId})::int as credit, (select count(*) from ledger where kind = 'refund')::int as refunds`;
     const seen: { nights: number; paid: number; credit: number; refunds: number }[] = [];
     let canceling = true;
     const watching = allAtOnce([1, 2, 3], async () => {
       while (canceling)
         seen.push(
-          ((await api.db.execute(look)) as unknown as { rows: typeof seen }).rows[0] ?? {
+          ((await api.db.execute(stateQuery)) as unknown as { rows: typeof seen }).rows[0] ?? {
             nights: -1,
             paid: -1,
             credit: -1,
@@ -159,8 +159,8 @@ describe('all of a cancel, or nothing', () => {
   });
 });
 
-describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at once, round %i', () => {
-  it('a stay canceled by its guest in ten tabs: one refund, one step, and whoever wants the nights meanwhile has them or is refused [ORD-02]', async () => {
+describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i: ten concurrent cancellations', () => {
+  it('refund a stay once with one event, and a concurrent order gets its nights or is refused [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const id = await paidStay(residence, 20, 2);
     const rival = await makeShopper(api);
@@ -179,7 +179,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('goods canceled by customer and staff at once: one of them, one refund, the stock back once [ORD-02]', async () => {
+  it('by customer and staff refund goods once and return them to stock once [ORD-02]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 9 });
     const staff = await makeStaff(api);
@@ -195,14 +195,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
   });
 });
 
-/** Percent of the first night and of the rest, by days before the arrival: the shop's word, written down once more. */
-const WORD: Record<Cancellation | 'long_stay', (days: number) => [number, number]> = {
+/** Refunded percent of the first night and of the rest, by days before arrival; repeated here apart from the code. */
+const REFUND_PERCENT: Record<Cancellation | 'long_stay', (days: number) => [number, number]> = {
   flexible: (days) => (days >= 2 ? [100, 100] : [0, 100]),
   moderate: (days) => (days >= 5 ? [100, 100] : days >= 2 ? [0, 100] : [0, 50]),
   strict: (days) => (days >= 10 ? [100, 100] : days >= 4 ? [0, 50] : [0, 0]),
   long_stay: (days) => (days >= 30 ? [100, 100] : days >= 14 ? [0, 50] : [0, 0]),
 };
-/** To the day: Tehran's first second (the evening before, by the wire's clock), its morning, its last second. */
+/** A time on that day in Tehran: its first second (the evening before in UTC), its morning or its last second. */
 const dayBefore = (arrival: string, days: number): string =>
   [
     `${addDays(arrival, -days - 1)}T20:30:00Z`,
@@ -220,7 +220,7 @@ const CASES = [
 ] as const;
 
 it.each(CASES)(
-  '%s terms read as %s for %i nights: what is shown on each day is what comes back on it [ORD-02]',
+  '%s terms applied as %s for %i nights refund the amount that is shown on each day [ORD-02]',
   async (cancellation, terms, count, earliest) => {
     const residence = await makeResidence(api.db, {
       residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: 100_000 },
@@ -241,7 +241,7 @@ it.each(CASES)(
       api.clock.set(TEST_NOW);
       const id = await paidStay(residence, 40, count);
       api.clock.set(dayBefore(arrival, days));
-      const [firstBack, restBack] = WORD[terms](days);
+      const [firstBack, restBack] = REFUND_PERCENT[terms](days);
       const back = (first * firstBack + rest * restBack) / 100;
       const order = await getOrder(api, shopper, id);
       expect([days, order.can_cancel, order.refund, order.cancellation?.terms]).toEqual([days, true, back, terms]);
@@ -263,7 +263,7 @@ it.each(CASES)(
   },
 );
 
-it('whatever the price was, with coupon and long stay: what comes back is the terms’ share of what was paid, to the toman [ORD-02]', async () => {
+it('a refund is the terms’ share of the paid amount, to the toman, for any price and discount [ORD-02]', async () => {
   let given = CREDIT;
   const stay = fc.record({
     price: fc.integer({ min: 1, max: 9_000_000 }),
@@ -291,7 +291,7 @@ it('whatever the price was, with coupon and long stay: what comes back is the te
       });
       const code = `C${residence}`;
       await api.db.insert(coupons).values({ code, title: 'x', kind: 'percent', amount: coupon });
-      // Whoever cancels late loses money: a fresh purse each time.
+      // A late cancellation costs credit, so each run uses a new customer.
       shopper = await makeShopper(api, { credit: CREDIT });
       given += CREDIT;
       const id = await paidStay(residence, 50, count, { use_coupon: true, coupon: code });
@@ -299,7 +299,7 @@ it('whatever the price was, with coupon and long stay: what comes back is the te
       api.clock.set(dayBefore(addDays(TODAY, 50), days));
       const costs = invoice.nights.map((night) => BigInt(night.price + night.extra_person));
       const [first = 0n, all] = [costs[0], costs.reduce((sum, one) => sum + one, 0n)];
-      const [firstBack, restBack] = WORD[count >= 30 ? 'long_stay' : cancellation](days);
+      const [firstBack, restBack] = REFUND_PERCENT[count >= 30 ? 'long_stay' : cancellation](days);
       const back = Number((BigInt(paid) * (first * BigInt(firstBack) + (all - first) * BigInt(restBack))) / all / 100n);
       expect((await getOrder(api, shopper, id)).refund).toBe(back);
       expect((await cancel(id)).status).toBe(200);
@@ -310,14 +310,14 @@ it('whatever the price was, with coupon and long stay: what comes back is the te
   await expectLedgerBalanced(api.db, given);
 });
 
-describe('the terms are the order’s own', () => {
+describe('the terms of an existing order', () => {
   const changed = CANCELLATION_TERMS as Record<Cancellation, readonly CancellationStep[]>;
   const { strict } = changed;
   afterEach(() => {
     changed.strict = strict;
   });
 
-  it('neither another choice of the host’s, nor a new table, nor the end of the place changes an order that stands [ORD-02]', async () => {
+  it('do not change with the host’s choice, a new terms table or the closing of the place [ORD-02]', async () => {
     const residence = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
     const [one, two] = [await paidStay(residence, 20, 2), await paidStay(residence, 25, 2)];
     const before = await getOrder(api, shopper, one);
@@ -333,7 +333,7 @@ describe('the terms are the order’s own', () => {
     await cancel(one);
     expect(await getCredit(api, shopper)).toBe(CREDIT - 4_000_000 + 500_000);
 
-    // A new order takes the new table; the other old one keeps the old.
+    // A new order uses the new table; the other existing order keeps the old one.
     await api.db.update(residences).set({ cancellation: 'strict' });
     await api.db.update(products).set({ status: 'active', price: 1_000_000 }).where(eq(products.id, residence));
     const three = await paidStay(residence, 40, 2);

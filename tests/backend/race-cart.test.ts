@@ -4,7 +4,10 @@ import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-/** Fifty hands on one cart: each add is one piece, a cart put whole is whole, and no limit is passed. */
+/**
+ * Fifty concurrent requests on one cart: each add counts one piece, a saved cart is stored as a whole, and no limit is
+ * exceeded.
+ */
 interface Line {
   readonly product_id: number;
   readonly count: number;
@@ -43,15 +46,15 @@ async function productsOf(count: number): Promise<number[]> {
   return ids;
 }
 
-describe.each(rounds)('50 at once, round %i', () => {
-  it('adds of the same thing: one line of fifty pieces [CART-01]', async () => {
+describe.each(rounds)('round %i: 50 concurrent cart requests', () => {
+  it('add one product as one line of fifty pieces [CART-01]', async () => {
     const [id = 0] = await productsOf(1);
     const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: AT_ONCE }, [{ product: id, count: AT_ONCE, toppings: [] }]]);
     expectNoServerErrors(api, answers);
   });
 
-  it('adds of fifty things: fifty lines of one piece [CART-01]', async () => {
+  it('add fifty products as fifty lines of one piece [CART-01]', async () => {
     const ids = await productsOf(AT_ONCE);
     const answers = countByStatus(await allAtOnce(ids, (id) => add(line(id))));
     expect(answers).toEqual({ 200: AT_ONCE });
@@ -62,7 +65,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('adds and removes of one line: as many pieces as the sum of them [CART-02]', async () => {
+  it('add and remove pieces of one line without losing a change [CART-02]', async () => {
     const [id = 0] = await productsOf(1);
     await put([line(id, [], 30)]);
     const answers = countByStatus(
@@ -74,7 +77,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('the same cart put whole: the same counts, however often; no line twice [CART-06]', async () => {
+  it('save the same cart with unchanged counts and without duplicate lines [CART-06]', async () => {
     const ids = await productsOf(5);
     const whole = ids.map((id, index) => line(id, [], index + 1));
     const answers = countByStatus(
@@ -89,7 +92,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('fifty different carts put whole: the last one stands, and nothing of the others [CART-06]', async () => {
+  it('save different carts, of which exactly one is stored as a whole [CART-06]', async () => {
     const ids = await productsOf(10);
     const carts = Array.from({ length: AT_ONCE }, (_, index) =>
       [0, 1, 2].map((step) => line(ids[(index + 3 * step) % 10] ?? 0, [], 1 + index)),
@@ -104,7 +107,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('adds of a product with a limit of seven, in two lines: seven pieces [CART-04]', async () => {
+  it('add seven pieces in two lines of a product with a limit of seven [CART-04]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -119,7 +122,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('adds of the last three pieces: three in the cart [CART-04]', async () => {
+  it('add three pieces of a product with three in stock [CART-04]', async () => {
     const { id } = await makeProduct(api.db, { stock: 3 });
     const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: 3, 409: AT_ONCE - 3 }, [{ product: id, count: 3, toppings: [] }]]);

@@ -9,9 +9,9 @@ import { AT_ONCE, barrier, raceForNight, raceForPieces } from '@tests/support/co
 import { engineOfRun } from '@tests/support/test-database';
 
 /**
- * The race tests can fail: the same harness against submits that read first and write afterwards finds what they
- * oversell. Only on a server: the embedded database has one connection and lets one transaction through at a time,
- * where even these pass.
+ * Shows that the race tests can fail: with submits that read first and write afterwards, the same harness detects
+ * overselling. Runs only on a server: the embedded database has one connection and runs one transaction at a time,
+ * where even these submits pass.
  */
 const onServer = engineOfRun() === 'postgres' ? it : it.skip;
 
@@ -62,29 +62,32 @@ async function insertOrder(tx: Database, { userId, customerId }: LoggedIn, produ
   return id;
 }
 
-onServer('finds overselling where the stock is read and then written (PostgreSQL only: PGlite queues)', async () => {
-  const { id } = await makeProduct(api.db, { stock: 3 });
-  const haveRead = barrier(8);
-  const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
-    api.db.transaction(async (tx) => {
-      const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
-      const stock = row?.stock ?? 0;
-      await haveRead();
-      if (stock < 1) return { status: 409 };
-      await tx
-        .update(products)
-        .set({ stock: stock - 1 })
-        .where(eq(products.id, id));
-      await insertOrder(tx, shopper, id);
-      return { status: 200 };
-    }),
-  );
-  expect(answers[200]).toBe(sold);
-  expect(sold).toBeGreaterThan(3);
-});
+onServer(
+  'the race harness detects overselling when stock is read and then written (PostgreSQL only: PGlite queues)',
+  async () => {
+    const { id } = await makeProduct(api.db, { stock: 3 });
+    const haveRead = barrier(8);
+    const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
+      api.db.transaction(async (tx) => {
+        const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, id));
+        const stock = row?.stock ?? 0;
+        await haveRead();
+        if (stock < 1) return { status: 409 };
+        await tx
+          .update(products)
+          .set({ stock: stock - 1 })
+          .where(eq(products.id, id));
+        await insertOrder(tx, shopper, id);
+        return { status: 200 };
+      }),
+    );
+    expect(answers[200]).toBe(sold);
+    expect(sold).toBeGreaterThan(3);
+  },
+);
 
 onServer(
-  'finds a night sold twice where nights are looked for and then written, without their primary key (PostgreSQL only: PGlite queues)',
+  'the race harness detects a night sold twice without the primary key of nights (PostgreSQL only: PGlite queues)',
   async () => {
     const id = await makeResidence(api.db);
     const times = nightsFrom(3, 2);
@@ -107,7 +110,7 @@ onServer(
   },
 );
 
-onServer('finds none where the check is part of the write', async () => {
+onServer('the race harness detects no overselling when the check is part of the write', async () => {
   const { id } = await makeProduct(api.db, { stock: 3 });
   const { sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
     api.db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getCredit, makeShopper, nightsFrom, getOrder, stayBody, submit } from '@tests/support/order-helpers';
+import { repetitions } from '@tests/support/matrix';
 import { returnFromBank, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/payment-steps';
 import {
   allAtOnce,
@@ -20,14 +21,15 @@ import {
 } from '@tests/support/concurrency';
 
 /**
- * The money of a reservation arrives at the moment at which its hold ends. There are two stories: it is paid and held,
- * or it is freed and the money is back in the credit; never both, never neither, never half of one.
+ * The payment of a reservation arrives at the moment its hold ends. There are two valid outcomes: the order is paid and
+ * keeps its nights, or it is released and the money is added to the credit. Both, neither or a part of one is an error.
  */
-const RUNS = process.env.SOAK ? 500 : 50;
+/** In tens, as the third race starts them. */
+const RUNS = 10 * repetitions(5, 50);
 const FIRST = 3;
 
 let api: TestBackend;
-/** Done between the bank's word and the shop's books. */
+/** Runs between the verification by the bank and the transaction of the shop. */
 let betweenTimes: () => Promise<void> = () => Promise.resolve();
 beforeAll(async () => {
   api = await createTestBackend({
@@ -50,7 +52,7 @@ beforeEach(async () => {
   await api.reset();
 });
 
-/** Reservations whose money is at the bank and whose time is over, each of a night of its own. */
+/** Reservations that are paid at the bank and whose hold has ended, each of a separate night. */
 async function lateMoney(count: number): Promise<{ races: AtBank[]; residence: number }> {
   api.clock.set(TEST_NOW);
   const residence = await makeResidence(api.db, { residence: { horizon_days: 730 } });
@@ -62,10 +64,10 @@ async function lateMoney(count: number): Promise<{ races: AtBank[]; residence: n
 }
 
 /**
- * Everything that is written down about one reservation and its money; read as it stands, since a look through the shop
- * would free it.
+ * Everything that is stored about one reservation and its payment. Read from the database, because a request to the
+ * shop would release the reservation.
  */
-async function storyOf({ shopper, id }: AtBank) {
+async function stateOf({ shopper, id }: AtBank) {
   const { db } = api;
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   const steps = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.id));
@@ -117,11 +119,11 @@ const FREED_AND_CREDITED = {
   payment: VERIFIED,
 };
 
-/** Which of the two stories it is; the page to which the customer was sent tells the same one. */
-async function expectOneStory(one: AtBank, page: string): Promise<'held' | 'freed'> {
-  const story = await storyOf(one);
-  expect([PAID_AND_HELD, FREED_AND_CREDITED]).toContainEqual(story);
-  const held = story.order.status === 'in_progress';
+/** Returns which of the two outcomes it is, and checks that the customer was redirected to the matching page. */
+async function expectOneOutcome(one: AtBank, page: string): Promise<'held' | 'freed'> {
+  const state = await stateOf(one);
+  expect([PAID_AND_HELD, FREED_AND_CREDITED]).toContainEqual(state);
+  const held = state.order.status === 'in_progress';
   expect(page).toBe(`${held ? RETURNS.success_url : RETURNS.fail_url}?fromOrder=${one.id}`);
   return held ? 'held' : 'freed';
 }
@@ -130,38 +132,38 @@ async function expectAll(
   races: readonly AtBank[],
   pages: readonly string[],
 ): Promise<Record<'held' | 'freed', number>> {
-  const told = { held: 0, freed: 0 };
-  for (const [index, one] of races.entries()) told[await expectOneStory(one, pages[index] ?? '')] += 1;
+  const outcomes = { held: 0, freed: 0 };
+  for (const [index, one] of races.entries()) outcomes[await expectOneOutcome(one, pages[index] ?? '')] += 1;
   await expectLedgerBalanced(api.db);
   expectNoServerErrors(api, {});
-  return told;
+  return outcomes;
 }
 
-it(`the hold ends first, ${RUNS} times: freed, and the money is back in the credit [RES-07]`, async () => {
+it(`a payment after the release of the hold is added to the credit, ${RUNS} times [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   expect(await sweepOnce(api.deps)).toBe(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await expectAll(races, pages)).toEqual({ held: 0, freed: RUNS });
 });
 
-it(`the money comes first, ${RUNS} times: paid and held, whatever the sweep thinks of the time [RES-07]`, async () => {
+it(`a late payment before the expiry job is accepted and keeps its nights, ${RUNS} times [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await sweepOnce(api.deps)).toBe(0);
   expect(await expectAll(races, pages)).toEqual({ held: RUNS, freed: 0 });
 });
 
-it(`both at one moment, ${RUNS} times, with somebody looking and somebody wanting the night: one of the two, whole [RES-07]`, async () => {
-  // A sweep frees all that is over, so only a few are over at a time.
+it(`a payment, an expiry and a rival order have one valid outcome, ${RUNS} times [RES-07]`, async () => {
+  // The expiry job releases all ended holds, so only a few end at a time.
   const GROUP = 5;
-  const told = { held: 0, freed: 0 };
+  const outcomes = { held: 0, freed: 0 };
   for (let round = 0; round < RUNS / GROUP; round += 1) {
     const { races, residence } = await lateMoney(GROUP);
     const rivals = await allAtOnce(races, () => makeShopper(api));
     const ends = await allAtOnce(races, async (one, index) => {
       const rival = rivals[index];
       if (!rival) throw new Error('No rival');
-      // The money has a shorter or longer lead, so that now this side comes first and now the other.
+      // The payment has a shorter or longer lead, so that each side is first in some runs.
       const later = (by: number) => runIdleQueries(api.db, ((round + 3 * index) % 6) + by);
       const [page, wanted] = await Promise.all([
         returnFromBank(api, one.back),
@@ -175,31 +177,36 @@ it(`both at one moment, ${RUNS} times, with somebody looking and somebody wantin
       races,
       ends.map(({ page }) => page),
     );
-    told.held += held;
-    told.freed += freed;
+    outcomes.held += held;
+    outcomes.freed += freed;
     for (const [index, one] of races.entries()) {
-      const isHeld = (await storyOf(one)).order.status === 'in_progress';
-      // Whoever wanted the night of a freed order had it, since it was freed for them; of a held one nobody had.
+      const isHeld = (await stateOf(one)).order.status === 'in_progress';
+      // The rival order gets the night of a released order, and is refused when the order is paid.
       expect([isHeld, ends[index]?.wanted]).toEqual([isHeld, isHeld ? 409 : 200]);
     }
   }
-  // A race that always goes one way is none.
-  expect([told.held > 0, told.freed > 0, told.held + told.freed, await deadlocks(api)]).toEqual([true, true, RUNS, 0]);
+  // A race that always has the same outcome proves nothing.
+  expect([outcomes.held > 0, outcomes.freed > 0, outcomes.held + outcomes.freed, await deadlocks(api)]).toEqual([
+    true,
+    true,
+    RUNS,
+    0,
+  ]);
 });
 
-it('the hold ends after the bank’s word and before the shop’s books: freed, and the money is back in the credit [RES-07]', async () => {
+it('a payment whose hold ends between verification and transaction is added to the credit [RES-07]', async () => {
   const {
     races: [one],
   } = await lateMoney(1);
   if (!one) throw new Error('No race');
   betweenTimes = async () => void (await sweepOnce(api.deps));
-  await expectOneStory(one, await returnFromBank(api, one.back));
-  expect(await storyOf(one)).toEqual(FREED_AND_CREDITED);
+  await expectOneOutcome(one, await returnFromBank(api, one.back));
+  expect(await stateOf(one)).toEqual(FREED_AND_CREDITED);
 });
 
 const LOCKED = 5;
 
-it('the hold is ended, but nobody sees it yet: the money and whoever wants the night wait for that [RES-07]', async () => {
+it('a payment and a rival order wait for an uncommitted release of the hold [RES-07]', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
     const {
@@ -218,12 +225,12 @@ it('the hold is ended, but nobody sees it yet: the money and whoever wants the n
     await untilLockIsAwaited(api);
     freeing.commit();
     expect([await sweeping, (await wanting).status]).toEqual([1, 200]);
-    expect([await expectOneStory(one, await coming), await storyOf(one)]).toEqual(['freed', FREED_AND_CREDITED]);
+    expect([await expectOneOutcome(one, await coming), await stateOf(one)]).toEqual(['freed', FREED_AND_CREDITED]);
   }
   expectNoServerErrors(api, {});
 });
 
-it('the money is in the books, but nobody sees it yet: who would free the night or have it waits for that [RES-07]', async () => {
+it('a read that would release the hold and a rival order wait for an uncommitted payment [RES-07]', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
     const {
@@ -247,12 +254,12 @@ it('the money is in the books, but nobody sees it yet: who would free the night 
       409,
       0,
     ]);
-    expect(await expectOneStory(one, await coming)).toBe('held');
+    expect(await expectOneOutcome(one, await coming)).toBe('held');
   }
   expectNoServerErrors(api, {});
 });
 
-describe('the books of one payment are all kept or none', () => {
+describe('the transaction of a payment', () => {
   const PAID = [
     ['payments', 'update'],
     ['orders', 'update'],
@@ -270,18 +277,18 @@ describe('the books of one payment are all kept or none', () => {
     [table, what]: readonly [string, 'insert' | 'update'],
     end: object,
   ): Promise<void> {
-    const before = await storyOf(one);
+    const before = await stateOf(one);
     const mend = await breakWrites(api.db, table, what);
     const { status } = await api.fetch(pathAt(one.back)).finally(mend);
-    expect([status, await storyOf(one)]).toEqual([500, before]);
-    // The customer, or the shop itself, asks the bank again.
+    expect([status, await stateOf(one)]).toEqual([500, before]);
+    // A repeated return, by the customer or by the shop's own job, verifies the payment again.
     await returnFromBank(api, one.back);
-    expect(await storyOf(one)).toEqual(end);
+    expect(await stateOf(one)).toEqual(end);
     await expectLedgerBalanced(api.db);
   }
 
   it.each(PAID)(
-    'in time: where %s cannot be written (%s), nothing has happened, and the next return pays it [PAY-01]',
+    'changes nothing when %s cannot be written (%s) in time, and the next return pays the order [PAY-01]',
     async (...broken) => {
       await expectAllOrNone(
         await paidAtBank(api, await makeShopper(api), await makeResidence(api.db)),
@@ -292,7 +299,7 @@ describe('the books of one payment are all kept or none', () => {
   );
 
   it.each(CREDITED)(
-    'too late: where %s cannot be written (%s), nothing has happened, and the next return credits it [PAY-01]',
+    'changes nothing when %s cannot be written (%s) after the hold, and the next return adds the credit [PAY-01]',
     async (...broken) => {
       const {
         races: [one],

@@ -36,7 +36,7 @@ import {
   untilLockIsAwaited,
 } from '@tests/support/concurrency';
 
-/** One key, one order: whoever taps twice, hears no answer and asks again, or has two tabs open. */
+/** One idempotency key makes one order, with double taps, repeats after a lost response and two open tabs. */
 const TAPS = 20;
 const PRICE = 1_000_000;
 
@@ -65,8 +65,8 @@ async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody
   );
 }
 
-describe.each(rounds)('round %i', () => {
-  it('a stay tapped twenty times at once: one order, paid once, with one use of the coupon and one word to the guest [RES-03]', async () => {
+describe.each(rounds)('round %i: twenty concurrent submits', () => {
+  it('with one key create one stay, paid once, with one coupon use and one SMS to the guest [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 10 * PRICE, mobile: '09121234567' });
     await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
@@ -84,7 +84,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('goods tapped twenty times at once: one order, one piece from stock [CART-05]', async () => {
+  it('with one key create one order of goods, paid once [CART-05]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100, price: PRICE });
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
@@ -97,7 +97,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('one key for two stays at once: one of them is the order, the other is refused each time [RES-03]', async () => {
+  it('with one key for two stays create one of them and refuse the other each time [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
     const answers = await taps((index) => submit(api, shopper, stayBody(id, nightsFrom(index % 2 ? 3 : 13, 2)), 'two'));
@@ -106,7 +106,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights [RES-07]', async () => {
+  it('of two customers with one key (a shared browser) are separate; one gets the nights [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const [one, other] = [await makeShopper(api), await makeShopper(api)];
     const answers = await taps((index) =>
@@ -122,8 +122,8 @@ describe.each(rounds)('round %i', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('after the order was made: asking again, in several tabs, finds it [RES-03]', async () => {
+describe('a repeat after a lost response', () => {
+  it('returns the created order in several tabs [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 5 * PRICE });
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
@@ -144,7 +144,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'nights', 'ledger'])(
-    'because the write of %s failed: nothing is left, and asking again with the same key makes the order [RES-03]',
+    'creates the order when the first request could not write %s and left nothing behind [RES-03]',
     async (table) => {
       const id = await makeResidence(api.db);
       await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
@@ -172,7 +172,7 @@ describe('a lost answer', () => {
   );
 
   it.each(['commit', 'abort'] as const)(
-    'asking again while the first is still at work, which then ends with %s: one order [RES-03]',
+    'waits for the first request, which ends with %s, and results in one order [RES-03]',
     async (end) => {
       const id = await makeResidence(api.db);
       const shopper = await makeShopper(api);
@@ -191,12 +191,12 @@ describe('a lost answer', () => {
   );
 });
 
-it('asked again just when the first is done: what it has used up is no reason to refuse it [RES-03]', async () => {
+it('a repeat at the end of the first request is not refused for the coupon that it used up [RES-03]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
   const shopper = await makeShopper(api);
   const body = stayBody(id, nightsFrom(3, 2), { use_coupon: true, coupon: 'ONCE' });
-  // The second has found nothing under its key, and begins its work only when the first has ended.
+  // The second request has found no order with its key, and starts its transaction only when the first has ended.
   const [lookedUp, firstDone] = [barrier(2), barrier(2)];
   const transaction: Database['transaction'] = async (work, config) => (
     await lookedUp(),
@@ -218,7 +218,7 @@ it('asked again just when the first is done: what it has used up is no reason to
 });
 
 describe('the same key', () => {
-  it('for another request is refused, whatever differs, and writes nothing [RES-03]', async () => {
+  it('is refused for a request that differs in any field, and writes nothing [RES-03]', async () => {
     const [id, elsewhere] = [await makeResidence(api.db), await makeResidence(api.db)];
     const shopper = await makeShopper(api, { credit: 50 * PRICE });
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000 });
@@ -242,7 +242,7 @@ describe('the same key', () => {
     expect([await orderTraces(api), await getCredit(api, shopper)]).toEqual([before, 50 * PRICE]);
   });
 
-  it('is free again after a refusal: it has bound nothing [RES-03]', async () => {
+  it('can be used again after a refused request [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const [shopper, other] = [await makeShopper(api), await makeShopper(api)];
     await submit(api, other, stayBody(id, nightsFrom(3, 2)));
@@ -251,7 +251,7 @@ describe('the same key', () => {
     expect((await submit(api, shopper, stayBody(id, nightsFrom(5, 2)), 'key')).status).toBe(200);
   });
 
-  it('of a guest who logs in, and then as somebody else: each their own, and nobody sees the other’s order [AUTH-08]', async () => {
+  it('is separate for two users of one browser, and gives no access to the other’s order [AUTH-08]', async () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();
@@ -274,7 +274,7 @@ describe('the same key', () => {
       (await api.call(ordersEndpoints.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status,
     ).toBe(404);
 
-    // Sara’s new token finds her order by her key.
+    // With a new token, Sara's key still returns her order.
     api.clock.advance({ minutes: 2 });
     const back = await api.loginAs('09121234567');
     expect(idOf(await submit(api, back, body, 'draft'))).toBe(idOf(first));

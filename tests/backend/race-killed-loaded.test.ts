@@ -13,21 +13,21 @@ import { leave } from '@tests/support/stub-bank';
 import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
 
 /**
- * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and started again on the
- * same data: whatever somebody was answered is there, and no night is two people's.
+ * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and restarted on the same
+ * data: every acknowledged order and payment is kept, and no night is sold twice.
  */
 const CUSTOMERS = 16;
 const PLACES = 3;
 const PRICE = 1_000_000;
 const CREDIT = 30_000_000;
-/** Days of which the customers of one life want nights: few enough that they meet. */
+/** Days from which the customers request nights during one run of the process: few enough for conflicts. */
 const DAYS = 25;
-/** The kill comes so many orders after the start, and up to so many milliseconds later. */
+/** The kill follows this many orders after the start, and up to LATER_MS milliseconds later. */
 const [FEWEST, MOST] = [3, 20];
 const LATER_MS = 100;
 const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
 
-/** Money that is at the bank, of which the shop has not yet said that it has it. */
+/** A payment that is made at the bank and not yet acknowledged by the shop. */
 interface Returning {
   readonly order: number;
   readonly back: string;
@@ -35,15 +35,15 @@ interface Returning {
 
 let crowd: BookingShop;
 let shop: KillableApi;
-/** What the customers were told: their orders, and which of them are paid. */
+/** The orders that were acknowledged to the customers, and which of them are paid. */
 const acknowledged = new Map<number, BookingRequest>();
 const paid = new Set<number>();
-/** What they were not told, and ask again in the next life. */
+/** The requests without a response, which are repeated after the next start. */
 let unanswered: BookingRequest[] = [];
 let unreturned: Returning[] = [];
-let whenTold: { readonly orders: number; readonly go: () => void } | null = null;
-/** Answers that no customer may get. */
-const strange: unknown[] = [];
+let whenAcknowledged: { readonly orders: number; readonly go: () => void } | null = null;
+/** Responses that must not occur. */
+const unexpected: unknown[] = [];
 
 beforeAll(async () => {
   crowd = await createBookingShop({
@@ -62,15 +62,15 @@ afterAll(async () => {
 function acknowledge(id: number, wish: BookingRequest): void {
   acknowledged.set(id, wish);
   if (wish.body.payment_type === 'credit') paid.add(id);
-  if (acknowledged.size === whenTold?.orders) whenTold.go();
+  if (acknowledged.size === whenAcknowledged?.orders) whenAcknowledged.go();
 }
 
-/** Waits until customers have been told of so many orders more. */
-function untilTold(more: number): Promise<void> {
-  return new Promise((go) => (whenTold = { orders: acknowledged.size + more, go }));
+/** Waits until this many more orders have been acknowledged. */
+function untilAcknowledged(more: number): Promise<void> {
+  return new Promise((go) => (whenAcknowledged = { orders: acknowledged.size + more, go }));
 }
 
-/** Submits; the order's number, null when it was refused, undefined when the shop died. */
+/** Submits an order. Returns its number, null when it was refused, undefined when the process was killed. */
 async function submitted(life: ShopProcess, wish: BookingRequest): Promise<number | null | undefined> {
   const answer = await responseOf(life, ordersEndpoints.submit, wish.shopper, wish);
   if (answer === null) return undefined;
@@ -78,18 +78,18 @@ async function submitted(life: ShopProcess, wish: BookingRequest): Promise<numbe
     acknowledge(answer.data.order_id, wish);
     return answer.data.order_id;
   }
-  if (answer.code !== 409) strange.push(answer);
+  if (answer.code !== 409) unexpected.push(answer);
   return null;
 }
 
-/** Pays at the bank and comes back; whether the shop is alive. */
+/** Pays at the bank and returns to the shop. Returns whether the process is still running. */
 async function pays(life: ShopProcess, { shopper }: BookingRequest, order: number): Promise<boolean> {
   const answer = await responseOf(life, paymentsEndpoints.createOrderPayment, shopper, {
     body: RETURNS,
     params: { id: order },
   });
   if (answer === null) return false;
-  if (!answer.success) return strange.push(answer) > 0;
+  if (!answer.success) return unexpected.push(answer) > 0;
   const returning = { order, back: leave(crowd.bank, answer.data.payment_url ?? '', 'paid') };
   if (await returned(life, returning)) return true;
   unreturned.push(returning);
@@ -100,12 +100,12 @@ async function returned(life: ShopProcess, { order, back }: Returning): Promise<
   const page = await returnFromBank(life, back);
   if (page === null) return false;
   if (page === `${TEST_ORIGIN}/paid-order?fromOrder=${order}`) paid.add(order);
-  else strange.push({ order, page });
+  else unexpected.push({ order, page });
   return true;
 }
 
-/** One customer, one thing after the other, until the shop dies; one order in four is left unpaid. */
-async function shopUntilDeath(life: ShopProcess, shopper: LoggedIn, round: number): Promise<void> {
+/** One customer who orders repeatedly until the process is killed; one order in four is left unpaid. */
+async function orderUntilKilled(life: ShopProcess, shopper: LoggedIn, round: number): Promise<void> {
   for (;;) {
     const wish = crowd.wishOf(shopper, round);
     const order = await submitted(life, wish);
@@ -116,21 +116,21 @@ async function shopUntilDeath(life: ShopProcess, shopper: LoggedIn, round: numbe
 }
 
 /**
- * Everybody without an answer asks again, in two tabs: one order at most, and what was paid at the bank is paid here.
+ * Repeats each request without a response in two tabs, which creates one order at most, and each return from the bank.
  */
-async function askAgain(life: ShopProcess): Promise<void> {
+async function repeatUnanswered(life: ShopProcess): Promise<void> {
   const [wishes, returns] = [unanswered, unreturned];
   [unanswered, unreturned] = [[], []];
   await allAtOnce(wishes, async (wish) => {
     const [one, two] = await Promise.all([submitted(life, wish), submitted(life, wish)]);
-    if (one !== two) strange.push({ wish, one, two });
+    if (one !== two) unexpected.push({ wish, one, two });
   });
   await allAtOnce(returns, async (one) => {
-    if (!(await returned(life, one))) strange.push(one);
+    if (!(await returned(life, one))) unexpected.push(one);
   });
 }
 
-/** Every acknowledged order stands with all of its nights, paid if that was said; and no order has half of anything. */
+/** Every acknowledged order has all of its nights and is paid if acknowledged so; no order is stored in part. */
 async function expectKept(db: Database): Promise<void> {
   const rows = await db.select().from(orders);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -159,29 +159,29 @@ async function expectKept(db: Database): Promise<void> {
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 it.each(rounds)(
-  'killed under load, round %i: every acknowledged order is there, no night is two people’s [RES-07]',
+  'a kill under load, round %i, loses no acknowledged order and sells no night twice [RES-07]',
   async (round) => {
     const life = await shop.start();
-    await askAgain(life);
-    const told = untilTold(randomInt(FEWEST, MOST));
-    const everybody = allAtOnce(crowd.shoppers, (shopper) => shopUntilDeath(life, shopper, round));
-    await told;
+    await repeatUnanswered(life);
+    const enoughOrders = untilAcknowledged(randomInt(FEWEST, MOST));
+    const customersDone = allAtOnce(crowd.shoppers, (shopper) => orderUntilKilled(life, shopper, round));
+    await enoughOrders;
     await killAfter(life, randomInt(LATER_MS));
-    await everybody;
+    await customersDone;
     await shop.between(expectKept);
     const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
-    expect([strange, new Set(sold).size]).toEqual([[], sold.length]);
+    expect([unexpected, new Set(sold).size]).toEqual([[], sold.length]);
   },
   LONG_MS,
 );
 
 it(
-  'after the last kill everybody asks again: all money that the bank took is an order’s, once [PAY-01]',
+  'repeated requests after the last kill assign each payment at the bank to exactly one order [PAY-01]',
   async () => {
     const life = await shop.start();
-    await askAgain(life);
+    await repeatUnanswered(life);
     expect(await life.stop()).toBe(0);
-    expect([strange, unanswered, unreturned]).toEqual([[], [], []]);
+    expect([unexpected, unanswered, unreturned]).toEqual([[], [], []]);
     await shop.between(async (db) => {
       await expectKept(db);
       const takings = [...crowd.bank.book.values()].filter(({ state }) => state === 'paid' || state === 'verified');

@@ -27,8 +27,8 @@ import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 
 /**
- * The shop's process is killed (SIGKILL) around the bank's verify and started again on the same data: paid exactly
- * once.
+ * The shop's process is killed (SIGKILL) around the verification by the bank and restarted on the same data: each
+ * payment is recorded exactly once.
  */
 const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
 const PRICE = 1_000_000;
@@ -47,7 +47,7 @@ const banks = { Zarinpal: startZarinpal, Zibal: startZibal };
 const names: (keyof typeof banks)[] =
   isFullMatrix || process.env.SOAK ? ['Zarinpal', 'Zibal'] : engineOfRun() === 'postgres' ? ['Zarinpal'] : ['Zibal'];
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('%s: the shop', (name) => {
   const startBank = banks[name];
   let bank: StubBank;
   let shop: KillableApi;
@@ -70,7 +70,7 @@ describe.each(names)('%s', (name) => {
     await bank.close();
   });
 
-  /** Pays at the bank; the shop has not heard of it. */
+  /** Pays at the bank, without a return to the shop. */
   async function payOrder(): Promise<Paying> {
     const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
     ahead += 1;
@@ -90,7 +90,7 @@ describe.each(names)('%s', (name) => {
   const success = ({ order }: Paying) =>
     `${TEST_ORIGIN}/paid-order?${order === null ? 'isCharging=true' : `fromOrder=${order}`}`;
 
-  /** What the books say of a payment, its order or its movement of credit. */
+  /** The stored state of a payment, its order and its credit movement. */
   async function factsOf(db: Database, { order, url }: Paying) {
     const [payment] = await db
       .select()
@@ -137,7 +137,7 @@ describe.each(names)('%s', (name) => {
   }
 
   it(
-    'killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job [PAY-01]',
+    'records a payment once, by repeated returns or by the job, after a kill before the bank’s response [PAY-01]',
     async () => {
       const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
       const all = [returning, left, topUp];
@@ -158,8 +158,9 @@ describe.each(names)('%s', (name) => {
             moved: [],
             ...(one.order === null ? {} : { paid: 0, steps: ['rt_accept'] }),
           });
-        // Three minutes later: the job’s first question (reconcile.service). The leases of the dead process run on, but
-        // for the payment that nobody returns from: its lease has ended, so that the next process’ job verifies it.
+        // Three minutes later the job sends its first query (reconcile.service). The leases of the killed process are
+        // still valid, except for the payment without a return: its lease has ended, so that the job of the next
+        // process verifies it.
         const later = (column: typeof payments.created_at | typeof payments.asked_at | typeof payments.asking_until) =>
           sql`${column} - interval '3 minutes'`;
         await db.update(payments).set({ created_at: later(payments.created_at) });
@@ -179,7 +180,7 @@ describe.each(names)('%s', (name) => {
       await untilLogged(life, '"event":"payments_reconciled"');
       expect(await returnFromBank(life, left.back)).toBe(success(left));
       expect(await returnFromBank(life, returning.back)).toBe(success(returning));
-      // Verified before: code 101 or 201, which the inquiry explains.
+      // An earlier verification returns code 101 or 201, whose details come from the inquiry.
       expect(bank.methods()).toEqual(expect.arrayContaining(['verify', 'inquiry']));
       expect(await life.stop()).toBe(0);
       await expectPaidOnce(all, TOP_UP);
@@ -189,7 +190,7 @@ describe.each(names)('%s', (name) => {
   );
 
   it(
-    'killed within moments of the bank’s answer: before, in or after our commit, it is paid once [PAY-01]',
+    'records a payment once after a kill before, during or after the commit of the bank’s response [PAY-01]',
     async () => {
       const all: Paying[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -199,7 +200,7 @@ describe.each(names)('%s', (name) => {
         const returns = allAtOnce([order, topUp], ({ back }) => returnFromBank(life, back));
         await held.arrived(2);
         held.release();
-        // From at once to some milliseconds: as long as hearing the answer and keeping the books takes.
+        // From immediately to some milliseconds later: as long as the response and the transaction take.
         await killAfter(life, (round * 3) % 30);
         await returns;
         life = await shop.start();

@@ -34,8 +34,8 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), work);
 
-describe.each(rounds)('at once, round %i', (round) => {
-  it('the bank’s return fifty times: paid once, the same page for all [PAY-01]', async () => {
+describe.each(rounds)('round %i: concurrent requests', (round) => {
+  it('for one bank return pay the order once and redirect to the same page [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const pages = await times(AT_ONCE, () => returnFromBank(api, back));
@@ -47,7 +47,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, {});
   });
 
-  it('the return of a top-up fifty times: credited once [PAY-03]', async () => {
+  it('for one return of a top-up credit it once [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
       token: shopper.token,
@@ -59,7 +59,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('twenty top-ups of one customer at once: each is credited, and each balance follows from the one before [PAY-03]', async () => {
+  it('for twenty top-ups of one customer credit each of them, with consecutive balances [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const backs: string[] = [];
     for (let index = 0; index < 20; index += 1)
@@ -77,7 +77,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, {});
   });
 
-  it('two payments of one order: one pays it, the other becomes credit [PAY-01]', async () => {
+  it('for two payments of one order pay it once and add the other payment to the credit [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
@@ -92,7 +92,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('the same order from credit ten times: paid once [PAY-06]', async () => {
+  it('to pay one order from credit pay it once [PAY-06]', async () => {
     const shopper = await makeShopper(api);
     await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
     await api.ok(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
@@ -109,7 +109,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing [PAY-06]', async () => {
+  it('to pay a stay and goods with credit for one pay one, and report the missing amount [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 1_500_000 });
     const stay = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await changeShop(api, { shop_type: 'shop' });
@@ -132,7 +132,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       await getCredit(api, shopper),
       await api.db.$count(ledger),
     ]).toEqual([1_000_000, 500_000, 1]);
-    // The one that was not paid is asked for what it lacks, and waits on.
+    // The response for the unpaid order contains the missing amount, and the order can still be paid.
     const left = orders.find(({ paid }) => paid === 0);
     const again = await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id: left?.order_id ?? 0 },
@@ -148,7 +148,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('50 orders of one customer and credit for seven: seven are paid, each by a movement of its own [PAY-06]', async () => {
+  it('to pay 50 orders with credit for seven pay seven, each with a separate ledger entry [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 799_999 });
     await changeShop(api, { shop_type: 'shop' });
     const ids: number[] = [];
@@ -173,7 +173,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('a gift code, 50 customers: one is credited [COUP-02]', async () => {
+  it('of 50 customers with the same gift code credit one of them [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shoppers = await makeShoppers(api, AT_ONCE);
     const answers = countByStatus(
@@ -187,7 +187,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('a gift code, 50 taps of one customer: credited once [COUP-02]', async () => {
+  it('of one customer with the same gift code credit it once [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shopper = await makeShopper(api);
     const answers = countByStatus(
@@ -201,7 +201,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('the cancel of a paid stay ten times: refunded once [ORD-02]', async () => {
+  it('to cancel a paid stay refund it once [ORD-02]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
     await returnFromBank(api, back);
@@ -216,7 +216,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('the payment against the end of the hold, and against somebody who wants the nights: one of two stories, each whole', async () => {
+  it('of a payment, the end of its hold and a rival order have one of two consistent outcomes', async () => {
     const residence = await makeResidence(api.db);
     const races: { shopper: LoggedIn; id: number; back: string; rival: LoggedIn; ahead: number }[] = [];
     for (let index = 0; index < 10; index += 1) {
@@ -227,7 +227,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const returning = (one: (typeof races)[number]) => returnFromBank(api, one.back);
     const wanting = (one: (typeof races)[number]) =>
       submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
-    // Who starts first changes from round to round.
+    // The request that starts first alternates between the rounds.
     await Promise.all(
       races.flatMap((one, index): Promise<unknown>[] => {
         const [first, second] = (index + round) % 2 ? [returning, wanting] : [wanting, returning];
@@ -240,7 +240,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       const theirs = await api.db.$count(orders, eq(orders.customer_id, rival.customerId));
       const paidAndHeld = { status: 'in_progress', sub: null, paid: 1_000_000, credit: 0, held: 1, theirs: 0 };
       const freedAndCredited = { status: 'canceled', sub: 'canceled_expired', paid: 0, credit: 1_000_000, held: 0 };
-      const story = {
+      const outcome = {
         status: order.status,
         sub: order.sub_status,
         paid: order.paid,
@@ -249,7 +249,7 @@ describe.each(rounds)('at once, round %i', (round) => {
         theirs,
       };
       expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(
-        story,
+        outcome,
       );
     }
     expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);

@@ -93,7 +93,7 @@ const correct = async (amount: number, expected_credit: number) =>
     params: { id: shopper.customerId },
     body: { amount, reason: 'اصلاح', expected_credit },
   });
-/** Pays at the bank; the shop has not been told yet. */
+/** Pays at the bank, without a return to the shop. */
 async function paidAtBank(id: number): Promise<string> {
   const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
@@ -103,8 +103,8 @@ async function paidAtBank(id: number): Promise<string> {
   return await answerBank(api, payment_url ?? '', 'paid');
 }
 
-describe.each(rounds)('at once, round %i', () => {
-  it('one step by two clerks, fifty times: it is made once, and everybody else gets the order', async () => {
+describe.each(rounds)('round %i: concurrent panel requests', () => {
+  it('of two clerks for the same step change the order once, and return it to all others', async () => {
     const id = await paidFromCredit();
     const answers = await allAtOnce(fifty, (index) => step(id, 'ready', 2, index));
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -114,8 +114,8 @@ describe.each(rounds)('at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('pack against cancel: the order ends in one way, and the money is there once', async () => {
-    const told: Record<string, number> = {};
+  it('to pack and to cancel an order end in one state, and refund only a canceled order', async () => {
+    const counts: Record<string, number> = {};
     for (let turn = 0; turn < AT_ONCE; turn += 1) {
       const id = await paidFromCredit();
       const credit = await getCredit(api, shopper);
@@ -125,13 +125,13 @@ describe.each(rounds)('at once, round %i', () => {
       expect(status).toBe(packed.status === 200 ? 'ready' : 'canceled');
       expect(await getCredit(api, shopper)).toBe(credit + (status === 'canceled' ? PRICE : 0));
       if (status === 'canceled') await correct(-PRICE, credit + PRICE);
-      told[status] = (told[status] ?? 0) + 1;
+      counts[status] = (counts[status] ?? 0) + 1;
     }
-    expect(Object.values(told).reduce((sum, n) => sum + n, 0)).toBe(AT_ONCE);
+    expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(AT_ONCE);
     await expectLedgerBalanced(api.db);
   });
 
-  it('a cancel fifty times: refunded once', async () => {
+  it('to cancel one order fifty times refund it once', async () => {
     const id = await paidFromCredit();
     const answers = countByStatus(await allAtOnce(fifty, (index) => cancel(id, 2, PRICE, index)));
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -140,7 +140,7 @@ describe.each(rounds)('at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('marked as paid fifty times: one payment', async () => {
+  it('to mark one order as paid fifty times record one payment', async () => {
     const id = await placeOrder(api, shopper, goodsBody(product));
     const answers = countByStatus(await allAtOnce(fifty, (index) => markPaid(id, 1, index)));
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -152,7 +152,7 @@ describe.each(rounds)('at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('one receipt of card-to-card for fifty orders: it pays one of them', async () => {
+  it('with one card-to-card receipt for fifty orders pay one of them', async () => {
     const ids: number[] = [];
     for (let turn = 0; turn < AT_ONCE; turn += 1)
       ids.push(await placeOrder(api, shopper, goodsBody(product, 1, { msg: String(turn) })));
@@ -163,7 +163,7 @@ describe.each(rounds)('at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('corrections of the same credit fifty times: one is made', async () => {
+  it('to correct the same credit fifty times make one correction', async () => {
     const answers = countByStatus(await allAtOnce(fifty, () => correct(10_000, 0)));
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
@@ -171,7 +171,7 @@ describe.each(rounds)('at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('a correction downwards against payments from the same credit: it never goes below zero', async () => {
+  it('to lower the credit and to pay from it never make it negative', async () => {
     await correct(5 * PRICE, 0);
     const answers = await allAtOnce(fifty, (index) =>
       index % 2 === 0
@@ -185,11 +185,11 @@ describe.each(rounds)('at once, round %i', () => {
   });
 });
 
-describe.each(INTERLEAVINGS)('%s', (way) => {
+describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
   const TURNS = way === 'both at once' ? AT_ONCE : 4;
 
-  it('marked as paid against the bank: paid once; the other money is the customer’s credit or was never taken', async () => {
-    const told: Record<string, number> = {};
+  it('record one payment when both pay an order; the payment at the bank otherwise becomes credit', async () => {
+    const counts: Record<string, number> = {};
     for (let turn = 0; turn < TURNS; turn += 1) {
       const id = await placeOrder(api, shopper, goodsBody(product, 1, { msg: String(turn) }));
       const back = await paidAtBank(id);
@@ -206,16 +206,16 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
       const byDesk = marked.status === 200;
       expect(marked.status).toBe(byDesk ? 200 : 409);
       expect(await getCredit(api, shopper)).toBe(credit + (byDesk ? PRICE : 0));
-      const story = byDesk ? 'desk' : 'bank';
-      told[story] = (told[story] ?? 0) + 1;
+      const winner = byDesk ? 'desk' : 'bank';
+      counts[winner] = (counts[winner] ?? 0) + 1;
     }
-    if (way !== 'both at once') expectInterleaving(way, told, 'desk', 'bank');
+    if (way !== 'both at once') expectInterleaving(way, counts, 'desk', 'bank');
     await expectLedgerBalanced(api.db);
   });
 
-  it('a cancel by the shop against the bank: no money is lost, and the nights are sold or free', async () => {
+  it('lose no money when the desk cancels an order that is paid at the bank', async () => {
     const place = await makeResidence(api.db);
-    const told: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (let turn = 0; turn < TURNS; turn += 1) {
       const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3 + turn, 1)));
       const price = (await row(id)).price;
@@ -232,12 +232,12 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
       const { status, paid } = await row(id);
       const byShop = canceled.status === 200;
       expect([status, paid]).toEqual(byShop ? ['canceled', 0] : ['in_progress', price]);
-      // Money that comes after the cancellation is the customer's.
+      // A payment that arrives after the cancellation is added to the customer's credit.
       expect(await getCredit(api, shopper)).toBe(credit + (byShop ? price : 0));
-      const story = byShop ? 'shop' : 'bank';
-      told[story] = (told[story] ?? 0) + 1;
+      const winner = byShop ? 'shop' : 'bank';
+      counts[winner] = (counts[winner] ?? 0) + 1;
     }
-    if (way !== 'both at once') expectInterleaving(way, told, 'shop', 'bank');
+    if (way !== 'both at once') expectInterleaving(way, counts, 'shop', 'bank');
     await expectLedgerBalanced(api.db);
   });
 });

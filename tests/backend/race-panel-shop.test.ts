@@ -10,7 +10,7 @@ import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, countByStatus, goodsBody, makeShopper, makeShoppers, submit } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 
-/** Fifty owners at one record: one change per version, the others get the newer record, nothing is lost or doubled. */
+/** Fifty owners change one record: one change per version succeeds, the others get the newer record, none is lost. */
 let api: TestBackend;
 let owners: LoggedIn[];
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const [owner] = [() => owners[0]?.token ?? ''];
 
-describe.each(rounds)('50 owners at once, round %i', () => {
-  it('save the settings from one version: one is kept, and the others read it', async () => {
+describe.each(rounds)('round %i: 50 concurrent owners', () => {
+  it('save the settings of one version, of which one is kept and returned to the others with 409', async () => {
     const answers = await allAtOnce(owners, ({ token }, index) =>
       api.call(panelShopEndpoints.updateSettings, { token, body: { version: 1, name: `فروشگاه ${index}` } }),
     );
@@ -41,7 +41,7 @@ describe.each(rounds)('50 owners at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('enter the first provider: one is kept', async () => {
+  it('save the first provider, of which one is kept', async () => {
     const answers = await allAtOnce(owners, ({ token }, index) =>
       api.call(panelShopEndpoints.updateProvider, {
         token,
@@ -58,7 +58,7 @@ describe.each(rounds)('50 owners at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('add pages of one address: one is kept, and the others learn at the field that it is taken', async () => {
+  it('add pages with the same address, of which one is kept and the others are refused with 400', async () => {
     const answers = await allAtOnce(owners, ({ token }, index) =>
       api.call(panelShopEndpoints.createPage, { token, body: { slug: 'garden', title: `باغ ${index}`, body: 'انار' } }),
     );
@@ -67,7 +67,7 @@ describe.each(rounds)('50 owners at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('drag the same sections in different orders: one order is kept whole, without deadlocks', async () => {
+  it('sort the same sections differently, of which one order is kept as a whole, without deadlocks', async () => {
     const { id: product } = await makeProduct(api.db);
     const ids: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -94,7 +94,7 @@ describe.each(rounds)('50 owners at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('edit a coupon while customers use it: every use is counted', async () => {
+  it('edit a coupon while customers use it, and every use is counted', async () => {
     const { id: product } = await makeProduct(api.db, { price: 100_000, stock: 1000 });
     await api.ok(panelOffersEndpoints.createCoupon, {
       token: owner(),
@@ -120,7 +120,7 @@ describe.each(rounds)('50 owners at once, round %i', () => {
     expectNoServerErrors(api, countByStatus([...orders, ...edits]));
   });
 
-  it('remove a gift code while a customer redeems it: it is one or the other', async () => {
+  it('remove a gift code while a customer redeems it, and exactly one of these succeeds', async () => {
     const { codes, items } = await api.ok(panelOffersEndpoints.createGiftCodes, {
       token: owner(),
       body: { count: 1, amount: 50_000, title: 'عید' },
@@ -143,6 +143,6 @@ describe.each(rounds)('50 owners at once, round %i', () => {
   });
 });
 
-it('the shop is one row after all of it', async () => {
+it('the shop is still one row after concurrent changes', async () => {
   expect(await api.db.$count(shops)).toBe(1);
 });

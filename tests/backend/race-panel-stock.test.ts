@@ -9,7 +9,7 @@ import { changeShop, countByStatus, goodsBody, makeShoppers, submit } from '@tes
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-/** Clerks who correct the stock while customers buy: no piece is lost or made. */
+/** Clerks correct the stock while customers buy: no piece is lost or added. */
 let api: TestBackend;
 let staff: LoggedIn;
 let shoppers: readonly LoggedIn[];
@@ -31,7 +31,7 @@ const stockOf = async (id: number) =>
   (await api.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-/** Every customer buys one piece and every clerk corrects by `difference`, all at once. */
+/** Every customer buys one piece and every clerk corrects by `difference`, all concurrently. */
 async function raceOf(id: number, difference: number) {
   const [sales, corrections] = await Promise.all([
     allAtOnce(shoppers, (shopper) => buy(shopper, id)),
@@ -43,7 +43,7 @@ async function raceOf(id: number, difference: number) {
   return { sold: sold[200] ?? 0, corrected: corrected[200] ?? 0 };
 }
 
-it.each(rounds)('fifty corrections upward against fifty sales (round %i)', async () => {
+it.each(rounds)('fifty concurrent stock increases and fifty sales are all counted (round %i)', async () => {
   const { id } = await makeProduct(api.db, { stock: 100 });
   expect(await raceOf(id, 2)).toEqual({ sold: AT_ONCE, corrected: AT_ONCE });
   expect(await stockOf(id)).toBe(100 + 2 * AT_ONCE - AT_ONCE);
@@ -51,14 +51,14 @@ it.each(rounds)('fifty corrections upward against fifty sales (round %i)', async
   expect(entries).toHaveLength(AT_ONCE);
 });
 
-it.each(rounds)('fifty corrections downward against fifty sales of what is left (round %i)', async () => {
+it.each(rounds)('concurrent stock decreases and sales take exactly the stock that is left (round %i)', async () => {
   const { id } = await makeProduct(api.db, { stock: 30 });
   const { sold, corrected } = await raceOf(id, -1);
   expect(sold + corrected).toBe(30);
   expect(await stockOf(id)).toBe(0);
 });
 
-it.each(rounds)('an absolute stock holds only if nothing was sold before it (round %i)', async () => {
+it.each(rounds)('an absolute stock is accepted only when nothing was sold before it (round %i)', async () => {
   const { id } = await makeProduct(api.db, { stock: 10 });
   const [counted, sales] = await Promise.all([
     change(id, { version: 1, stock: 100, stock_seen: 10 }),
@@ -69,7 +69,7 @@ it.each(rounds)('an absolute stock holds only if nothing was sold before it (rou
 });
 
 it.each(rounds)(
-  'of fifty clerks who change one version one succeeds, the others see the newer record (round %i)',
+  'one of fifty concurrent changes of one version succeeds, the others get the newer record (round %i)',
   async () => {
     const { id } = await makeProduct(api.db, { price: 1000 });
     const answers = await allAtOnce(shoppers, (_, index) => change(id, { version: 1, price: 2000 + index }));
@@ -86,7 +86,7 @@ it.each(rounds)(
   },
 );
 
-it.each(rounds)('changes of the same products in opposite orders never block one another (round %i)', async () => {
+it.each(rounds)('changes of the same products in opposite orders cause no deadlock (round %i)', async () => {
   const ids = [(await makeProduct(api.db, { stock: 0 })).id, (await makeProduct(api.db, { stock: 0 })).id];
   const before = await deadlocks(api);
   const answers = await allAtOnce(shoppers, (_, index) => {

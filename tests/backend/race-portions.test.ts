@@ -39,7 +39,7 @@ const order = ({ token, customerId }: LoggedIn, ...ids: number[]) =>
 const taken = async () => Number((await api.db.select({ n: sum(portions.count) }).from(portions))[0]?.n ?? 0);
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-it.each(rounds)('the last portions are sold once each, and again when their holds lapse (round %i)', async () => {
+it.each(rounds)('the last portions are sold once each, and again when their holds expire (round %i)', async () => {
   const id = await dish();
   for (let wave = 0; wave < 2; wave += 1) {
     const answers = countByStatus(await allAtOnce(shoppers, (shopper) => order(shopper, id)));
@@ -51,7 +51,7 @@ it.each(rounds)('the last portions are sold once each, and again when their hold
   }
 });
 
-it.each(rounds)('two dishes in opposite orders never block one another (round %i)', async () => {
+it.each(rounds)('orders with two dishes in opposite orders cause no deadlock (round %i)', async () => {
   const ids = [await dish(), await dish()];
   const before = await deadlocks(api);
   const answers = countByStatus(
@@ -61,7 +61,7 @@ it.each(rounds)('two dishes in opposite orders never block one another (round %i
   expect(await deadlocks(api)).toBe(before);
 });
 
-it.each(rounds)('a cook who lowers the number meanwhile never leaves it oversold (round %i)', async () => {
+it.each(rounds)('lowering the daily portions during orders never causes overselling (round %i)', async () => {
   const id = await dish();
   const { token } = await makeStaff(api);
   const [sales, change] = await Promise.all([
@@ -71,7 +71,7 @@ it.each(rounds)('a cook who lowers the number meanwhile never leaves it oversold
   expect(change.status).toBe(200);
   const sold = countByStatus(sales)[200] ?? 0;
   expect(await taken()).toBe(sold);
-  // Those that came before the change are kept; after it none above the new number.
+  // Orders placed before the change are kept; after it no order exceeds the new number.
   expect(sold).toBeLessThanOrEqual(PORTIONS);
   expect(sold).toBeGreaterThanOrEqual(5);
 });

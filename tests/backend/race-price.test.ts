@@ -25,7 +25,7 @@ import {
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, runIdleQueries, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-/** A price that changed between quote and submit is shown and asked again, never charged silently. */
+/** A price that changed between quote and submit is returned for confirmation, and never charged silently. */
 const CREDIT = 100_000_000;
 
 let api: TestBackend;
@@ -43,10 +43,10 @@ const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> 
   (await api.ok(ordersEndpoints.price, { token, body })).invoice;
 
 /**
- * Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted:
- * taken.
+ * Quotes an order, changes the price and submits the old quote, which is refused with the new invoice and writes
+ * nothing. The new quote is then accepted.
  */
-async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
+async function expectNewQuoteNeeded(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
   const before = await quoteOf(body);
   await change();
   const after = await quoteOf(body);
@@ -74,7 +74,7 @@ const wholeYear = { from: '2026-01-01', to: '2027-12-31' };
 
 it.each<[string, Change]>([
   ['the price of the residence', (db, id) => db.update(products).set({ price: 1_100_000 }).where(eq(products.id, id))],
-  ['the price, which is lower now', (db, id) => db.update(products).set({ price: 900_000 }).where(eq(products.id, id))],
+  ['the price to a lower one', (db, id) => db.update(products).set({ price: 900_000 }).where(eq(products.id, id))],
   [
     'a rule for the dates',
     (db, id) =>
@@ -100,11 +100,11 @@ it.each<[string, Change]>([
   ],
   ['a holiday of the shop’s own', (db) => db.insert(holidayOverrides).values({ date: night, title: 'جشن شهر' })],
   [
-    'a person more than are included',
+    'the number of included persons',
     (db, id) => db.update(residences).set({ capacity: 2 }).where(eq(residences.product_id, id)),
   ],
   [
-    'what such a person costs',
+    'the price of an extra person',
     (db, id) => db.update(residences).set({ extra_person_price: 200_001 }).where(eq(residences.product_id, id)),
   ],
   [
@@ -112,15 +112,15 @@ it.each<[string, Change]>([
     (db, id) =>
       db.update(residences).set({ long_stay_nights: 3, long_stay_percent: 5 }).where(eq(residences.product_id, id)),
   ],
-  ['what the coupon takes off', (db) => db.update(coupons).set({ amount: 11 })],
-])('%s has changed since the quote: the new invoice is shown, and nothing is written [RES-02]', async (_, change) => {
+  ['the discount of the coupon', (db) => db.update(coupons).set({ amount: 11 })],
+])('a submit with an old quote is refused with the new invoice after a change of %s [RES-02]', async (_, change) => {
   const id = await makeResidence(api.db, {
     residence: { capacity: 3 },
     rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 9 }],
   });
   await api.db.insert(coupons).values({ code: 'TEN', title: 'x', kind: 'percent', amount: 10 });
   const products4 = [{ product_id: id, count: 1, times: nightsFrom(3, 3), person_count: 4 }];
-  await expectAskedAgain(
+  await expectNewQuoteNeeded(
     stayBody(id, [], { products: products4, payment_type: 'credit', use_coupon: true, coupon: 'TEN' }),
     () => change(api.db, id),
   );
@@ -129,10 +129,10 @@ it.each<[string, Change]>([
 it.each<[string, Change]>([
   ['the price of a product', (db, id) => db.update(products).set({ price: 120_000 }).where(eq(products.id, id))],
   ['the price of a topping', (db) => db.update(toppings).set({ price: 6_000 })],
-  ['the way to the customer', (db) => db.update(shippingZones).set({ price: 31_000 })],
+  ['the shipping price', (db) => db.update(shippingZones).set({ price: 31_000 })],
   ['the coupon', (db) => db.update(coupons).set({ amount: 11 })],
 ])(
-  '%s has changed since the quote of goods: the new invoice is shown, and nothing is written [CHK-02]',
+  'a submit of goods with an old quote is refused with the new invoice after a change of %s [CHK-02]',
   async (_, change) => {
     await changeShop(api, { shop_type: 'shop' });
     const {
@@ -148,7 +148,7 @@ it.each<[string, Change]>([
     await api.db.insert(coupons).values({ code: 'TEN', title: 'x', kind: 'percent', amount: 10 });
     const address = await makeAddress(api, shopper.customerId);
     const lines = [{ product_id: id, count: 2, toppings: [{ id: topping, count: 1 }] }];
-    await expectAskedAgain(
+    await expectNewQuoteNeeded(
       { products: lines, address, delivery: 'post', payment_type: 'credit', use_coupon: true, coupon: 'TEN' },
       () => change(api.db, id),
     );
@@ -156,7 +156,7 @@ it.each<[string, Change]>([
   },
 );
 
-it('what changes and does not touch the price is no reason to ask again [RES-02]', async () => {
+it('a submit is accepted after a change that does not affect the quoted price [RES-02]', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(3, 2));
   const { price } = await quoteOf(body);
@@ -174,13 +174,13 @@ it('what changes and does not touch the price is no reason to ask again [RES-02]
 });
 
 it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-  'prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i) [RES-02]',
+  '40 submits during price changes pay the quoted price or are refused with the new one (round %i) [RES-02]',
   async (round) => {
     const id = await makeResidence(api.db);
     const staff = await makeStaff(api);
     const shoppers = await makeShoppers(api, 40, { credit: 2_000_000_000 });
     const bodies = shoppers.map((_, index) => stayBody(id, nightsFrom(3 + 2 * index, 2), { payment_type: 'credit' }));
-    const asked = await allAtOnce(shoppers, async (one, index) => ({
+    const quotes = await allAtOnce(shoppers, async (one, index) => ({
       one,
       body: bodies[index] ?? stayBody(id, []),
       price: (await quoteOf(bodies[index] ?? stayBody(id, []), one)).price,
@@ -189,8 +189,8 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
     let change: () => void = () => undefined;
     const changed = new Promise<void>((resolve) => (change = resolve));
     const [answers] = await Promise.all([
-      allAtOnce(asked, async ({ one, body, price }, index) => {
-        // The last ones come when the first new price is there.
+      allAtOnce(quotes, async ({ one, body, price }, index) => {
+        // The last ones are submitted after the first price change.
         if (index < 35) await runIdleQueries(api.db, index % 9);
         else await changed;
         return await submit(api, one, { ...body, quoted_price: price });
@@ -206,7 +206,7 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
       }),
     ]);
     let refused = 0;
-    for (const [index, { one, price }] of asked.entries()) {
+    for (const [index, { one, price }] of quotes.entries()) {
       const { status, envelope } = answers[index] ?? { status: 0, envelope: null };
       if (envelope?.success) {
         const [order] = await api.db.select().from(orders).where(eq(orders.customer_id, one.customerId));

@@ -17,20 +17,20 @@ import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 
-/** The return of one payment, fifty at one moment, at the banks' stubs; the built-in bank's are in race-money. */
+/** Fifty concurrent returns of one payment at the bank stubs; those of the built-in bank are in race-money. */
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 describe.each([
   ['Zarinpal', startZarinpal],
   ['Zibal', startZibal],
-])('%s', (_, start) => {
+])('%s: fifty concurrent bank returns', (_, start) => {
   const at = bankTest(start);
   const fifty = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
     allAtOnce(Array.from({ length: AT_ONCE }), (_none, index) => work(index));
   const jobs = () => allAtOnce(Array.from({ length: 5 }), () => reconcileOnce(at.api.deps));
 
   it.each(rounds)(
-    'of an order, with the job on five instances, round %i: paid once, the same page for all [PAY-01]',
+    'of an order, with the job on five instances, pay once and redirect to one page, round %i [PAY-01]',
     async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
@@ -43,7 +43,7 @@ describe.each([
     },
   );
 
-  it.each(rounds)('of a top-up, with the job on five instances, round %i: credited once [PAY-03]', async () => {
+  it.each(rounds)('of a top-up, with the job on five instances, credit it once, round %i [PAY-03]', async () => {
     const url = await topUpUrl(at.api, at.shopper, 70_000);
     const back = leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 4 });
@@ -58,7 +58,7 @@ describe.each([
   });
 
   it.each(rounds)(
-    'true and forged ones of two orders, round %i: only the true ones count, each for its own [PAY-02]',
+    'of two orders are accepted when genuine and have no effect when forged, round %i [PAY-02]',
     async () => {
       const [one, other] = [await at.reserve(3), await at.reserve(9)];
       const [url, otherUrl] = [await at.payAt(one), await at.payAt(other)];
@@ -79,7 +79,7 @@ describe.each([
   );
 
   it.each(rounds)(
-    'of another amount, with the job, round %i: nothing moves, and one line in the audit log [PAY-02]',
+    'of another amount, with the job, move no money and write one audit entry, round %i [PAY-02]',
     async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
@@ -99,7 +99,7 @@ describe.each([
   );
 
   it.each(rounds)(
-    'fifty payments of one customer, each with its return, the job and the sweep, round %i: each moves once [PAY-03]',
+    'of fifty payments of one customer, with both jobs, record each payment once, round %i [PAY-03]',
     async () => {
       const id = await at.reserve();
       const orderUrl = await at.payAt(id);
@@ -114,7 +114,7 @@ describe.each([
       ]);
       const order = await getOrder(at.api, at.shopper, id);
       const toppedUp = (AT_ONCE - 1) * 10_000 + ((AT_ONCE - 1) * AT_ONCE) / 2;
-      // The hold was over: whoever came first to the order decides whether it is paid or the money becomes credit.
+      // The hold has ended: the first request for the order decides whether it is paid or the money becomes credit.
       expect([order.paid, (await getCredit(at.api, at.shopper)) - toppedUp].sort((a, b) => a - b)).toEqual([
         0, 1_000_000,
       ]);

@@ -32,14 +32,14 @@ import {
 } from '@tests/support/concurrency';
 
 /**
- * Two who take the next step of one order at one moment: whoever is first takes it, the other is told so, and no half
- * is left.
+ * Two concurrent status changes of one order: the first succeeds, the other is refused, and nothing is stored in
+ * part.
  */
 const [TIMES, OFTEN] = process.env.SOAK ? [200, 500] : [20, 50];
-/** So many duels run at once. */
+/** The number of races that run concurrently. */
 const GROUP = 5;
 const PRICE = 1_000_000;
-/** Far enough that a cancel gives all of it back (moderate terms). */
+/** Far enough ahead for a full refund at a cancellation (moderate terms). */
 const FIRST = 10;
 
 let api: TestBackend;
@@ -55,17 +55,17 @@ interface Held {
 }
 
 /**
- * So many duels, each on a fresh order; answers how often each story came, and fails for a story that is not among
- * them.
+ * Runs `times` races, each on a new order. Returns how often each outcome occurred, and fails for an unlisted
+ * outcome.
  */
-async function duels<T extends Held>(
+async function runRaces<T extends Held>(
   way: Interleaving,
   times: number,
   make: (index: number) => Promise<T>,
   [one, other]: readonly [(held: T) => Promise<number>, (held: T) => Promise<number>],
-  storyOf: (held: T, answers: readonly [number, number]) => Promise<string>,
+  outcomeOf: (held: T, answers: readonly [number, number]) => Promise<string>,
 ): Promise<Record<string, number>> {
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (let from = 0; from < times; from += GROUP) {
     api.clock.set(TEST_NOW);
     const all: T[] = [];
@@ -78,15 +78,15 @@ async function duels<T extends Held>(
         () => one(held),
         () => other(held),
       );
-      const story = await storyOf(held, answers);
-      told[story] = (told[story] ?? 0) + 1;
+      const outcome = await outcomeOf(held, answers);
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
     });
   }
   expectNoServerErrors(api, {});
-  return told;
+  return counts;
 }
 
-/** An order as it is written down, with all that hangs on it. */
+/** The stored order with its events, nights and credit movements. */
 async function facts({ shopper, id }: Held) {
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
   const steps = await api.db
@@ -105,29 +105,29 @@ async function facts({ shopper, id }: Held) {
   };
 }
 
-/** The name of the story that these facts are; they themselves when they are none. */
+/** The name of the outcome that matches the stored facts; throws when none matches. */
 async function named(
   held: Held,
   answers: readonly number[],
-  stories: Readonly<Record<string, object>>,
+  outcomes: Readonly<Record<string, object>>,
 ): Promise<string> {
   const seen = { answers, ...(await facts(held)) };
-  for (const [name, story] of Object.entries(stories)) if (equal(story, seen)) return name;
+  for (const [name, outcome] of Object.entries(outcomes)) if (equal(outcome, seen)) return name;
   throw new Error(`No story: ${JSON.stringify(seen)}`);
 }
-const equal = (story: object, seen: object) =>
-  Object.entries(story).every(
+const equal = (outcome: object, seen: object) =>
+  Object.entries(outcome).every(
     ([key, value]) => JSON.stringify(value) === JSON.stringify(seen[key as keyof typeof seen]),
   );
 
 /**
- * A cancel against a payment: a payment that comes first is canceled by a cancel that knows of it, and refuses one that
- * does not.
+ * A cancellation concurrent with a payment: when the payment is first, a cancellation that has read it succeeds, and
+ * one that has not read it is refused.
  */
-function expectBothCame(way: Interleaving, { paid = 0, ...told }: Readonly<Record<string, number>>): void {
+function expectBothOccurred(way: Interleaving, { paid = 0, ...counts }: Readonly<Record<string, number>>): void {
   expectInterleaving(
     way,
-    way === 'both at once' && paid > 0 ? { paidThenCanceled: paid, ...told } : told,
+    way === 'both at once' && paid > 0 ? { paidThenCanceled: paid, ...counts } : counts,
     'canceled',
     'paidThenCanceled',
   );
@@ -137,7 +137,7 @@ async function reserve(residence: number, index: number, credit = 0, more: Parti
   const shopper = await makeShopper(api, { credit });
   return { shopper, id: await placeOrder(api, shopper, stayBody(residence, nightsFrom(FIRST + index, 1), more)) };
 }
-/** The shop as an instance sees it whose clock shows another moment. */
+/** The dependencies of an instance whose clock shows another time. */
 const at = (instant: string): BackendDeps => ({ ...api.deps, clock: { now: () => new Date(instant) } });
 const freeAt = async (instant: string, { id }: Held) => (
   await releaseExpired(at(instant), { kind: 'orders', ids: [id] }),
@@ -157,22 +157,22 @@ const payFromCredit = async ({ shopper, id }: Held) =>
 
 const FREED = { steps: 'rt_accept > canceled_expired', status: 'canceled_expired', paid: 0, nights: 0, moved: [] };
 
-describe.each(INTERLEAVINGS)('%s', (way) => {
-  it('the payment from credit, and the end of the hold [PAY-06]', async () => {
+describe.each(INTERLEAVINGS)('%s:', (way) => {
+  it('a payment from credit and the end of the hold have one valid outcome [PAY-06]', async () => {
     const residence = await makeResidence(api.db);
-    const told = await duels(
+    const counts = await runRaces(
       way,
       OFTEN,
       async (index) => {
         api.clock.set(TEST_NOW);
         const held = await reserve(residence, index, PRICE);
-        // The customer's request came in with a second to spare.
+        // The customer's request arrives one second before the end.
         api.clock.advance({ minutes: 29, seconds: 59 });
         return held;
       },
       [payFromCredit, (held) => freeAt('2026-11-20T08:30:00.000Z', held)],
       async (held, answers) => {
-        const story = await named(held, answers, {
+        const outcome = await named(held, answers, {
           held: {
             answers: [200, 0],
             steps: 'rt_accept > in_progress',
@@ -185,16 +185,16 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
           freed: { answers: [409, 0], ...FREED, credit: PRICE },
         });
         await step(held.shopper, held.id, 'canceled');
-        return story;
+        return outcome;
       },
     );
-    expectInterleaving(way, told, 'held', 'freed');
+    expectInterleaving(way, counts, 'held', 'freed');
     await expectLedgerBalanced(api.db, OFTEN * PRICE);
   });
 
-  it('the cancel by the guest, and the end of the hold [ORD-02]', async () => {
+  it('a cancellation by the guest and the end of the hold have one valid outcome [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
-    const told = await duels(
+    const counts = await runRaces(
       way,
       TIMES,
       async (index) => {
@@ -216,12 +216,12 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
           freed: { answers: [409, 0], ...FREED, credit: 0 },
         }),
     );
-    expectInterleaving(way, told, 'canceled', 'freed');
+    expectInterleaving(way, counts, 'canceled', 'freed');
   });
 
-  it('the cancel by the guest, and the money from the bank [ORD-02]', async () => {
+  it('a cancellation by the guest and a payment at the bank have one valid outcome [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
-    const told = await duels(
+    const counts = await runRaces(
       way,
       TIMES,
       async (index) => await paidAtBank(api, await makeShopper(api), residence, FIRST + index),
@@ -232,7 +232,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
       ],
       async (held, answers) => {
         const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE, moved: [PRICE] };
-        const story = await named(held, answers, {
+        const outcome = await named(held, answers, {
           canceled: { answers: [200, 409], steps: 'rt_accept > canceled_rt_guest_reject_cancel', paid: 0, ...canceled },
           paidThenCanceled: {
             answers: [200, 200],
@@ -250,24 +250,24 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
             moved: [],
           },
         });
-        if (story === 'paid') await cancel(held);
-        return story;
+        if (outcome === 'paid') await cancel(held);
+        return outcome;
       },
     );
-    expectBothCame(way, told);
+    expectBothOccurred(way, counts);
     await expectLedgerBalanced(api.db);
   });
 
-  it('the cancel by the guest, and the guest’s payment from credit in another tab [ORD-02]', async () => {
+  it('a cancellation and a payment from credit in another tab have one valid outcome [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
-    const told = await duels(
+    const counts = await runRaces(
       way,
       TIMES,
       (index) => reserve(residence, index, PRICE),
       [cancel, payFromCredit],
       async (held, answers) => {
         const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE };
-        const story = await named(held, answers, {
+        const outcome = await named(held, answers, {
           canceled: {
             answers: [200, 409],
             steps: 'rt_accept > canceled_rt_guest_reject_cancel',
@@ -292,18 +292,18 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
             moved: [-PRICE],
           },
         });
-        if (story === 'paid') await cancel(held);
-        return story;
+        if (outcome === 'paid') await cancel(held);
+        return outcome;
       },
     );
-    expectBothCame(way, told);
+    expectBothOccurred(way, counts);
     await expectLedgerBalanced(api.db, TIMES * PRICE);
   });
 
-  it('the host’s accept, and the end of the two hours [RES-07]', async () => {
+  it('an acceptance by the host and the end of the two hours have one valid outcome [RES-07]', async () => {
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
-    const told = await duels(
+    const counts = await runRaces(
       way,
       TIMES,
       async (index) => {
@@ -314,7 +314,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
       },
       [({ id }) => step(staff, id, 'rt_accept'), (held) => freeAt('2026-11-20T10:00:00.000Z', held)],
       async (held, answers) => {
-        const story = await named(held, answers, {
+        const outcome = await named(held, answers, {
           accepted: {
             answers: [200, 0],
             steps: 'rt_wait > rt_accept',
@@ -325,21 +325,21 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
           },
           freed: { answers: [409, 0], ...FREED, steps: 'rt_wait > canceled_expired', credit: 0 },
         });
-        if (story === 'accepted') {
+        if (outcome === 'accepted') {
           expect(await getOrder(api, held.shopper, held.id)).toMatchObject({
             can_pay: true,
             pay_before: '2026-11-20T10:29:59.000Z',
           });
           await cancel(held);
         }
-        return story;
+        return outcome;
       },
     );
-    expectInterleaving(way, told, 'accepted', 'freed');
+    expectInterleaving(way, counts, 'accepted', 'freed');
   });
 });
 
-it('the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it [RES-07]', async () => {
+it('an acceptance is refused when the two hours end during the request, even before the release [RES-07]', async () => {
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
   const staff = { ...(await makeStaff(api)), role: 'panel', panelRole: 'owner', hostId: null } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
@@ -351,7 +351,7 @@ it('the two hours end between the host’s look and the host’s accept: too lat
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });
 });
 
-it('sweeps on many connections, and everybody looking: each hold is freed once, with its coupon [RES-07]', async () => {
+it('concurrent expiry jobs, reads and quotes release each hold once, with its coupon [RES-07]', async () => {
   const residence = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ALL', title: 'x', kind: 'fixed', amount: 1_000, max_uses: TIMES });
   const all: Held[] = [];

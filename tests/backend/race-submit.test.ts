@@ -42,8 +42,8 @@ beforeEach(() => api.reset());
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-describe.each(rounds)('50 at once, round %i', () => {
-  it('the same nights: one order, 49 answers 409 with the envelope, no 5xx [RES-07]', async () => {
+describe.each(rounds)('round %i: 50 concurrent submits', () => {
+  it('of the same nights create one order, and answer 409 with the envelope to 49, without 5xx [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const times = nightsFrom(3, 2);
     const msgs = new Set<string>();
@@ -63,7 +63,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('the nights of an order whose time has just ended: freed once, sold once [RES-07]', async () => {
+  it('of nights whose hold has just ended release them once and sell them once [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const owner = await makeShopper(api);
     const old = await placeOrder(api, owner, stayBody(id, nightsFrom(3, 4)));
@@ -80,13 +80,13 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('overlapping nights: what is accepted is disjoint, what is refused overlaps it, nobody waits in a circle [RES-07]', async () => {
+  it('of overlapping nights accept disjoint ones, refuse only overlaps and cause no deadlock [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const wishes = Array.from({ length: AT_ONCE }, (_, index) =>
       nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)),
     );
     const shoppers = await makeShoppers(api, AT_ONCE);
-    // Half of them name their nights from the last to the first.
+    // Half of the requests list their nights from the last to the first.
     const answers = await allAtOnce(shoppers, (shopper, index) =>
       submit(api, shopper, stayBody(id, index % 2 ? [...(wishes[index] ?? [])].reverse() : (wishes[index] ?? []))),
     );
@@ -101,7 +101,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('nights that the shop blocks and prices while others reserve and pay them: nobody waits in a circle [RES-07]', async () => {
+  it('of nights that staff block and price meanwhile cause no deadlock [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const staff = await makeStaff(api);
     const guests = await makeShoppers(api, 24, { credit: 10_000_000 });
@@ -124,7 +124,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it.each([1, 3])('the last %i in stock: as many orders, none below zero [CART-04]', async (stock) => {
+  it.each([1, 3])('of the last %i in stock create exactly that many orders [CART-04]', async (stock) => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { name: 'گلدان', stock });
     const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
@@ -135,7 +135,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('two products, named in either order: no deadlock, no half order [CART-04]', async () => {
+  it('of two products in either order cause no deadlock and no partial order [CART-04]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const [one, two] = [await makeProduct(api.db, { stock: 30 }), await makeProduct(api.db, { stock: 20 })];
     const lines = [
@@ -156,7 +156,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('the same key: one order, which all of them are answered', async () => {
+  it('of one stay with the same key create one order, which is returned to all of them', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
     const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () =>
@@ -168,7 +168,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('the same key of goods, which no night guards: one order; for two requests: one order, the other refused', async () => {
+  it('of goods with the same key create one order, and refuse a different request with the same key', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100 });
     const shopper = await makeShopper(api);
@@ -185,7 +185,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, mixed);
   });
 
-  it('a coupon for five: five orders with it; twice for a customer who asks ten times at once [COUP-01]', async () => {
+  it('with a coupon create as many orders as its limit, in total and per customer, allows [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await api.db.insert(coupons).values([
@@ -208,12 +208,12 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, five);
   });
 
-  it('an hour for four: four orders [RES-09]', async () => {
+  it('for an hour with a capacity of four create four orders [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
     const shoppers = await makeShoppers(api, AT_ONCE);
-    // A dish each: orders of one dish wait for each other before they come to the hour.
+    // A separate dish each: orders of one dish wait for each other before they reach the hour.
     const given = new Map<number, { product_id: number; address: number }>();
     for (const { customerId } of shoppers)
       given.set(customerId, {
@@ -237,10 +237,10 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('credit for two orders: two orders, however many are submitted at once [PAY-06]', async () => {
+  it('with credit for two orders create two orders [PAY-06]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const shopper = await makeShopper(api, { credit: 250_000 });
-    // Different products, so that nobody waits before they come to the credit.
+    // Different products, so that no request waits before it reaches the credit.
     const ids: number[] = [];
     for (let index = 0; index < 20; index += 1) ids.push((await makeProduct(api.db, { price: 100_000, images: 0 })).id);
     const answers = countByStatus(

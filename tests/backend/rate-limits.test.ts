@@ -29,7 +29,7 @@ let api: TestBackend;
 let me: LoggedIn;
 let product: number;
 beforeAll(async () => {
-  const turns = {
+  const lowLimits = {
     loginTries: { address: 3 },
     couponTries: { subject: 2, address: 3 },
     giftCodeTries: { subject: 2, address: 3 },
@@ -41,7 +41,13 @@ beforeAll(async () => {
     payments: { subject: 100, address: 100 },
   };
   api = await createTestBackend({
-    limits: { ...TEST_LIMITS, rateLimits: turns, codeResendSeconds: 0, codesPerHour: 100, codesPerHourPerNumber: 100 },
+    limits: {
+      ...TEST_LIMITS,
+      rateLimits: lowLimits,
+      codeResendSeconds: 0,
+      codesPerHour: 100,
+      codesPerHourPerNumber: 100,
+    },
     staffMobiles: [MOBILE],
   });
 });
@@ -55,8 +61,8 @@ beforeEach(async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 5_000 });
 });
 
-/** Somebody who has scanned a table's code: a customer without a mobile. */
-async function stranger(): Promise<LoggedIn> {
+/** A customer without a mobile, as after a scan of a table's QR code. */
+async function customerWithoutMobile(): Promise<LoggedIn> {
   const shopper = await makeShopper(api);
   await api.db.update(users).set({ mobile: null }).where(eq(users.id, shopper.userId));
   return shopper;
@@ -64,14 +70,14 @@ async function stranger(): Promise<LoggedIn> {
 
 const at = (address: string): CallOptions => ({ headers: { [CLIENT_ADDRESS_HEADER]: address } });
 const statusOf = async (call: Endpoint, given: CallOptions) => (await api.call(call, given)).status;
-/** The statuses of so many calls, one after the other. */
+/** The statuses of `count` calls, one after the other. */
 async function inRow(count: number, one: (n: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push(await one(n));
   return statuses;
 }
 
-/** What is limited: a call that costs a turn, and what it answers while there are turns. */
+/** The limited calls, with the status that each returns until the limit is reached. */
 const LIMITED: Record<string, { call: Endpoint; given: () => CallOptions; answer: number; windowSeconds: number }> = {
   'a wrong coupon': {
     call: couponsEndpoints.checkCoupon,
@@ -139,29 +145,34 @@ const LIMITED: Record<string, { call: Endpoint; given: () => CallOptions; answer
 };
 
 describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSeconds }) => {
-  it('is refused with 429, a sentence, its code and the seconds to wait once the caller has no turns left [ERR-01]', async () => {
-    const ask = (token: string) => api.call(call, { ...given(), token });
-    expect(await inRow(2, async () => (await ask(me.token)).status)).toEqual([answer, answer]);
-    const { status, headers, envelope } = await ask(me.token);
+  it('is refused with 429, a message and Retry-After once the limit of the caller is reached [ERR-01]', async () => {
+    const send = (token: string) => api.call(call, { ...given(), token });
+    expect(await inRow(2, async () => (await send(me.token)).status)).toEqual([answer, answer]);
+    const { status, headers, envelope } = await send(me.token);
     expect(status).toBe(429);
     expect(envelope).toEqual({ success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) });
     expect(Number(headers.get('retry-after'))).toBe(windowSeconds);
-    // Somebody else has turns of their own …
-    expect((await ask((await makeShopper(api)).token)).status).toBe(answer);
-    // … and in the next window so has everybody.
+    // Another customer has a separate limit.
+    expect((await send((await makeShopper(api)).token)).status).toBe(answer);
+    // In the next window the call is accepted again.
     api.clock.advance({ seconds: windowSeconds });
-    expect((await ask(me.token)).status).toBe(answer);
+    expect((await send(me.token)).status).toBe(answer);
   });
 
-  it('is refused for an address, whoever asks from there, and for no other', async () => {
-    const others = [await stranger(), await stranger(), await stranger(), await stranger()];
+  it('is refused for an address, regardless of the customer, and accepted for another address', async () => {
+    const others = [
+      await customerWithoutMobile(),
+      await customerWithoutMobile(),
+      await customerWithoutMobile(),
+      await customerWithoutMobile(),
+    ];
     const from = (address: string) => async (n: number) =>
       await statusOf(call, { ...given(), ...at(address), token: others[n]?.token });
     expect(await inRow(4, from('198.51.100.1'))).toEqual([answer, answer, answer, 429]);
     expect(await from('198.51.100.2')(3)).toBe(answer);
   });
 
-  it('has as many turns as there are, however many ask at once', async () => {
+  it('is accepted up to the limit in ten concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => statusOf(call, { ...given(), token: me.token })),
     );
@@ -172,7 +183,7 @@ describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSe
   });
 });
 
-it('a right coupon costs no turn, in a check, a quote and an order', async () => {
+it('a valid coupon does not count against the rate limit in a check, a quote and an order', async () => {
   const body = { ...goodsBody(product), coupon: 'GOOD' };
   expect(
     await inRow(4, () => statusOf(couponsEndpoints.checkCoupon, { body: { code: 'good' }, token: me.token })),
@@ -181,23 +192,23 @@ it('a right coupon costs no turn, in a check, a quote and an order', async () =>
     200, 200, 200, 200,
   ]);
   expect(await statusOf(ordersEndpoints.submit, { body, token: me.token })).toBe(200);
-  // Used up is no guess either.
+  // A used-up coupon does not count as a guess either.
   expect(
     await inRow(3, () => statusOf(couponsEndpoints.checkCoupon, { body: { code: 'GOOD' }, token: me.token })),
   ).toEqual([409, 409, 409]);
   expect(await api.db.$count(couponUses)).toBe(1);
 });
 
-it('nobody who guesses holds up an order behind the same address: who has a mobile is held by their own turns [COUP-01]', async () => {
+it('coupon guesses from an address do not block a customer with a mobile at that address [COUP-01]', async () => {
   const carrier = at('198.51.100.1');
   const wrong = (who: LoggedIn) =>
     statusOf(couponsEndpoints.checkCoupon, { body: { code: 'WRONG' }, token: who.token, ...carrier });
-  const guesser = await stranger();
+  const guesser = await customerWithoutMobile();
   expect([
     await wrong(guesser),
     await wrong(guesser),
-    await wrong(await stranger()),
-    await wrong(await stranger()),
+    await wrong(await customerWithoutMobile()),
+    await wrong(await customerWithoutMobile()),
   ]).toEqual([404, 404, 404, 429]);
   const [one, other] = [await makeShopper(api), await makeShopper(api)];
   const body = { ...goodsBody(product), coupon: 'GOOD' };
@@ -206,7 +217,7 @@ it('nobody who guesses holds up an order behind the same address: who has a mobi
   );
   expect(await statusOf(ordersEndpoints.price, { body, token: one.token, ...carrier })).toBe(200);
   expect(await statusOf(ordersEndpoints.submit, { body, token: one.token, ...carrier })).toBe(200);
-  // Their own turns are as few as everybody's, and what they take is nobody else's.
+  // The separate limit is equally low, and its use does not affect other customers.
   expect([await wrong(other), await wrong(other), await wrong(other)]).toEqual([404, 404, 429]);
   expect(await statusOf(ordersEndpoints.submit, { body, token: other.token, ...carrier })).toBe(429);
   expect(await statusOf(ordersEndpoints.submit, { body: goodsBody(product), token: other.token, ...carrier })).toBe(
@@ -214,23 +225,23 @@ it('nobody who guesses holds up an order behind the same address: who has a mobi
   );
 });
 
-it('a search that finds nothing takes a turn for each further look, and has fewer of them once they are used up', async () => {
+it('further lookups of a search without results count against the rate limit and stop once it is reached', async () => {
   await makeCategory(api.db, { slug: 'travels' });
   const limited = { body: { name: 'سفرنامه', price: { min: 1, max: 2 }, category: 'travels' } };
   const nothing = async (token: string) => await api.call(catalogueEndpoints.searchProducts, { ...limited, token });
   const first = await nothing(me.token);
-  // One turn for the search, one for the first look; the third would be one too many.
+  // The search and the first further lookup count once each; a second lookup would exceed the limit.
   expect([
     first.status,
     first.envelope.success && first.envelope.data.total,
     first.envelope.success && first.envelope.data.nothing?.near,
   ]).toEqual([200, 0, []]);
   expect((await nothing(me.token)).status).toBe(429);
-  expect(await takenBy(me)).toBe(2);
+  expect(await countedSearches(me)).toBe(2);
 });
 
-/** Turns of searches that somebody has taken. */
-async function takenBy({ userId }: LoggedIn): Promise<number> {
+/** The number of counted searches of a customer. */
+async function countedSearches({ userId }: LoggedIn): Promise<number> {
   const [row] = await api.db
     .select()
     .from(rateLimits)
@@ -238,20 +249,20 @@ async function takenBy({ userId }: LoggedIn): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('an order that stands already is answered to its key, though no turn is left', async () => {
-  const asked = {
+it('an existing order is returned for its idempotency key although the rate limit is reached', async () => {
+  const request = {
     body: { ...goodsBody(product), coupon: 'GOOD' },
     token: me.token,
     headers: { 'idempotency-key': 'first' },
   };
-  const { order_id } = await api.ok(ordersEndpoints.submit, asked);
+  const { order_id } = await api.ok(ordersEndpoints.submit, request);
   await inRow(3, () => statusOf(couponsEndpoints.checkCoupon, { body: { code: 'WRONG' }, token: me.token }));
-  expect(await statusOf(ordersEndpoints.submit, { ...asked, headers: { 'idempotency-key': 'second' } })).toBe(429);
-  expect(await api.ok(ordersEndpoints.submit, asked)).toEqual({ order_id });
+  expect(await statusOf(ordersEndpoints.submit, { ...request, headers: { 'idempotency-key': 'second' } })).toBe(429);
+  expect(await api.ok(ordersEndpoints.submit, request)).toEqual({ order_id });
   expect(await api.db.$count(couponUses)).toBe(1);
 });
 
-it('a quote and an order without a coupon are never held up', async () => {
+it('a quote and an order without a coupon are not refused by the coupon limit', async () => {
   await inRow(3, () => statusOf(couponsEndpoints.checkCoupon, { body: { code: 'WRONG' }, token: me.token }));
   expect(await inRow(3, () => statusOf(ordersEndpoints.price, { body: goodsBody(product), token: me.token }))).toEqual([
     200, 200, 200,
@@ -261,15 +272,15 @@ it('a quote and an order without a coupon are never held up', async () => {
   );
 });
 
-it('a right gift code costs no turn, and comes too late after too many wrong ones', async () => {
+it('a valid gift code does not count against the rate limit, but is refused after too many wrong ones', async () => {
   const give = (coupon: string) => statusOf(couponsEndpoints.applyGiftCode, { body: { coupon }, token: me.token });
   expect([await give('WRONG'), await give('GIFT'), await give('WRONG'), await give('GIFT')]).toEqual([
     409, 200, 409, 429,
   ]);
 });
 
-describe('a wrong login code', () => {
-  /** Tries a wrong code of a number that was sent one. */
+describe('login code tries', () => {
+  /** Tries a wrong code for a number to which a code was sent. */
   const enter = async (n: number, address: string) => {
     const mobile = `0935000000${n}`;
     await api.ok(authEndpoints.login, { body: { mobile } });
@@ -279,21 +290,21 @@ describe('a wrong login code', () => {
     });
   };
 
-  it('is refused for an address that has tried too many, whosever numbers they were', async () => {
+  it('are refused for an address with too many wrong codes, regardless of the numbers', async () => {
     expect(await inRow(4, (n) => enter(n, '198.51.100.1'))).toEqual([400, 400, 400, 429]);
     const panel = { body: { mobile: MOBILE, code: '123456' }, ...at('198.51.100.1') };
     expect(await statusOf(panelEndpoints.panelLogin, panel)).toBe(429);
     expect(await enter(5, '198.51.100.2')).toBe(400);
   });
 
-  it('costs an address as much where there was none to guess: nobody waits for the moment in which there is one', async () => {
+  it('count for an address even when no code was sent, so that guesses cannot wait for one', async () => {
     const invented = (n: number) =>
       statusOf(authEndpoints.validate, { body: { mobile: `0936000000${n}`, code: '123456' }, ...at('198.51.100.1') });
     expect(await inRow(5, invented)).toEqual([400, 400, 400, 429, 429]);
     expect(await enter(1, '198.51.100.2')).toBe(400);
   });
 
-  it('costs an address nothing when it was right', async () => {
+  it('do not count for an address when the code is valid', async () => {
     const logins = await inRow(5, async () => {
       await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
       return await statusOf(authEndpoints.validate, {
@@ -304,7 +315,7 @@ describe('a wrong login code', () => {
     expect(logins).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('uses up no try of a number while the address is held up', async () => {
+  it('use up no try of a number while the address is refused', async () => {
     await inRow(3, (n) => enter(n, '198.51.100.1'));
     await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
     const code = api.sms.lastCode(MOBILE);
@@ -317,19 +328,19 @@ describe('a wrong login code', () => {
   });
 });
 
-it('of IPv6 the network counts: its addresses are one customer’s', async () => {
+it('IPv6 addresses of one network share one rate limit', async () => {
   const search = (address: string) => statusOf(catalogueEndpoints.searchProducts, { body: {}, ...at(address) });
   expect(await inRow(4, (n) => search(`2001:db8:1:2::${n + 1}`))).toEqual([200, 200, 200, 429]);
   expect(await search('2001:db8:1:3::1')).toBe(200);
 });
 
-it('what the process asks itself counts for nobody', async () => {
+it('requests of the process itself are not rate limited', async () => {
   expect(await inRow(5, () => statusOf(catalogueEndpoints.searchProducts, { body: {} }))).toEqual([
     200, 200, 200, 200, 200,
   ]);
 });
 
-it('counters are thrown away once nobody can need them', async () => {
+it('rate limit counters are deleted once they are no longer needed', async () => {
   await statusOf(catalogueEndpoints.searchProducts, { body: {}, token: me.token });
   await statusOf(couponsEndpoints.checkCoupon, { body: { code: 'WRONG' }, token: me.token });
   const keys = async () =>

@@ -21,7 +21,7 @@ import {
 } from '@tests/support/order-helpers';
 import { allAtOnce, deadlocks, expectNoServerErrors, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
 
-/** Orders whose time is over together, as after an hour in which nobody has asked for anything. */
+/** The number of orders whose holds end together, as after an hour without any request. */
 const MANY = 60;
 const DAY = '2026-11-22';
 const TIME = '12:00';
@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
   api.announced.length = 0;
 }
 
-/** What is taken of the shop. */
+/** The stock, places, coupon uses and nights that are taken now. */
 async function takenNow() {
   const stock = await api.db.select({ stock: products.stock }).from(products).orderBy(asc(products.id));
   const [slot] = await api.db.select({ taken: slots.taken }).from(slots);
@@ -106,7 +106,7 @@ async function takenNow() {
 }
 const NOTHING_TAKEN = { stock: [MANY, MANY, MANY, MANY, MANY, MANY, null], slot: 0, uses: [0, 0], used: 0, nights: 0 };
 
-/** One bread for that hour. */
+/** A request for one bread at that hour. */
 async function breadFor(shopper: LoggedIn) {
   const address = await makeAddress(api, shopper.customerId);
   return goodsBody(bread, 1, {
@@ -118,8 +118,8 @@ async function breadFor(shopper: LoggedIn) {
 const quote = () =>
   api.call(ordersEndpoints.price, { token: requester.token, body: { products: [{ product_id: bread, count: 1 }] } });
 
-describe('holds that have run out together [RES-07]', () => {
-  it('are freed by one quote in one transaction: all that they took is back, once, and each is written down and told', async () => {
+describe('holds that expire together [RES-07]', () => {
+  it('are released once by one quote in one transaction, each with an event, audit entry and SMS', async () => {
     await fill();
     expect(await takenNow()).toEqual({
       stock: [15, 51, 51, 51, 51, 51, null],
@@ -159,7 +159,7 @@ describe('holds that have run out together [RES-07]', () => {
     expect(written.map(({ subject, user_id, facts }) => [subject, user_id, facts])).toEqual(
       Array.from({ length: MANY }, (_, index) => [`order:${index + 1}`, null, { by: 'system', to: 'canceled' }]),
     );
-    // Each customer hears of each order; the host of each stay that was held.
+    // Each customer is notified of each order, and the host of each held stay.
     expect([api.sms.sent.length, api.sms.sent.filter(({ mobile }) => mobile === '09120001001').length]).toEqual([
       MANY + MANY / 4,
       MANY / 4,
@@ -169,7 +169,7 @@ describe('holds that have run out together [RES-07]', () => {
   });
 
   it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-    'are freed once by quotes, sweeps and new orders at once, and those that come too late to be paid, round %i: nobody waits in a circle',
+    'are released once by concurrent quotes, jobs, orders and late payments, without deadlock, round %i',
     async (round) => {
       await fill();
       const paying = await makeShoppers(api, 6, { credit: 1_000_000 });

@@ -16,7 +16,7 @@ import {
 } from '@tests/support/order-helpers';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-/** A client that knows no Idempotency-Key sends the same order again: a double tap, a lost answer. */
+/** A client without an Idempotency-Key sends the same order again, by a double tap or after a lost response. */
 const TAPS = 20;
 
 let api: TestBackend;
@@ -40,8 +40,8 @@ const goods = async (): Promise<number> => {
 const cancel = (id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
 
-describe.each(rounds)('without a key, twenty at once, round %i', () => {
-  it('the same goods are one order, with their pieces taken once [RES-03]', async () => {
+describe.each(rounds)('round %i: concurrent submits without a key', () => {
+  it('of the same goods create one order, and take its pieces once [RES-03]', async () => {
     const id = await goods();
     const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id, 2), null));
     expect([countByStatus(answers), new Set(answers.map(idOf)).size, await api.db.$count(orders)]).toEqual([
@@ -54,7 +54,7 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('the same stay is one order, which nobody is refused for its own nights [RES-03]', async () => {
+  it('of the same stay create one order, and none is refused for its own nights [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const answers = await allAtOnce(Array.from({ length: TAPS }), () =>
       submit(api, me, stayBody(id, nightsFrom(3, 2)), null),
@@ -67,7 +67,7 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('the same goods again after the first order was canceled are one new order [RES-03]', async () => {
+  it('of the same goods create one new order after the first one was canceled [RES-03]', async () => {
     const id = await goods();
     const first = Number(idOf(await submit(api, me, goodsBody(id), null)));
     await cancel(first);
@@ -82,7 +82,7 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('what is paid at once from the credit is an order each time [PAY-06]', async () => {
+  it('of goods paid from the credit create one order each [PAY-06]', async () => {
     const id = await goods();
     const answers = await allAtOnce(Array.from({ length: 5 }), () =>
       submit(api, me, goodsBody(id, 1, { payment_type: 'credit' }), null),
@@ -92,7 +92,7 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
   });
 });
 
-it('without a key, the same content is the same order for ten seconds, other content and another customer’s are not [RES-03]', async () => {
+it('without a key, the same content of the same customer returns the same order for ten seconds [RES-03]', async () => {
   const id = await goods();
   const first = idOf(await submit(api, me, goodsBody(id), null));
   expect(idOf(await submit(api, me, { ...goodsBody(id), quoted_price: 100_000 }, null))).toBe(first);
@@ -107,7 +107,7 @@ it('without a key, the same content is the same order for ten seconds, other con
   expect(idOf(await submit(api, me, goodsBody(id), null))).toBe(next);
 });
 
-it('without a key, a paid order is not answered again [PAY-06]', async () => {
+it('without a key, a paid order is not returned again [PAY-06]', async () => {
   const id = await goods();
   const first = Number(idOf(await submit(api, me, goodsBody(id), null)));
   await api.db
@@ -118,7 +118,7 @@ it('without a key, a paid order is not answered again [PAY-06]', async () => {
 });
 
 it.each(['canceled', 'expired'])(
-  'a key whose order was %s says so with its number, and makes nothing [RES-03]',
+  'a key whose order was %s is refused with the order number, and creates no order [RES-03]',
   async (how) => {
     const id = await goods();
     const order = Number(idOf(await submit(api, me, goodsBody(id), 'lost')));

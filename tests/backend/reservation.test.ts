@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-/** Aban 1405 holds TODAY (29 Aban); Azar follows. */
+/** Aban 1405 contains TODAY (29 Aban); Azar follows. */
 const ABAN = { year: 1405, month: 8 };
 
 async function daysOf(
@@ -45,7 +45,7 @@ describe('the calendar of a residence', () => {
     expect(two.months[1]?.days[0]).toMatchObject({ date: '2027-03-21', jdate: '1406-01-01' });
   });
 
-  it('says of each day whether it is past, free, taken or closed, and which taken day is good for leaving [RES-01]', async () => {
+  it('shows each day as past, free, taken or closed, and which taken day can be a departure day [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [first = '', second = ''] = nightsFrom(3, 2);
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
@@ -59,7 +59,7 @@ describe('the calendar of a residence', () => {
     expect(days.get(addDays(TODAY, 10))).toMatchObject({ status: 'closed', checkout_only: true });
   });
 
-  it('tells each night its price, by weekday, holiday and dates, the highest priority deciding [RES-01]', async () => {
+  it('shows the price of each night by the weekday, holiday or date rule of highest priority [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       rules: [
         { kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 130, priority: 1 },
@@ -79,7 +79,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-06')).toMatchObject({ price: 2_500_000, is_holiday: true });
   });
 
-  it('states the least and most nights by date of arrival, and where no stay can begin [RES-01]', async () => {
+  it('shows the minimum and maximum nights per arrival date, and days without arrival [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 10, lead_days: 2, horizon_days: 20 },
       rules: [
@@ -105,7 +105,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-10')).toMatchObject({ status: 'closed' });
   });
 
-  it('counts the nights of an unpaid order as free once its time is over [RES-01]', async () => {
+  it('shows the nights of an unpaid order as free once its hold has expired [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [night = ''] = nightsFrom(5, 1);
     await placeOrder(api, await makeShopper(api), stayBody(id, [night]));
@@ -115,12 +115,12 @@ describe('the calendar of a residence', () => {
     expect(await api.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'rt_accept' }]);
   });
 
-  it('closes every day of a residence that takes no guests [RES-01]', async () => {
+  it('shows every day of a closed residence as closed [RES-01]', async () => {
     const id = await makeResidence(api.db, { status: 'closed' });
     expect((await daysOf(id)).get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', checkout_only: false });
   });
 
-  it('refuses years outside the calendar with a sentence and serves both of its ends [SHOP-04]', async () => {
+  it('refuses years outside the calendar with a message, and returns its first and last month [SHOP-04]', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
       const { status, envelope } = await api.call(reservationEndpoints.getProductCalendar, {
@@ -142,7 +142,7 @@ describe('the calendar of a residence', () => {
     expect(first.months[0]?.days[0]).toMatchObject({ date: '0560-03-20', jdate: '-0061-01-01', status: 'past' });
   });
 
-  it('answers 404 for what is no residence, 400 for a month that there is not', async () => {
+  it('answers 404 for another kind of product or an unknown residence, and 400 for an invalid month', async () => {
     const { id } = await makeProduct(api.db);
     const removed = await makeResidence(api.db, { status: 'removed' });
     for (const other of [id, removed, 999_999]) {
@@ -165,7 +165,7 @@ describe('the calendar of a residence', () => {
 });
 
 describe('the calendar of the shop', () => {
-  it('offers the delivery hours of a food shop with what is left, without the hours that have passed [RES-09]', async () => {
+  it('shows the delivery hours of a food shop with the places left, without past hours [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values([
       { date: TODAY, time: '10:00', capacity: 5, taken: 0 },
@@ -180,7 +180,7 @@ describe('the calendar of the shop', () => {
     expect(days.get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', slots: [] });
   });
 
-  it('counts an hour as free again once an unpaid order for it is over [RES-09]', async () => {
+  it('shows an hour as free once the hold of its unpaid order has expired [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 1, taken: 1 });
@@ -214,7 +214,7 @@ describe('the calendar of the shop', () => {
     expect(day).toMatchObject({ status: 'free', slots: [{ time: '12:00', left: 1 }] });
   });
 
-  it('has no hours and every coming day open in the other shops', async () => {
+  it('shows no hours and every coming day as free in other shops', async () => {
     const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: ABAN });
     const day = months.flatMap((month) => month.days).find((one) => one.date === TODAY);
     expect(day).toMatchObject({ status: 'free', price: null });
@@ -223,7 +223,7 @@ describe('the calendar of the shop', () => {
 });
 
 describe('holidays', () => {
-  it('come as a JSON-encoded list of a Jalaali year [API-05]', async () => {
+  it('are returned as a JSON-encoded list of a Jalaali year [API-05]', async () => {
     await api.db.insert(holidays).values([
       { date: '2026-03-21', title: 'نوروز', certainty: 'official' },
       { date: '2027-03-20', title: 'روز ملی', certainty: 'official' },
@@ -248,7 +248,7 @@ describe('holidays', () => {
   });
 });
 
-it('needs no token and minds none', async () => {
+it('the calendar of a residence ignores an invalid token', async () => {
   const id = await makeResidence(api.db);
   await api.db.update(products).set({ updated_at: api.clock.now() });
   const { status } = await api.call(reservationEndpoints.getProductCalendar, {

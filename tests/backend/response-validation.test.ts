@@ -25,10 +25,11 @@ afterAll(() => api.close());
 let world: World | null = null;
 
 /**
- * The real answer of this call for whoever it is for; in a new world where the calls before have used the old one up.
+ * The real response of this endpoint for its intended caller. A new seed world is made when earlier calls have used up
+ * the old one.
  */
 async function answerOf(listed: NamedEndpoint): Promise<{ data: unknown }> {
-  // A number gets a code once a minute.
+  // A login code is sent once a minute to a number.
   api.clock.advance({ seconds: 61 });
   const answer = await sent(listed, (world ??= await seedWorld(api)));
   if (answer.status === 200) return (await answer.json()) as { data: unknown };
@@ -51,8 +52,8 @@ async function sent(listed: NamedEndpoint, world: World): Promise<Response> {
   });
 }
 
-/** What the customer hears of this answer, and what the log. */
-async function told(
+/** The message and data that the customer receives for this response, and the logged events. */
+async function receivedFor(
   { call }: NamedEndpoint,
   answer: () => Response,
 ): Promise<{ msg: string; code: unknown; data: unknown; logged: unknown[] }> {
@@ -75,11 +76,11 @@ async function told(
 const AREAS = Object.keys(allEndpoints) as Area[];
 
 describe.each(endpointsOf(AREAS))('$name', (listed) => {
-  it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
+  it('passes a valid response with unknown fields unchanged, and replaces an invalid one by 502 [ERR-04]', async () => {
     const envelope = await answerOf(listed);
     const data = shortened(envelope.data) as object;
     const more = { ...data, of_their_own: { x: [1] } };
-    expect(await told(listed, () => Response.json({ ...envelope, data: more }))).toMatchObject({
+    expect(await receivedFor(listed, () => Response.json({ ...envelope, data: more }))).toMatchObject({
       code: 200,
       data: more,
       logged: [],
@@ -112,36 +113,36 @@ describe.each(endpointsOf(AREAS))('$name', (listed) => {
         ]);
       }
     }
-    // What may be absent or be any text is the contract's own word; a field that must be there never passes without it.
+    // The contract defines what may be absent or any text; a response without a required field never passes.
     const parsed = (value: unknown) => listed.shape.response.safeParse(value).success;
     expect(passed).toEqual(mutations.filter(({ data: wrong }) => parsed(wrong)).map(({ what }) => what));
     for (const nothing of [null, undefined, 7, 'x', []])
-      expect(await told(listed, () => Response.json({ ...envelope, data: nothing }))).toMatchObject({
+      expect(await receivedFor(listed, () => Response.json({ ...envelope, data: nothing }))).toMatchObject({
         code: 502,
         msg: t(errorsMessages.errorServer),
       });
   });
 
-  it('leaves refusals, other envelopes and what is no JSON to the catalogue [ERR-01]', async () => {
+  it('passes refusals, other envelopes and non-JSON responses on to the client’s messages [ERR-01]', async () => {
     const refusal = { success: false, code: 409, msg: 'این شب‌ها گرفته شد.' };
-    expect(await told(listed, () => Response.json(refusal, { status: 409 }))).toMatchObject({
+    expect(await receivedFor(listed, () => Response.json(refusal, { status: 409 }))).toMatchObject({
       code: 409,
       msg: refusal.msg,
       logged: [],
     });
-    expect(await told(listed, () => Response.json({ success: true, code: '200', data: {} }))).toMatchObject({
+    expect(await receivedFor(listed, () => Response.json({ success: true, code: '200', data: {} }))).toMatchObject({
       msg: t(errorsMessages.errorServer),
       logged: [],
     });
     expect(
-      await told(listed, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+      await receivedFor(listed, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })),
     ).toMatchObject({ msg: t(errorsMessages.errorServer), logged: [] });
   });
 });
 
-it('looks at calls of the contract alone', async () => {
-  const strange = () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: null }));
-  const guarded = validateResponses(strange, () => undefined);
+it('response validation checks only endpoints of the contract', async () => {
+  const invalid = () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: null }));
+  const guarded = validateResponses(invalid, () => undefined);
   for (const path of ['/api/v1/openapi.json', '/api/v1/of-their-own', '/files/x.webp', '/api/v1/app/config/more']) {
     expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 200]);
   }
@@ -149,7 +150,7 @@ it('looks at calls of the contract alone', async () => {
     expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 502]);
 });
 
-it('reads a search as a search, not as a product by that name', async () => {
+it('response validation matches a search path as a search, not as a product', async () => {
   const logged: unknown[] = [];
   const guarded = validateResponses(
     () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: {} })),

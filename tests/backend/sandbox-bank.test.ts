@@ -14,7 +14,7 @@ beforeEach(() => api.reset());
 const callbackUrl = `${TEST_ORIGIN}/api/v1/payment/secret/return`;
 const open = () => api.deps.payment.create({ amountToman: 1_250_000, callbackUrl, description: 'x', mobile: null });
 
-it('shows a page in Persian, right to left, with the amount in toman and three answers', async () => {
+it('the sandbox bank shows a Persian right-to-left page with the amount in toman and three outcome buttons', async () => {
   await changeShop(api, { name: 'کاروان <b>سرا</b>' });
   const { authority, url } = await open();
   expect(url).toBe(`${TEST_ORIGIN}/api/v1/sandbox-bank/${authority}`);
@@ -30,7 +30,7 @@ it('shows a page in Persian, right to left, with the amount in toman and three a
   expect(html).not.toContain('<script');
 });
 
-it('takes the first answer only, and tells the shop nothing but a query', async () => {
+it('the sandbox bank keeps the first outcome and returns to the shop with only Authority and Status in the query', async () => {
   const { url, authority } = await open();
   const back = await answerBank(api, url, 'paid');
   expect(back).toBe(`${callbackUrl}?Authority=${authority}&Status=OK`);
@@ -44,18 +44,21 @@ it.each([
   ['paid', 'OK', 'paid'],
   ['failed', 'NOK', 'failed'],
   ['canceled', 'NOK', 'canceled'],
-] as const)('after «%s» returns %s and verifies as %s, however often it is asked', async (answer, status, outcome) => {
-  const { url, authority } = await open();
-  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'pending' });
-  const query = new URL(await answerBank(api, url, answer)).searchParams;
-  expect(query.get('Status')).toBe(status);
-  expect(api.deps.payment.readReturn(query)).toEqual({ authority, canceled: status === 'NOK' });
-  const first = await api.deps.payment.verify({ authority, amountToman: 1_250_000 });
-  expect(first.outcome).toBe(outcome);
-  expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual(first);
-});
+] as const)(
+  'the sandbox bank outcome «%s» returns Status=%s and verifies as %s, also when verified again',
+  async (answer, status, outcome) => {
+    const { url, authority } = await open();
+    expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual({ outcome: 'pending' });
+    const query = new URL(await answerBank(api, url, answer)).searchParams;
+    expect(query.get('Status')).toBe(status);
+    expect(api.deps.payment.readReturn(query)).toEqual({ authority, canceled: status === 'NOK' });
+    const first = await api.deps.payment.verify({ authority, amountToman: 1_250_000 });
+    expect(first.outcome).toBe(outcome);
+    expect(await api.deps.payment.verify({ authority, amountToman: 1_250_000 })).toEqual(first);
+  },
+);
 
-it('reads no return that is not its own, and verifies no payment that it does not know', async () => {
+it('the sandbox bank ignores a return with a malformed query and verifies an unknown payment as failed', async () => {
   const { payment } = api.deps;
   for (const query of [
     '',
@@ -68,7 +71,7 @@ it('reads no return that is not its own, and verifies no payment that it does no
   expect(await payment.verify({ authority: `S${'A'.repeat(35)}`, amountToman: 1 })).toEqual({ outcome: 'failed' });
 });
 
-it('refuses what is no answer, what is too long, and payments that there are not', async () => {
+it('the sandbox bank refuses an unknown outcome (400), a too long body (413) and an unknown payment (404)', async () => {
   const { url } = await open();
   const post = async (path: string, body: string) => (await api.fetch(path, { method: 'POST', body })).status;
   expect(await post(pathAt(url), 'answer=verified')).toBe(400);
@@ -79,7 +82,7 @@ it('refuses what is no answer, what is too long, and payments that there are not
   expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'open' }]);
 });
 
-it('is not there at all where the shop has another bank', async () => {
+it('the sandbox bank answers 404 in a shop with another payment gateway', async () => {
   const other = await createTestBackend();
   try {
     const { url } = await open();

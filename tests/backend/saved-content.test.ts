@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the restored shop of the endpoint tests has the rows, the next ids and the time of the seeded one', async () => {
+it('the restored shop of the endpoint tests has the same rows, next ids and clock as the seeded one', async () => {
   const world = await seedWorld(api);
   const [seeded, seededAt] = [await snapshotOf(api), api.clock.now()];
   const { customerId } = await makeShopper(api);

@@ -8,15 +8,15 @@ import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProperty, makeResidence } from '@tests/support/fixtures';
 
 let api: TestBackend;
-/** What three of the dear have, the first two and the last a value of its own. */
+/** A property of the three expensive residences: two have the same value, the last has another one. */
 let pool = 0;
-/** What everything of the crowd has. */
+/** Properties that all cheap residences have. */
 const common: number[] = [];
 const seldom: number[] = [];
 
 /**
- * More residences than a search may reckon: a crowd of the wanted, and behind them three dear ones and three that take
- * long stays alone.
+ * More residences than a search may price: many cheap bestsellers, and ranked after them three expensive residences and
+ * three that only accept long stays.
  */
 beforeAll(async () => {
   api = await createTestBackend();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     seldom.push(await makeResidence(api.db, { price: 5_000_000, properties: { [pool]: [value] } }));
   for (let count = 0; count < 3; count += 1)
     await makeResidence(api.db, { price: 6_000_000, residence: { min_nights: 9 } });
-  // As a server does by itself: the ways through such a shop are chosen by what it holds.
+  // A server does this by itself. The query plans depend on these statistics.
   await api.db.execute(sql`analyze`);
 });
 afterAll(() => api.close());
@@ -51,29 +51,29 @@ const optionsOf = (of: SearchProperties | null | undefined, id: number) =>
   of?.properties.find((one) => one.id === id)?.options.map(({ value, count, more }) => [value, count, more]);
 const inAll = (ids: readonly number[]) => ids.map((id) => ({ id, values: ['دارد'] }));
 
-/** How often the terms of residences are read to reckon their stays. */
-async function reckonings(ask: () => Promise<unknown>): Promise<number> {
+/** The number of queries that read the terms of residences to price stays. */
+async function pricingQueries(request: () => Promise<unknown>): Promise<number> {
   const select = jest.spyOn(api.deps.reads, 'select');
   try {
-    await ask();
+    await request();
     return select.mock.calls.filter(([columns]: readonly [object?]) => columns && 'basePrice' in columns).length;
   } finally {
     select.mockRestore();
   }
 }
 
-describe('a search with dates in a shop of more residences than it may reckon [CAT-02]', () => {
-  it('finds those that come first and says that there are at least so many', async () => {
+describe('search with dates among more residences than it may price [CAT-02]', () => {
+  it('counts the priced residences and marks the total as a lower bound', async () => {
     const all = await search(dates);
     expect([all.total, all.more]).toEqual([MAX_PRICED, true]);
   });
 
-  it('narrowed to few finds them all, and counts beside them what the list finds', async () => {
+  it('finds all matches of a narrow filter, with exact facet counts', async () => {
     const dear = { ...dates, price: { min: 4_000_000 } };
     const few = await search({ ...dear, properties: [{ id: pool, values: ['دارد'] }] }, { limit: 12 });
     expect([few.total, few.more, few.products.map(({ id }) => id).sort()]).toEqual([2, undefined, seldom.slice(0, 2)]);
-    const told = await facets(dear);
-    expect([told.total, told.more, optionsOf(told, pool)]).toEqual([
+    const counted = await facets(dear);
+    expect([counted.total, counted.more, optionsOf(counted, pool)]).toEqual([
       3,
       undefined,
       [
@@ -88,7 +88,7 @@ describe('a search with dates in a shop of more residences than it may reckon [C
     expect(few.facets?.price.max).toBe(5_000_000);
   });
 
-  it('says nothing of more where nothing follows those that it has reckoned', async () => {
+  it('returns an exact total when no residence follows the priced ones', async () => {
     const last = (await search({ ...dates, price: { max: 4_000_000 } })).products[0]?.id ?? 0;
     await api.db
       .update(products)
@@ -96,15 +96,15 @@ describe('a search with dates in a shop of more residences than it may reckon [C
       .where(inArray(products.id, [last]));
     const body = { ...dates, price: { max: 4_000_000 } };
     const { total, more } = await search(body);
-    const told = await facets(body);
+    const counted = await facets(body);
     await api.db
       .update(products)
       .set({ price: 1_000_000 })
       .where(inArray(products.id, [last]));
-    expect([total, more, told.total, told.more]).toEqual([MAX_PRICED, undefined, MAX_PRICED, undefined]);
+    expect([total, more, counted.total, counted.more]).toEqual([MAX_PRICED, undefined, MAX_PRICED, undefined]);
   });
 
-  it('that nobody takes any more has found nothing, not more than nothing', async () => {
+  it('returns an exact total of 0 for past dates, and counts the results without each filter part', async () => {
     const past = await search({ start_date: '2024-01-01', end_date: '2024-01-03' });
     expect([past.total, past.more, past.facets?.total, past.facets?.more]).toEqual([0, undefined, 0, undefined]);
     const late = await search({ ...dates, price: { min: 5_500_000 } });
@@ -115,13 +115,13 @@ describe('a search with dates in a shop of more residences than it may reckon [C
   });
 
   it.each([undefined, ...SORTS])(
-    'counts beside the list, and before it, what its own order finds (%s)',
+    'returns the same facets with the list and from the facets call, for the sort order %s',
     async (sort) => {
       const body = { ...dates, ...(sort && { sort }) };
       const { total, more, facets: beside } = await search(body);
       const before = await facets(body);
       const isCrowdFirst = sort === undefined || sort === 'popular' || sort === 'cheapest';
-      // Where the crowd does not come first, the three that take no short stay are among those that are reckoned.
+      // When the cheap residences do not come first, the three that refuse short stays are among the priced ones.
       expect([total, more]).toEqual([isCrowdFirst ? MAX_PRICED : MAX_PRICED - 3, true]);
       expect([before.total, before.more]).toEqual([total, more]);
       expect(beside).toEqual(before);
@@ -133,28 +133,28 @@ describe('a search with dates in a shop of more residences than it may reckon [C
               ['گرم', 1, true],
             ],
       );
-      // The slider reaches to all that are free, whichever come first.
+      // The price slider covers all free residences, whatever the sort order.
       expect(before.price).toEqual({ min: 1_000_000, max: 6_000_000 });
     },
   );
 
-  it('is reckoned once for the list and what is counted beside it', async () => {
-    expect(await reckonings(() => search(dates))).toBe(1);
-    expect(await reckonings(() => facets(dates))).toBe(1);
+  it('prices stays once for the list and its facets, and once more for a chosen property', async () => {
+    expect(await pricingQueries(() => search(dates))).toBe(1);
+    expect(await pricingQueries(() => facets(dates))).toBe(1);
     expect(
-      await reckonings(() =>
+      await pricingQueries(() =>
         search({ ...dates, properties: Array.from({ length: 30 }, () => ({ id: common[0] ?? 0, values: ['دارد'] })) }),
       ),
     ).toBe(2);
   });
 
-  it('is reckoned no more often than it may, whatever is chosen; what is left is counted among what is known', async () => {
+  it('prices stays at most MAX_NARROWED times, and counts the remaining facets among the priced residences', async () => {
     const body = { ...dates, price: { max: 5_500_000 }, properties: inAll(common) };
-    let told: SearchProperties | undefined;
-    expect(await reckonings(async () => (told = await facets(body)))).toBe(MAX_NARROWED);
-    expect(await reckonings(() => search(body))).toBe(MAX_NARROWED);
-    for (const id of common) expect([id, optionsOf(told, id)]).toEqual([id, [['دارد', MAX_PRICED, true]]]);
-    // What may be further down is not said to be nowhere.
+    let counted: SearchProperties | undefined;
+    expect(await pricingQueries(async () => (counted = await facets(body)))).toBe(MAX_NARROWED);
+    expect(await pricingQueries(() => search(body))).toBe(MAX_NARROWED);
+    for (const id of common) expect([id, optionsOf(counted, id)]).toEqual([id, [['دارد', MAX_PRICED, true]]]);
+    // A value that only unpriced residences may have gets no count instead of 0.
     const strange = await facets({ ...dates, properties: [{ id: pool, values: ['سرد'] }] });
     expect([strange.total, optionsOf(strange, pool)]).toEqual([0, [['سرد', undefined, undefined]]]);
   });

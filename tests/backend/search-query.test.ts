@@ -19,8 +19,8 @@ const found = async (name: string) => (await search({ name })).products.map((one
 const product = async (name: string, more = {}) => (await makeProduct(api.db, { name, description: '', ...more })).id;
 const suggest = async (text: string) => await api.ok(catalogueEndpoints.suggest, { query: { text } });
 
-describe('a search by words [CAT-02]', () => {
-  it('knows letters, digits, joiners and plurals of every spelling, in names and in texts', async () => {
+describe('search by words [CAT-02]', () => {
+  it('matches all spellings of letters, digits, joiners and plurals, in names and descriptions', async () => {
     await product('کتاب‌خانهٔ چوبی ۱۲ طبقه');
     await product('میز', { description: 'برای کتاب خانه‌های کوچک' });
     for (const name of ['كتابخانه', 'کتاب خانه', 'کتاب‌خانه‌ها', 'کتـابخانة', 'كِتابخانۀ'])
@@ -29,20 +29,20 @@ describe('a search by words [CAT-02]', () => {
       expect({ name, names: await found(name) }).toEqual({ name, names: ['کتاب‌خانهٔ چوبی ۱۲ طبقه'] });
   });
 
-  it('takes a space for nothing in texts too, where one half is short', async () => {
+  it('matches words with and without a space in descriptions, also when one half is short', async () => {
     await product('اقامتگاه', { description: 'کنار چشمه‌های آب گرم سرعین' });
     await product('کاسه', { description: 'آن را با آب بشویید' });
     for (const name of ['آبگرم', 'آب‌گرم', 'آب گرم', 'چشمه‌ی آبگرم', 'ابگرم سرعین'])
       expect({ name, names: await found(name) }).toEqual({ name, names: ['اقامتگاه'] });
-    // Two short words, and those that only tie others together, are in any text.
+    // Two short words, and function words, stand next to each other in any text: they are not joined.
     for (const name of ['آبان', 'باآب', 'رابا'])
       expect({ name, names: await found(name) }).toEqual({ name, names: [] });
-    // Nor is a word made of two that stand beside one another nowhere.
+    // Words that are not next to each other in the text are not joined either.
     await product('عمارت', { description: 'خانه‌ای بزرگ، که ده نفره هم جا دارد' });
     expect(await found('همخانه')).toEqual([]);
   });
 
-  it('keeps different words apart', async () => {
+  it('does not confuse similar words', async () => {
     await product('چراغ ماه');
     await product('ماهی تازه');
     await product('گلیم');
@@ -52,14 +52,14 @@ describe('a search by words [CAT-02]', () => {
     expect(await found('گل')).toEqual([]);
   });
 
-  it('puts whole words of the name before beginnings, and these before texts', async () => {
+  it('ranks whole words of the name first, then prefixes, then matches in the description', async () => {
     await product('کلبه', { description: 'در دل جنگل', sold: 90 });
     await product('کلبهٔ جنگلی', { sold: 50 });
     await product('جنگل', { sold: 1 });
     expect(await found('جنگل')).toEqual(['جنگل', 'کلبهٔ جنگلی', 'کلبه']);
   });
 
-  it('forgives one typing mistake, and says what it read', async () => {
+  it('corrects one typing mistake and reports the correction', async () => {
     await product('ویلای ساحلی');
     for (const name of ['ولای ساحلی', 'ویلای ساخلی', 'ویالی ساحلی', 'ویلاای ساحلی']) {
       const { products: list, meant } = await search({ name });
@@ -73,18 +73,18 @@ describe('a search by words [CAT-02]', () => {
     expect(await found('صندلی')).toEqual([]);
   });
 
-  it('forgives a lost last letter, of short words too', async () => {
+  it('corrects a missing last letter, also of short words', async () => {
     await product('ویلا');
     await product('خوشبو');
     expect(await search({ name: 'ویل' })).toMatchObject({ total: 1, meant: { text: 'ویلا', by: 'typo' } });
     expect(await suggest('ویل')).toMatchObject({ suggestions: [{ title: 'ویلا' }], meant: null });
-    // Written apart, a part of a word is no mistake.
+    // A part of a word that is written apart is not a typing mistake.
     await product('خوشه');
     expect((await search({ name: 'خوش بو' })).meant).toBeUndefined();
     expect(await found('خوش بو')).toEqual(['خوشبو']);
   });
 
-  it('leads to a word of the lists where nothing near is sold', async () => {
+  it('corrects to a listed synonym when no product has a similar word', async () => {
     await product('کلبه‌ای در گیلان');
     expect(await search({ name: 'شمل' })).toMatchObject({ total: 1, meant: { text: 'شمال', by: 'typo' } });
     expect((await search({ name: 'شال' })).meant).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a search by words [CAT-02]', () => {
     });
   });
 
-  it('leads to no other word of the lists that is as short', async () => {
+  it('does not correct one short listed word to another', async () => {
     await product('باقلوای یزد');
     expect(await search({ name: 'کویر' })).toMatchObject({ total: 1 });
     expect(await search({ name: 'کولر' })).toMatchObject({ total: 0 });
@@ -103,14 +103,14 @@ describe('a search by words [CAT-02]', () => {
     expect(await search({ name: 'کیور' })).toMatchObject({ total: 1, meant: { text: 'کویر', by: 'typo' } });
   });
 
-  it('answers a word that is longer than any', async () => {
+  it('accepts words longer than any indexed word', async () => {
     await product('ویلای ساحلی');
     for (const word of ['㌖'.repeat(200), 'ا'.repeat(200)])
       expect(await search({ name: word })).toMatchObject({ total: 0 });
     expect(await found(`${'ا'.repeat(150)} ساحلی`)).toEqual(['ویلای ساحلی']);
   });
 
-  it('says what it read as people write it, the rest as it was typed', async () => {
+  it('returns the corrected text in its usual spelling', async () => {
     const category_id = await makeCategory(api.db, { name: 'آویزها' });
     await product('آپارتمان ۱۲ متری آبگرم', {
       category_id,
@@ -124,7 +124,7 @@ describe('a search by words [CAT-02]', () => {
     expect((await search({ name: 'vila 2' })).meant?.text).toBe('ویلا ۲');
   });
 
-  it('takes no word of the lists for a mistake, though the shop has none of it', async () => {
+  it('does not correct a listed word, even when no product has it', async () => {
     await product('بهار نارنج');
     for (const name of ['نهار', 'ناهار']) {
       const { products: list, meant } = await search({ name });
@@ -133,7 +133,7 @@ describe('a search by words [CAT-02]', () => {
     expect((await search({ name: 'نهار بحار' })).meant).toEqual({ text: 'نهار بهار', by: 'typo' });
   });
 
-  it('knows the words of what is on sale alone: one that is gone is no word, and nobody is led to it', async () => {
+  it('uses the words of products on sale only, not of closed or removed ones', async () => {
     await product('گلدان سفالی');
     const gone = await product('گلدون دست‌ساز', { description: 'کوزه' });
     expect((await search({ name: 'گلدون' })).meant).toBeUndefined();
@@ -144,14 +144,14 @@ describe('a search by words [CAT-02]', () => {
         names: ['گلدان سفالی'],
         meant: { text: 'گلدان', by: 'typo' },
       });
-      // A word that only what is gone has stands for nothing.
+      // A word that only the closed product has is not used as a correction.
       expect((await search({ name: 'دستسازز' })).meant).toBeUndefined();
     }
     await api.db.update(products).set({ status: 'active' }).where(eq(products.id, gone));
     expect(await found('گلدون')).toEqual(['گلدون دست‌ساز']);
   });
 
-  it('reads the other keyboard layout, both ways, and Finglish', async () => {
+  it('reads text typed in the other keyboard layout, in both directions, and Finglish', async () => {
     await product('ویلا در رامسر');
     await product('iPhone 15');
     expect((await search({ name: ',dgh' })).meant).toEqual({ text: 'ویلا', by: 'keyboard' });
@@ -162,7 +162,7 @@ describe('a search by words [CAT-02]', () => {
     expect(await found('iphone')).toEqual(['iPhone 15']);
   });
 
-  it('reads words of the lists, signs and the older layout on the other keyboard', async () => {
+  it('reads listed words, punctuation keys and the older Persian layout typed in the other layout', async () => {
     await product('کلبه‌ای در گیلان');
     await product('سوئیت کوچک');
     expect(await search({ name: 'alhg' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('a search by words [CAT-02]', () => {
     expect((await search({ name: ']],' })).meant).toBeUndefined();
   });
 
-  it('reads the other keyboard where half of the words make sense there, and then forgives a mistake', async () => {
+  it('reads the other layout when half of the words are known in it, and then corrects a typing mistake', async () => {
     await product('ویلا در رامسر');
     expect(await search({ name: ',dgh vhlsj' })).toMatchObject({
       total: 1,
@@ -194,13 +194,13 @@ describe('a search by words [CAT-02]', () => {
     });
     for (const name of ['iphone 15', 'iphone', 'dgh'])
       expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
-    // A Latin word of the shop is itself.
+    // A Latin word that a product has is left as it is.
     await product('DGH 200');
     for (const name of ['dgh', ',dgh vhlsv', 'dgh xyz'])
       expect({ name, meant: (await search({ name })).meant }).toEqual({ name, meant: undefined });
   });
 
-  it('reads Finglish with small words, and with names that stay Latin', async () => {
+  it('reads Finglish with function words, and leaves Latin names as they are', async () => {
     await product('ویلا رامسر');
     await product('ویلای استخردار');
     await product('گوشی Samsung');
@@ -216,7 +216,7 @@ describe('a search by words [CAT-02]', () => {
     expect((await search({ name: 'polo xyzw' })).meant).toBeUndefined();
   });
 
-  it('knows synonyms, and the provinces of a region', async () => {
+  it('matches synonyms, and the provinces of a region', async () => {
     await product('خانه ویلایی دنج');
     await product('سوئیت نقلی');
     await product('کلبه‌ای در گیلان');
@@ -226,7 +226,7 @@ describe('a search by words [CAT-02]', () => {
     expect(await found('shomal')).toEqual(['کلبه‌ای در گیلان']);
   });
 
-  it('takes hostile text for nothing but text', async () => {
+  it('accepts text with quotes and query operators', async () => {
     await product('فرش');
     for (const name of ["'", '":*', 'فرش:*)|(', '\\', '&|!<->', "a'b\\c:d", '{}', '"', 'ی'.repeat(200)])
       expect((await api.call(catalogueEndpoints.searchProducts, { body: { name } })).status).toBe(200);
@@ -235,8 +235,8 @@ describe('a search by words [CAT-02]', () => {
   });
 });
 
-describe('nothing found [CAT-02]', () => {
-  it('says what stands in the way, and shows what is near', async () => {
+describe('search without results [CAT-02]', () => {
+  it('counts the results without each filter part, and shows similar products', async () => {
     const place = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' });
     const id = await makeResidence(api.db, { name: 'ویلای ارکیده', place_id: place, price: 900_000 });
     const { total, nothing } = await search({
@@ -253,7 +253,7 @@ describe('nothing found [CAT-02]', () => {
     expect((await search({ category: 'ramsar' })).nothing).toBeUndefined();
   });
 
-  it('gives up some of the words, or the town for its province, where nothing else is asked for', async () => {
+  it('without other filters, shows products with some of the words or in the province of a town', async () => {
     await product('فرش دستباف');
     await product('اقامتگاه', { description: 'مازندران، کنار رود' });
     expect((await search({ name: 'فرش ماشینی' })).nothing?.near.map((one) => one.name)).toEqual(['فرش دستباف']);
@@ -261,7 +261,7 @@ describe('nothing found [CAT-02]', () => {
     expect((await search({ name: 'هیچ‌کدام' })).nothing).toEqual({ without: [], near: [] });
   });
 
-  it('with dates gives up the dates', async () => {
+  it('with dates, shows what is found without them', async () => {
     const id = await makeResidence(api.db, { residence: { min_nights: 9 } });
     const { nothing } = await search({ start_date: '2026-12-05', end_date: '2026-12-08' });
     expect([nothing?.without, nothing?.near.map((one) => one.id)]).toEqual([[{ part: 'dates', total: 1 }], [id]]);
@@ -269,7 +269,7 @@ describe('nothing found [CAT-02]', () => {
 });
 
 describe('suggestions [CAT-02]', () => {
-  it('are categories and places, then products, with what was typed marked', async () => {
+  it('list categories and places, then products, with the typed text marked', async () => {
     const gilan = await makeCategory(api.db, { slug: 'gilan', kind: 'place', name: 'گیلان' });
     await makeCategory(api.db, { slug: 'gilan-masal', kind: 'place', name: 'ماسال', parent_id: gilan });
     const quiet = await product('گیلاس خشک', { sold: 1 });
@@ -288,7 +288,7 @@ describe('suggestions [CAT-02]', () => {
     ]);
   });
 
-  it('read the other layout and Finglish too, and are none for signs', async () => {
+  it('read the other keyboard layout and Finglish, and are empty for punctuation', async () => {
     await product('ویلا');
     expect(await suggest(',dg')).toMatchObject({
       suggestions: [{ title: 'ویلا', marks: [[0, 3]] }],
@@ -303,8 +303,8 @@ describe('suggestions [CAT-02]', () => {
   });
 });
 
-describe('the search’s words in the database', () => {
-  it('learn the names of what comes in and of what changes', async () => {
+describe('search words in the database', () => {
+  it('include the words of new and of changed products', async () => {
     const id = await product('گلدان');
     const known = async () =>
       (await api.db.select({ word: searchVocabulary.word }).from(searchVocabulary)).map(({ word }) => word).sort();
@@ -316,7 +316,7 @@ describe('the search’s words in the database', () => {
     expect(await known()).toEqual(['فرش', 'گلدان', 'گلیم']);
   });
 
-  it('are made for products that came without them', async () => {
+  it('are created by a reindex for products without them', async () => {
     const parent = await makeCategory(api.db, { name: 'صنایع دستی' });
     const category_id = await makeCategory(api.db, { name: 'سفال', parent_id: parent });
     await product('کوزه', { search_text: '', category_id });
@@ -328,7 +328,7 @@ describe('the search’s words in the database', () => {
     expect(await reindexSearch(api.db)).toBe(0);
   });
 
-  it('are made once each where several instances begin together', async () => {
+  it('are created once per product when several instances reindex concurrently', async () => {
     for (let index = 0; index < 40; index += 1) await product(`فانوس ${index}`, { search_text: '' });
     const done = await Promise.all(Array.from({ length: 5 }, () => reindexSearch(api.db, 7)));
     expect(done.reduce((sum, one) => sum + one)).toBe(40);

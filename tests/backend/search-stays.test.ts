@@ -21,7 +21,7 @@ const search = async (body: SearchFilter, query = {}) =>
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
 const refused = async (body: unknown) => (await api.call(catalogueEndpoints.searchProducts, { body })).envelope;
 
-describe('a search with dates [CAT-02]', () => {
+describe('search with dates [CAT-02]', () => {
   const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
 
   /** An order that holds these nights. */
@@ -58,7 +58,7 @@ describe('a search with dates [CAT-02]', () => {
       .values(held.map((night) => ({ product_id: productId, night, order_id: row?.id ?? null })));
   }
 
-  it('finds residences free on every night, the day of leaving not counted', async () => {
+  it('finds residences that are free on every night, not counting the check-out day', async () => {
     const free = await makeResidence(api.db);
     const leavingDayTaken = await makeResidence(api.db);
     const before = await makeResidence(api.db);
@@ -74,7 +74,7 @@ describe('a search with dates [CAT-02]', () => {
     expect((await found(dates)).sort()).toEqual([free, leavingDayTaken, before]);
   });
 
-  it('counts the nights of an unpaid order as taken until its time is over', async () => {
+  it('counts the nights of an unpaid order as taken until its hold expires', async () => {
     const id = await makeResidence(api.db);
     await hold(id, ['2026-12-06'], { pay_before: new Date('2026-11-20T08:30:00Z') });
     expect(await found(dates)).toEqual([]);
@@ -82,7 +82,7 @@ describe('a search with dates [CAT-02]', () => {
     expect(await found(dates)).toEqual([id]);
   });
 
-  it('gives the whole stay’s price: weekend, holiday, dates, extra people, long stay', async () => {
+  it('returns the price of the whole stay: weekend, holiday and date rules, extra people, long-stay discount', async () => {
     await api.db.insert(holidays).values({ date: '2026-12-06', title: 'تعطیل', certainty: 'official' });
     const id = await makeResidence(api.db, {
       rules: [
@@ -95,14 +95,14 @@ describe('a search with dates [CAT-02]', () => {
     const price = async (body: SearchFilter) => (await search(body)).products.map(({ stay_price }) => stay_price);
     expect(await price(dates)).toEqual([1_000_000 + 1_200_000 + 3_000_000]);
     expect(await price({ ...dates, person_count: 6 })).toEqual([5_200_000 + 3 * 2 * 200_000]);
-    // 5 to 11 December: Saturday to Friday; Wednesday to Friday nights half as dear again.
+    // 5 to 11 December is Saturday to Friday; the nights of Wednesday to Friday cost 150 percent.
     const week = 1_000_000 + 1_200_000 + 3_000_000 + 1_000_000 + 3 * 1_500_000;
     expect(await price({ start_date: '2026-12-05', end_date: '2026-12-12' })).toEqual([week - week / 10]);
     expect((await search({})).products[0]).not.toHaveProperty('stay_price');
     expect(id).toBe(1);
   });
 
-  it('gives the very price that the quote gives', async () => {
+  it('returns the same price as the quote', async () => {
     await api.db.insert(holidays).values({ date: '2026-12-10', title: 'تعطیل', certainty: 'official' });
     const percent = { mode: 'percent' as const };
     const rules = [
@@ -140,7 +140,7 @@ describe('a search with dates [CAT-02]', () => {
     }
   });
 
-  it('leaves out whose terms do not take the stay: people, minimum and maximum stay, lead time, horizon, no price', async () => {
+  it('leaves out residences by their terms: people, minimum and maximum stay, lead time, horizon, no price', async () => {
     const roomy = await makeResidence(api.db, { residence: { max_capacity: 10 } });
     await makeResidence(api.db, { residence: { max_capacity: 10, min_nights: 4 } });
     await makeResidence(api.db, { residence: { max_capacity: 10, max_nights: 2 } });
@@ -157,7 +157,7 @@ describe('a search with dates [CAT-02]', () => {
     expect(await found({ start_date: '2026-11-18', end_date: '2026-11-19' })).toEqual([]);
   });
 
-  it('reckons no more stays than it may, those first that come first', async () => {
+  it('selects at most the given number of residences, the first ones of the sort order', async () => {
     const ids: number[] = [];
     for (const price of [3_000_000, 1_000_000, 2_000_000]) ids.push(await makeResidence(api.db, { price }));
     const [dear, cheap, middle] = ids;
@@ -165,7 +165,7 @@ describe('a search with dates [CAT-02]', () => {
     expect(await findIds(api.db, {}, 'dearest', MAX_PRICED)).toEqual([dear, middle, cheap]);
   });
 
-  it('sorts by the whole stay’s price and pages what fits', async () => {
+  it('sorts by the price of the whole stay and paginates the result', async () => {
     const dearLater = await makeResidence(api.db, {
       price: 900_000,
       rules: [{ from: '2026-12-05', to: '2026-12-05', mode: 'fixed', amount: 9_000_000 }],
@@ -178,7 +178,7 @@ describe('a search with dates [CAT-02]', () => {
     expect([second.products[0]?.id, second.total]).toEqual([dearLater, 2]);
   });
 
-  it('by people alone finds residences that take them', async () => {
+  it('filters by capacity when only the number of people is given', async () => {
     const small = await makeResidence(api.db);
     const large = await makeResidence(api.db, { residence: { max_capacity: 12 } });
     expect(await found({ person_count: 7 })).toEqual([large]);
@@ -204,7 +204,7 @@ describe('a search with dates [CAT-02]', () => {
     [{ properties: [{ id: 0, values: [] }] }, 'properties.0.id'],
     [{ properties: Array.from({ length: 31 }, () => ({ id: 1, values: [] })) }, 'properties'],
     [{ name: 'ی'.repeat(201) }, 'name'],
-  ])('refuses %j', async (body, field) => {
+  ])('returns 400 for %j', async (body, field) => {
     expect(await refused(body)).toMatchObject({ success: false, code: 400, errors: [{ field }] });
     expect((await api.call(catalogueEndpoints.searchProperties, { body })).status).toBe(400);
   });

@@ -14,8 +14,8 @@ const search = async (body: SearchFilter, query = {}) =>
   await api.ok(catalogueEndpoints.searchProducts, { body, query });
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
 const refused = async (body: unknown) => (await api.call(catalogueEndpoints.searchProducts, { body })).envelope;
-describe('the search [CAT-02]', () => {
-  it('finds everything on sale without a filter, most wanted first, sold-out last', async () => {
+describe('product search [CAT-02]', () => {
+  it('returns everything on sale without a filter, bestsellers first, sold-out products last', async () => {
     const [few, many, out] = [
       await makeProduct(api.db, { sold: 1 }),
       await makeProduct(api.db, { sold: 9 }),
@@ -25,7 +25,7 @@ describe('the search [CAT-02]', () => {
     expect(await found({})).toEqual([many.id, few.id, out.id]);
   });
 
-  it('finds by a category or place with everything below it', async () => {
+  it('finds products by a category or place and everything below it', async () => {
     const north = await makeCategory(api.db, { slug: 'north', kind: 'place' });
     const gilan = await makeCategory(api.db, { slug: 'gilan', kind: 'place', parent_id: north });
     const masuleh = await makeCategory(api.db, { slug: 'masuleh', kind: 'place', parent_id: gilan });
@@ -39,7 +39,7 @@ describe('the search [CAT-02]', () => {
     expect(await refused({ category: 'nowhere' })).toMatchObject({ success: false, code: 404 });
   });
 
-  it('finds by words, however they are spelled, what stands in the name first', async () => {
+  it('finds words in any spelling, matches in the name first', async () => {
     const inText = await makeProduct(api.db, { name: 'اقامتگاه دریا', description: 'نزدیک جنگل', sold: 50 });
     const inName = await makeProduct(api.db, { name: 'كلبه جنگلي می‌خواهم', description: '' });
     await makeProduct(api.db, { name: 'فرش دستباف', description: '' });
@@ -49,13 +49,13 @@ describe('the search [CAT-02]', () => {
     expect(await found({ name: 'کلبه فرش' })).toEqual([]);
   });
 
-  it('takes a pattern’s signs for nothing but signs', async () => {
+  it('treats the special characters of patterns as plain text', async () => {
     await makeProduct(api.db, { name: 'فرش' });
     for (const name of ['%', '_', '\\', "' or 1=1 --", '؟؟'])
       expect({ name, ids: await found({ name }) }).toEqual({ name, ids: [] });
   });
 
-  it('finds by price and by properties, values of one property as either, properties as both', async () => {
+  it('filters by price and properties: any value of one property, all of several properties', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),
       await makeProperty(api.db, { title: 'اندازه' }),
@@ -79,7 +79,7 @@ describe('the search [CAT-02]', () => {
     expect(await ids({ properties: [{ id: 999, values: ['x'] }] })).toEqual([]);
   });
 
-  it('sorts: newest, cheapest and dearest with the negotiable last and first to none, best rated, most wanted', async () => {
+  it('sorts by newest, cheapest, dearest, best rated and most popular, with negotiable prices after all others', async () => {
     const a = await makeProduct(api.db, {
       price: 300,
       sold: 1,
@@ -102,7 +102,7 @@ describe('the search [CAT-02]', () => {
     expect(await found({ sort: 'popular' })).toEqual([c.id, b.id, a.id]);
   });
 
-  it('comes in pages of 12, with every picture where that is asked for [API-04]', async () => {
+  it('returns pages of 12 products, with all their pictures on request [API-04]', async () => {
     for (let n = 0; n < 14; n += 1) await makeProduct(api.db, { images: 3 });
     const [first, second] = [await search({}), await search({}, { page: 2, include_all_images: 'true' })];
     expect([first.limit, first.total, first.products.length, second.products.length]).toEqual([12, 14, 12, 2]);

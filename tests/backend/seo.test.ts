@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-describe('what engines are told [CAT-05]', () => {
+describe('SEO data [CAT-05]', () => {
   const seoOf = async (id: number) => (await api.ok(catalogueEndpoints.getSeo, { params: { id } })).seo;
 
-  it('of goods: a Product with its offer in rial, its rating and its breadcrumbs', async () => {
+  it('of goods is a Product with its offer in rial, its rating and its breadcrumbs', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
     const { id } = await makeProduct(api.db, {
@@ -54,7 +54,7 @@ describe('what engines are told [CAT-05]', () => {
     });
   });
 
-  it('of a negotiable or unrated product: no offer, no rating; of a sold-out one: out of stock', async () => {
+  it('has no offer for a negotiable price, no rating without ratings, and marks a sold-out product', async () => {
     const negotiable = await makeProduct(api.db, { price: 0 });
     const soldOut = await makeProduct(api.db, { stock: 0 });
     const [data] = (await seoOf(negotiable.id)).json_ld;
@@ -65,7 +65,7 @@ describe('what engines are told [CAT-05]', () => {
     });
   });
 
-  it('of a residence: a VacationRental with its rooms and a night’s price, without its exact place', async () => {
+  it('of a residence is a VacationRental with its rooms and price per night, without its exact location', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
     const id = await makeResidence(api.db, { place_id, name: 'کلبهٔ جنگلی' });
@@ -91,7 +91,7 @@ describe('what engines are told [CAT-05]', () => {
     });
   });
 
-  it('of a product without pictures and words: neither, and a sentence of what is known', async () => {
+  it('of a product without pictures and description has no image and a generated description', async () => {
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
     const bare = await makeProduct(api.db, { category_id, name: 'زعفران سرگل', description: ' ', images: 0 });
     const goods = await seoOf(bare.id);
@@ -110,7 +110,7 @@ describe('what engines are told [CAT-05]', () => {
     expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => schemaErrors(data))).toEqual([]);
   });
 
-  it('of pictures whose addresses are none: the others', async () => {
+  it('leaves out a picture with an invalid URL', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
     await api.db
       .update(productImages)
@@ -121,7 +121,7 @@ describe('what engines are told [CAT-05]', () => {
     expect(seo.json_ld[0]).toMatchObject({ image: [`https://shop.test/files/p-${id}-1.jpg`] });
   });
 
-  it('cuts long texts after a whole word', async () => {
+  it('cuts long titles and descriptions after a whole word', async () => {
     const { id } = await makeProduct(api.db, {
       name: 'زعفران '.repeat(20).trim(),
       description: 'این متن بلند است و باید بریده شود. '.repeat(20),
@@ -133,7 +133,7 @@ describe('what engines are told [CAT-05]', () => {
     expect(description).toMatch(/[\u0600-\u06ff]…$/);
   });
 
-  it('of a product that was taken out of the shop: nothing; of a closed one: that it cannot be had', async () => {
+  it('is 404 for a removed product, and out of stock for a closed one', async () => {
     const { id } = await makeProduct(api.db, { status: 'removed' });
     expect((await api.call(catalogueEndpoints.getSeo, { params: { id } })).status).toBe(404);
     const closed = await makeProduct(api.db, { status: 'closed' });
@@ -142,7 +142,7 @@ describe('what engines are told [CAT-05]', () => {
     });
   });
 
-  it('of a category and a place: their own title, text and breadcrumbs', async () => {
+  it('of a category or place has its own title, text and breadcrumbs', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     await makeCategory(api.db, {
       name: 'رامسر',

@@ -45,7 +45,7 @@ type Answer<C extends Endpoint> = {
   readonly envelope: Success<ResponseOf<C>> | Failure;
 };
 
-/** A process that has started over the database as it is now. */
+/** A process that starts on the current database. */
 function instance(deps = api.deps) {
   const backend = createBackend(deps);
   return {
@@ -74,7 +74,7 @@ async function codeOf(mobile: string): Promise<string> {
   return api.sms.lastCode(mobile);
 }
 
-const wish = async (more: object = {}) => ({
+const setupBody = async (more: object = {}) => ({
   token: await createSetupToken(api.deps),
   mobile: OWNER,
   code: await codeOf(OWNER),
@@ -83,7 +83,7 @@ const wish = async (more: object = {}) => ({
   ...more,
 });
 
-it('while there is no shop every other call is 503 with Retry-After, kept by nobody, and no alarm', async () => {
+it('before the setup every other call is 503 with Retry-After and no-store, and nothing is logged', async () => {
   const { send } = instance();
   const open = ['panel/setup', 'panel/setup/link', 'user/login', 'user/resend'];
   for (const call of Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area))) {
@@ -103,11 +103,13 @@ it('while there is no shop every other call is 503 with Retry-After, kept by nob
   expect(api.logged).toEqual([]);
 });
 
-it('the job of the delivery hours waits for a shop, and a food shop has hours as soon as it is made', async () => {
+it('the delivery hours job does nothing before the setup, and the setup of a food shop creates delivery hours', async () => {
   expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
-  expect((await instance().send(panelEndpoints.setUpShop, await wish({ shop_type: 'eco_food' }))).status).toBe(200);
+  expect((await instance().send(panelEndpoints.setUpShop, await setupBody({ shop_type: 'eco_food' }))).status).toBe(
+    200,
+  );
   const opened = await api.db.select({ date: slots.date }).from(slots);
-  // Two hours a day on six days of the week, today and thirty days more: Friday is the day off.
+  // Two delivery hours on each of today and the next thirty days, except on Fridays.
   const days = Array.from({ length: 31 }, (_, ahead) => addDays(tehranToday(api.clock.now().getTime()), ahead)).filter(
     (day) => weekdayOf(day) !== 6,
   );
@@ -115,18 +117,18 @@ it('the job of the delivery hours waits for a shop, and a food shop has hours as
   expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
 });
 
-it('a process serves the shop as soon as another one has made it', async () => {
+it('a process serves the shop as soon as another process has created it', async () => {
   const running = instance();
   expect((await running.send(configEndpoints.getConfig)).status).toBe(503);
-  expect((await instance().send(panelEndpoints.setUpShop, await wish())).status).toBe(200);
+  expect((await instance().send(panelEndpoints.setUpShop, await setupBody())).status).toBe(200);
   expect((await running.send(configEndpoints.getConfig)).status).toBe(200);
 });
 
 it.each(SHOP_TYPES)(
-  'a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff [SHOP-01]',
+  'a new shop of type %s has its config, the holidays, an empty home page and its owner as staff [SHOP-01]',
   async (shop_type) => {
     const { send } = instance();
-    const made = await send(panelEndpoints.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
+    const made = await send(panelEndpoints.setUpShop, await setupBody({ shop_type, name: '  خانهٔ  ما ' }));
     if (!made.envelope.success) throw new Error(made.envelope.msg);
     const { token } = made.envelope.data;
     const config = (await send(configEndpoints.getConfig)).envelope;
@@ -151,9 +153,9 @@ it.each(SHOP_TYPES)(
   },
 );
 
-it('the first product is on the home page without another section', async () => {
+it('the first product of a new shop appears on the home page without further settings', async () => {
   const { send } = instance();
-  expect((await send(panelEndpoints.setUpShop, await wish({ shop_type: 'shop' }))).status).toBe(200);
+  expect((await send(panelEndpoints.setUpShop, await setupBody({ shop_type: 'shop' }))).status).toBe(200);
   const { id } = await makeProduct(api.db);
   const { items } = await api.ok(catalogueEndpoints.getHome);
   expect(items.find(({ type_name }) => type_name === 'category')).toMatchObject({
@@ -163,10 +165,10 @@ it('the first product is on the home page without another section', async () => 
 });
 
 it.each(SHOP_TYPES)(
-  'city, telephone and colour are in the config, and the pages of the kind %s are there',
+  'a new shop of type %s has its city, telephone and colour in the config, and its default pages',
   async (shop_type) => {
     const { send } = instance();
-    const body = await wish({ shop_type, city: ' یزد ', telephone: '۰۳۵-۳۶۲۰۰۰۰۰', colour: '#0AF' });
+    const body = await setupBody({ shop_type, city: ' یزد ', telephone: '۰۳۵-۳۶۲۰۰۰۰۰', colour: '#0AF' });
     expect((await send(panelEndpoints.setUpShop, body)).status).toBe(200);
     const { config } = await api.ok(configEndpoints.getConfig);
     expect(config).toMatchObject({
@@ -189,11 +191,11 @@ it.each(SHOP_TYPES)(
   },
 );
 
-it('with what is sold first, a picture as logo and a product of four fields, the shop sells', async () => {
+it('a new shop with a first category, a logo and one product lists that product', async () => {
   const { backend, send } = instance();
   const made = await send(
     panelEndpoints.setUpShop,
-    await wish({ name: 'خانهٔ سفال', first_category: ' سفال و  سرامیک ' }),
+    await setupBody({ name: 'خانهٔ سفال', first_category: ' سفال و  سرامیک ' }),
   );
   if (!made.envelope.success) throw new Error(made.envelope.msg);
   const token = made.envelope.data.token.access_token;
@@ -230,8 +232,8 @@ it('with what is sold first, a picture as logo and a product of four fields, the
   expect((await api.call(catalogueEndpoints.getProduct, { params: { id: item.id } })).status).toBe(200);
 });
 
-describe('another link', () => {
-  it('is printed for whoever asks, once a minute, and makes the shop; the answer does not hold it', async () => {
+describe('another setup link', () => {
+  it('is printed on request once a minute, is not in the response, and creates the shop', async () => {
     const { send } = instance();
     expect((await send(panelShopEndpoints.getSetup)).envelope).toMatchObject({
       data: { exists: false, needs_code: true },
@@ -244,7 +246,7 @@ describe('another link', () => {
     api.clock.advance({ minutes: 1 });
     expect((await send(panelShopEndpoints.renewSetupLink)).status).toBe(200);
     const [, token] = api.printedTokens;
-    expect((await send(panelEndpoints.setUpShop, await wish({ token }))).status).toBe(200);
+    expect((await send(panelEndpoints.setUpShop, await setupBody({ token }))).status).toBe(200);
     api.clock.advance({ minutes: 1 });
     expect((await send(panelShopEndpoints.renewSetupLink)).status).toBe(404);
     expect((await send(panelShopEndpoints.getSetup)).envelope).toMatchObject({ data: { exists: true } });
@@ -252,21 +254,21 @@ describe('another link', () => {
   });
 });
 
-describe('the token', () => {
-  it('is good at every instance, for an hour, and for one shop', async () => {
-    const body = await wish();
+describe('setup token', () => {
+  it('is valid on every instance, for an hour and for one shop', async () => {
+    const body = await setupBody();
     api.clock.advance({ minutes: 61 });
     const late = await instance().send(panelEndpoints.setUpShop, { ...body, code: await codeOf(OWNER) });
     expect(late.envelope).toMatchObject({ code: 400, errors: [{ field: 'token' }] });
-    const good = await wish();
+    const good = await setupBody();
     expect((await instance().send(panelEndpoints.setUpShop, good)).status).toBe(200);
     expect(await api.db.$count(setupTokens)).toBe(0);
     expect((await instance().send(panelEndpoints.setUpShop, { ...good, code: await codeOf(OWNER) })).status).toBe(404);
     expect(await api.db.$count(shops)).toBe(1);
   });
 
-  it('is not kept as it is, and a wrong one learns nothing else', async () => {
-    const { token, ...body } = await wish();
+  it('is not stored as plain text; a wrong token reports no error of other fields', async () => {
+    const { token, ...body } = await setupBody();
     expect(JSON.stringify(await api.db.select().from(setupTokens))).not.toContain(token);
     const { envelope } = await instance().send(panelEndpoints.setUpShop, {
       ...body,
@@ -276,7 +278,7 @@ describe('the token', () => {
     expect(envelope).toMatchObject({ code: 400, errors: [{ field: 'token' }] });
   });
 
-  it('of ten that use it at once makes one shop', async () => {
+  it('creates one shop when ten requests use it concurrently', async () => {
     const token = await createSetupToken(api.deps);
     const bodies = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => ({
@@ -293,7 +295,7 @@ describe('the token', () => {
   });
 });
 
-it('what is wrong is an error of its field, and makes nothing', async () => {
+it('the setup reports each invalid field with 400 and creates nothing', async () => {
   const { send } = instance();
   for (const [field, more] of [
     ['mobile', { mobile: '0912' }],
@@ -305,7 +307,7 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
     ['code', { code: null }],
     ['code', { code: '000000' }],
   ] as const) {
-    expect([field, (await send(panelEndpoints.setUpShop, await wish(more))).envelope]).toEqual([
+    expect([field, (await send(panelEndpoints.setUpShop, await setupBody(more))).envelope]).toEqual([
       field,
       expect.objectContaining({ code: 400, errors: [expect.objectContaining({ field })] }),
     ]);
@@ -313,14 +315,14 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
   expect([await api.db.$count(shops), await api.db.$count(staff)]).toEqual([0, 0]);
 });
 
-it('needs no code where codes stand in the log beside the token', async () => {
-  const { code: _code, ...body } = await wish();
+it('the setup needs no login code when codes are printed to the log like the token', async () => {
+  const { code: _code, ...body } = await setupBody();
   const { send } = instance({ ...api.deps, sms: consoleSms(() => undefined) });
   expect((await send(panelEndpoints.setUpShop, body)).status).toBe(200);
 });
 
 describe('npm run panel -- init', () => {
-  it('asks for token, kind, name and mobile, sends the code that the shop asks for, and names the panel', async () => {
+  it('asks for token, type, name, mobile and login code, and prints the address of the panel', async () => {
     const terminal = panelTerminal(api);
     const { backend } = instance();
     const answers = [
@@ -339,13 +341,13 @@ describe('npm run panel -- init', () => {
     expect(out.slice(-2)).toEqual(['«عطاری سبز» ساخته شد و باز است.', `پنل فروشگاه: ${PANEL_API}/panel`]);
   });
 
-  it('has another link printed with --renew', async () => {
+  it('makes the server print another link with --renew', async () => {
     const around = { fetch: (request: Request) => instance().backend.fetch(request) };
     expect(await panelTerminal(api).fine(['init', '--renew'], around)).toContain('گزارش سرور');
     expect(api.printedTokens).toHaveLength(1);
   });
 
-  it('takes all of it as flags, and says in one sentence what is wrong', async () => {
+  it('accepts all values as flags, and reports an error in one sentence', async () => {
     const terminal = panelTerminal(api);
     const around = { fetch: (request: Request) => instance().backend.fetch(request) };
     const flags = ['init', '--kind', 'shop', '--name', 'عطاری', '--mobile', OWNER];
@@ -365,8 +367,8 @@ describe('npm run panel -- init', () => {
   });
 });
 
-describe('the holidays of the country', () => {
-  it('are there for every shop, alike after each start, and leave the shop’s own words alone [RES-01]', async () => {
+describe('public holidays', () => {
+  it('are the same after each fill, and leave the shop’s overrides unchanged [RES-01]', async () => {
     await api.db.insert(holidayOverrides).values({ date: LAST_HOLIDAY, title: null });
     const count = await fillHolidays(api.db);
     expect(count).toBeGreaterThan(70);
@@ -381,15 +383,15 @@ describe('the holidays of the country', () => {
     expect(await api.db.select().from(holidayOverrides)).toEqual([{ date: LAST_HOLIDAY, title: null }]);
   });
 
-  it('come to an end, which the log says from 120 days before', async () => {
-    const said = async (daysBefore: number) => {
+  it('are logged as ending from 120 days before the last one', async () => {
+    const loggedAt = async (daysBefore: number) => {
       api.logged.length = 0;
       api.clock.set(`${addDays(LAST_HOLIDAY, -daysBefore)}T08:00:00.000Z`);
       await warnHolidaysEnd(api.deps);
       return api.logged;
     };
-    expect(await said(121)).toEqual([]);
-    expect(await said(120)).toEqual([{ event: 'holidays_end', facts: { last: LAST_HOLIDAY, days: 120 } }]);
-    expect(await said(-3)).toEqual([{ event: 'holidays_end', facts: { last: LAST_HOLIDAY, days: -3 } }]);
+    expect(await loggedAt(121)).toEqual([]);
+    expect(await loggedAt(120)).toEqual([{ event: 'holidays_end', facts: { last: LAST_HOLIDAY, days: 120 } }]);
+    expect(await loggedAt(-3)).toEqual([{ event: 'holidays_end', facts: { last: LAST_HOLIDAY, days: -3 } }]);
   });
 });

@@ -20,7 +20,7 @@ beforeEach(() => api.reset());
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
-/** Says when products last changed: making them was a change too, their pictures came after them. */
+/** Sets the last change of products, which creating them and adding their pictures has also set. */
 const changedOn = async (day: number, ...ids: number[]) =>
   void (await api.db
     .update(products)
@@ -30,8 +30,8 @@ const index = () => api.ok(catalogueEndpoints.getSitemap);
 const part = (kind: string, number: number) =>
   api.call(catalogueEndpoints.getSitemapPart, { params: { part: number }, query: { kind } });
 
-describe('what a sitemap lists', () => {
-  it('categories and places with something on sale in or below them, without a change that nobody knows', async () => {
+describe('sitemap data', () => {
+  it('lists categories and places with something on sale in or below them, without a date of change', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food', image: '/files/food.jpg' });
     const saffron = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
     const rugs = await makeCategory(api.db, { name: 'فرش', slug: 'rugs' });
@@ -55,7 +55,7 @@ describe('what a sitemap lists', () => {
     );
   });
 
-  it('parts by number: a product keeps its part whatever is added or removed before it', async () => {
+  it('splits products into parts by id, so that a product keeps its part when others are added or removed', async () => {
     const category_id = await makeCategory(api.db);
     for (const id of [1, 1000, 1001]) await makeProduct(api.db, { id, category_id });
     await makeProduct(api.db, { id: 5000, category_id, status: 'removed' });
@@ -82,7 +82,7 @@ describe('what a sitemap lists', () => {
     ] as const) {
       expect((await part(kind, number)).envelope).toMatchObject({ data: { products: [] } });
     }
-    // What leaves a part changes it, and so does a price: by hand, as a shop does both.
+    // A removed product changes its part, and so does a price. Both are changed in SQL here.
     const before = new Date().toISOString();
     await api.db.execute(sql`update products set status = 'removed' where id = 1000`);
     await api.db.execute(sql`update products set price = price + 1 where id = 1001`);
@@ -95,8 +95,8 @@ describe('what a sitemap lists', () => {
   });
 });
 
-describe('the files that engines fetch', () => {
-  it('an index by kind, and in each kind absolute addresses, last changes and pictures, as XML', async () => {
+describe('crawler files', () => {
+  it('are an XML index by kind, and per kind XML with absolute URLs, last changes and pictures', async () => {
     const category_id = await makeCategory(api.db, { name: 'گبه', slug: 'a&b', image: '/files/rugs.jpg' });
     const { id } = await makeProduct(api.db, { id: 7, category_id, name: 'گبه و «گلیم»', images: 2 });
     await changedOn(3, id);
@@ -130,7 +130,7 @@ describe('the files that engines fetch', () => {
     ).toEqual([null, null, null, null, null]);
   });
 
-  it('leave out a picture whose address is none, and nothing else', async () => {
+  it('leave out only a picture with an invalid URL', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
     await api.db
       .update(productImages)
@@ -142,7 +142,7 @@ describe('the files that engines fetch', () => {
     ]);
   });
 
-  it('are kept for minutes: reading them again asks nothing', async () => {
+  it('are cached: three reads make one API call', async () => {
     await makeProduct(api.db);
     let calls = 0;
     processGlobals.api = async (request) => {
@@ -154,7 +154,7 @@ describe('the files that engines fetch', () => {
     expect(calls).toBe(1);
   });
 
-  it('are made once for all who ask at the same time, and again after a failure', async () => {
+  it('are built once for concurrent requests, and built again after a failure', async () => {
     await makeProduct(api.db);
     let calls = 0;
     processGlobals.api = async (request) => {
@@ -172,7 +172,7 @@ describe('the files that engines fetch', () => {
     ]);
   });
 
-  it('a file made for the host of a request is shared by no cache; one with the shop’s own address may be', async () => {
+  it('are cacheable when built with the shop’s public origin, not with the host of a request', async () => {
     const foreign = await namedCrawlerFile('robots.txt', 'evil.example');
     expect([foreign?.body, foreign?.maxAge]).toEqual([
       expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'),
@@ -187,7 +187,7 @@ describe('the files that engines fetch', () => {
     ]);
   });
 
-  it('robots.txt closes the customer’s own pages and names the sitemap', async () => {
+  it('disallow the customer’s own pages and name the sitemap in robots.txt', async () => {
     const { type, text } = (await crawlerFile('robots.txt', 'https://one.example')) ?? { type: '', text: '' };
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);

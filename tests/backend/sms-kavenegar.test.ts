@@ -21,7 +21,7 @@ beforeEach(() => {
   sms = kavenegar({ ...settings, origin: stub.origin });
 });
 
-it('sends the code by the approved template, as a form over the key’s address [AUTH-02]', async () => {
+it('sends the login code with Kavenegar’s approved template, as a form to the URL with the API key [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
   expect(stub.asked).toMatchObject([
     {
@@ -32,7 +32,7 @@ it('sends the code by the approved template, as a form over the key’s address 
   expect(stub.asked[0]?.body).toEqual({ receptor: MOBILE, token: '012345', template: KAVENEGAR_TEMPLATE, type: 'sms' });
 });
 
-it('sends free texts by the plain call, from the shop’s line where it has one [RES-08]', async () => {
+it('sends free texts with Kavenegar’s plain send call, from the shop’s line if it has one [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   await kavenegar({ ...settings, sender: '10004346', origin: stub.origin }).sendText(MOBILE, text);
@@ -48,12 +48,12 @@ it.each([
   ['411', {}, '02112345678', '123456'],
   ['424', { template: 'another' }, MOBILE, '123456'],
   ['431', {}, MOBILE, '123 456'],
-])('throws Kavenegar’s code %s, and nothing that is secret', async (code, given, mobile, text) => {
+])('throws Kavenegar’s error code %s without secrets', async (code, given, mobile, text) => {
   const refusing = kavenegar({ ...settings, ...given, origin: stub.origin });
   await expect(refusing.sendCode(mobile, text)).rejects.toMatchObject({ message: `kavenegar: ${code}`, code });
 });
 
-it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
+it.each(FAULTS.map((fault) => [fault]))('throws within the timeout when Kavenegar fails with «%s»', async (fault) => {
   stub.fail(fault);
   const impatient = kavenegar({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
   const error = await impatient.sendText(MOBILE, 'پیام').then(
@@ -64,7 +64,7 @@ it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s�
   expect(JSON.stringify([error?.message, error?.cause ?? null])).not.toContain(KAVENEGAR_KEY);
 });
 
-it('an address that cannot be asked throws without the key that stands in it', async () => {
+it('throws for an invalid Kavenegar address without the API key that the address contains', async () => {
   await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456')).rejects.toThrow(
     /^kavenegar: ERR_INVALID_URL$/,
   );
@@ -78,13 +78,13 @@ describe('a shop with Kavenegar', () => {
   afterAll(() => api.close());
   beforeEach(() => api.reset());
 
-  it('logs a customer in by the code that was sent [AUTH-02]', async () => {
+  it('logs a customer in with the code that was sent [AUTH-02]', async () => {
     await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
     const code = String(stub.asked[0]?.body['token']);
     expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
   });
 
-  it('without credit answers 503, and logs the provider’s code without the mobile, the code or the key', async () => {
+  it('answers 503 without credit, and logs Kavenegar’s error code without the mobile, the login code or the key', async () => {
     stub.charge(false);
     expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
     const log = JSON.stringify(api.logged);

@@ -12,7 +12,7 @@ import type { StubBank } from '@tests/support/stub-bank';
 import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
 import { startZibal } from '@tests/support/stub-zibal';
 
-/** A process that is asked to end while messages are on their way to a slow provider. */
+/** A process that is stopped while it sends messages to a slow provider. */
 const LONG_MS = 240_000;
 const TEXTS = /sms\/send/;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all([bank.close(), provider.close()]);
 });
 
-/** A stay is answered; guest and host are to be told, and the provider keeps both waiting. */
+/** Reserves a stay; the provider delays its responses to the messages for guest and host. */
 async function reserve(life: ShopProcess) {
   const held = provider.hold(TEXTS);
   const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
@@ -56,7 +56,7 @@ async function reserve(life: ShopProcess) {
 }
 
 it(
-  'it waits for the provider’s answers, and writes down that they were refusals [RES-08]',
+  'a stopped process waits for the SMS provider’s responses and records their refusals [RES-08]',
   async () => {
     const life = await shop.start();
     provider.charge(false);
@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  'it ends all the same when none come, and says how many messages it has given up',
+  'a stopped process ends without the SMS provider’s responses, and logs the number of dropped messages',
   async () => {
     const life = await shop.start();
     const held = await reserve(life);
@@ -87,13 +87,13 @@ it(
 );
 
 it(
-  'it says nothing of messages where all have been answered',
+  'a stopped process logs no failed SMS when the provider has accepted all of them',
   async () => {
     const life = await shop.start();
     (await reserve(life)).release();
     await callProcess(life, ordersEndpoints.listOrders, sara, {}, { id: sara.customerId });
     expect(await life.stop()).toBe(0);
-    expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
+    expect(life.output()).not.toMatch(/sms_(failed|dropped_at_shutdown)/);
   },
   LONG_MS,
 );

@@ -20,7 +20,7 @@ beforeEach(() => {
   sms = smsIr({ ...settings, origin: stub.origin });
 });
 
-it('sends the code by the approved template, with the key in its header [AUTH-02]', async () => {
+it('sends the login code with SMS.ir’s approved template and the API key in a header [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
   expect(stub.asked).toMatchObject([
     {
@@ -35,7 +35,7 @@ it('sends the code by the approved template, with the key in its header [AUTH-02
   });
 });
 
-it('sends free texts by the plain call, from the shop’s line [RES-08]', async () => {
+it('sends free texts with SMS.ir’s bulk call, from the shop’s line [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   expect(stub.asked).toMatchObject([{ path: '/v1/send/bulk' }]);
@@ -51,18 +51,18 @@ it.each([
   ['10', { apiKey: 'another' }, MOBILE],
   ['104', {}, '02112345678'],
   ['113', { templateId: 1 }, MOBILE],
-])('throws SMS.ir’s code %s, and nothing that is secret', async (code, given, mobile) => {
+])('throws SMS.ir’s error code %s without secrets', async (code, given, mobile) => {
   const refusing = smsIr({ ...settings, ...given, origin: stub.origin });
   await expect(refusing.sendCode(mobile, '123456')).rejects.toMatchObject({ message: `sms_ir: ${code}`, code });
 });
 
-it('throws for a free text from a line that is not the account’s', async () => {
+it('throws for a free text from a line that does not belong to the SMS.ir account', async () => {
   await expect(smsIr({ ...settings, lineNumber: 3000, origin: stub.origin }).sendText(MOBILE, 'پیام')).rejects.toThrow(
     /^sms_ir: 101$/,
   );
 });
 
-it.each(FAULTS.map((fault) => [fault]))('what is no answer throws in time: «%s»', async (fault) => {
+it.each(FAULTS.map((fault) => [fault]))('throws within the timeout when SMS.ir fails with «%s»', async (fault) => {
   stub.fail(fault);
   const impatient = smsIr({ ...settings, origin: stub.origin, timeoutMs: fault === 'hang' ? 100 : 5_000 });
   const error = await impatient.sendText(MOBILE, 'پیام').then(
@@ -83,14 +83,14 @@ describe('a shop with SMS.ir', () => {
 
   const codeSent = () => (stub.asked[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
 
-  it('logs a customer in by the code that was sent [AUTH-02]', async () => {
+  it('logs a customer in with the code that was sent [AUTH-02]', async () => {
     await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
     expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe(
       'customer',
     );
   });
 
-  it('that is away answers 503, takes the code back, and logs neither mobile, code nor key', async () => {
+  it('answers 503 when SMS.ir drops the connection, revokes the code, and logs neither mobile, code nor key', async () => {
     stub.fail('lost');
     expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
     expect((await api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } })).status).toBe(400);

@@ -9,9 +9,8 @@ import { changeShop, makeShopper, nightsFrom } from '@tests/support/order-helper
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /**
- * Every call of the specification's section 7, with the payload that its sections 3 and 7 name and nothing more, and
- * the fields of the answer that section 3 says are read. Written as a client writes it who knows the specification
- * alone.
+ * Every call of the specification's section 7, with exactly the payload that its sections 3 and 7 name, and the
+ * response fields that section 3 names. Written like a client that is based on the specification only.
  */
 let api: TestBackend;
 let world: World;
@@ -32,7 +31,7 @@ interface Envelope {
   readonly data: Record<string, any>;
 }
 
-async function ask(
+async function request(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -47,10 +46,10 @@ async function ask(
   expect({ path, ...envelope }).toMatchObject({ path, success: true, code: 200 });
   return envelope;
 }
-const dataOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).data;
+const dataOf = async (...given: Parameters<typeof request>) => (await request(...given)).data;
 const mine = () => ({ customer: world.me.mobile, user: world.me.userId });
 
-describe('a stay', () => {
+describe('stay order of the specification', () => {
   const stay = () => ({
     use_coupon: false,
     coupon: '',
@@ -61,8 +60,8 @@ describe('a stay', () => {
     products: [{ product_id: world.residence, count: 1, times: nightsFrom(40, 2), person_count: 2 }],
   });
 
-  it('is submitted without a name: its guest is the customer by name, and the order, its payment and its status are read as specified [RES-03] [API-01]', async () => {
-    const { success, msg, code, data } = await ask('POST', 'order/submit/?reserve_date=&reserve_time=', stay());
+  it('takes the customer’s name as guest name; its order, payment and status calls are as specified [RES-03] [API-01]', async () => {
+    const { success, msg, code, data } = await request('POST', 'order/submit/?reserve_date=&reserve_time=', stay());
     expect([success, typeof msg, code, Object.keys(data)]).toEqual([true, 'string', 200, ['order_id']]);
     const id = String(data.order_id);
     const { order } = await dataOf('GET', `app/order/${id}`);
@@ -93,10 +92,13 @@ describe('a stay', () => {
       payment_for: 'order',
     };
     expect((await dataOf('POST', `order/${id}/payment/create`, pay)).payment_url).toMatch(/^https:/);
-    await ask('POST', `app/order/${id}/status/`, { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
+    await request('POST', `app/order/${id}/status/`, {
+      status: 'canceled',
+      sub_status: 'canceled_rt_guest_reject_cancel',
+    });
   });
 
-  it('of a customer without a name is their mobile’s; of one without either it is refused with the field [RES-03]', async () => {
+  it('takes the mobile of a customer without a name as guest name, and is refused without either [RES-03]', async () => {
     await api.db.update(customers).set({ first_name: '', last_name: '' });
     const { order_id } = await dataOf('POST', 'order/submit/?reserve_date=&reserve_time=', stay());
     expect(
@@ -105,9 +107,9 @@ describe('a stay', () => {
         .from(orders)
         .where(eq(orders.id, Number(order_id))),
     ).toEqual([{ name: world.me.mobile }]);
-    const nobody = await makeShopper(api);
-    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nobody.userId));
-    const headers = { authorization: `Bearer ${nobody.token}`, 'content-type': 'application/json' };
+    const unnamed = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, unnamed.userId));
+    const headers = { authorization: `Bearer ${unnamed.token}`, 'content-type': 'application/json' };
     const refused = await api.fetch('/api/v1/order/submit/', {
       method: 'POST',
       headers,
@@ -116,7 +118,7 @@ describe('a stay', () => {
     expect(await refused.json()).toMatchObject({ code: 400, errors: [{ field: 'guest_name' }] });
   });
 
-  it('is quoted, also as guest: credit and price are read [RES-02]', async () => {
+  it('is quoted with credit and price, also for a guest [RES-02]', async () => {
     const price = {
       products: [{ product_id: world.residence, count: 1, times: nightsFrom(40, 2) }],
       customer: world.me.mobile,
@@ -133,17 +135,22 @@ describe('a stay', () => {
     });
   });
 
-  it('has its calendars and its voucher [SHOP-04]', async () => {
-    await ask('GET', `products/${world.residence}/reservation/calender?month=9&year=1405&double=true`, undefined, null);
-    await ask('GET', 'reservation/calender?month=9&year=1405', undefined, null);
+  it('has its calendars, holidays and voucher link [SHOP-04]', async () => {
+    await request(
+      'GET',
+      `products/${world.residence}/reservation/calender?month=9&year=1405&double=true`,
+      undefined,
+      null,
+    );
+    await request('GET', 'reservation/calender?month=9&year=1405', undefined, null);
     const { holidays } = await dataOf('POST', 'holidays/list', { country: 'IR', year: 1405 }, null);
     expect(JSON.parse(holidays)).toEqual(expect.any(Array));
     expect((await dataOf('GET', `irloc/order/${world.stay}/voucher`)).link).toMatch(/^https:/);
   });
 });
 
-describe('goods', () => {
-  it('are quoted and ordered with toppings, address and an empty delivery [CART-06]', async () => {
+describe('goods order of the specification', () => {
+  it('is quoted and submitted with toppings, address and an empty delivery [CART-06]', async () => {
     const products = [{ product_id: world.product, count: 2, toppings: [{ id: world.topping, count: 1 }] }];
     expect(
       await dataOf('POST', 'order/price/', { products, customer: world.me.mobile, use_coupon: true, coupon: COUPON }),
@@ -169,7 +176,7 @@ describe('goods', () => {
     });
   });
 
-  it('with dates are refused: they would not be kept', async () => {
+  it('is refused with dates, which goods orders do not store', async () => {
     const body = {
       products: [{ product_id: world.product, count: 1, times: nightsFrom(3, 1) }],
       ...mine(),
@@ -189,21 +196,21 @@ describe('goods', () => {
     }
   });
 
-  it('go into the cart and out of it [CART-01] [CART-02]', async () => {
+  it('has cart calls that add, update and remove a line [CART-01] [CART-02]', async () => {
     const path = `app/customer/${world.me.customerId}/cart`;
     const line = { product_id: world.product, count: 1 };
     expect((await dataOf('POST', `${path}/add`, { data: line })).cartData).toMatchObject([
       { product: { id: world.product }, count: 1 },
     ]);
-    await ask('POST', `${path}/update`, { products: [{ ...line, count: 3 }] });
-    await ask('POST', `${path}/remove`, { data: line });
+    await request('POST', `${path}/update`, { products: [{ ...line, count: 3 }] });
+    await request('POST', `${path}/remove`, { data: line });
     expect((await dataOf('GET', path)).cartData).toMatchObject([{ count: 2 }]);
   });
 
-  it('have coupons, gift codes and top-ups [COUP-01] [COUP-02] [PAY-03]', async () => {
-    await ask('GET', `app/customer/${world.me.customerId}/coupons`);
-    await ask('POST', 'app/coupons/check', { code: COUPON });
-    await ask('POST', 'app/coupons/apply/', { coupon: GIFT, customer: world.me.mobile });
+  it('has calls for coupons, gift codes and credit top-ups [COUP-01] [COUP-02] [PAY-03]', async () => {
+    await request('GET', `app/customer/${world.me.customerId}/coupons`);
+    await request('POST', 'app/coupons/check', { code: COUPON });
+    await request('POST', 'app/coupons/apply/', { coupon: GIFT, customer: world.me.mobile });
     const topUp = {
       user: world.me.userId,
       price: 50_000,
@@ -220,12 +227,12 @@ describe('goods', () => {
   });
 });
 
-it('people: guest, code, profile, addresses, favorites, orders, comments [API-01]', async () => {
+it('the specified calls for login, profile, addresses, favorites, orders and comments succeed [API-01]', async () => {
   const { token } = await dataOf('POST', 'user/login/guest', {}, null);
   const guest = (token as { access_token: string }).access_token;
-  await ask('POST', 'user/login', { mobile: '09351110031' }, guest);
+  await request('POST', 'user/login', { mobile: '09351110031' }, guest);
   api.clock.advance({ minutes: 2 });
-  await ask('POST', 'user/resend', { mobile: '09351110031' }, guest);
+  await request('POST', 'user/resend', { mobile: '09351110031' }, guest);
   const login = await dataOf(
     'POST',
     'user/validate',
@@ -238,7 +245,7 @@ it('people: guest, code, profile, addresses, favorites, orders, comments [API-01
     user: { id: expect.any(Number), role: 'customer', login_to_id: expect.any(Number) },
     is_new: true,
   });
-  await ask('POST', 'user/logout', undefined, (login.token as { access_token: string }).access_token);
+  await request('POST', 'user/logout', undefined, (login.token as { access_token: string }).access_token);
   expect(await dataOf('GET', `qrcode/${QRCODE}/get`, undefined, null)).toMatchObject({
     token: { access_token: expect.any(String) },
   });
@@ -262,7 +269,7 @@ it('people: guest, code, profile, addresses, favorites, orders, comments [API-01
     nation_code: '',
     credit: expect.any(Number),
   });
-  await ask('GET', `app/customers/${me}`);
+  await request('GET', `app/customers/${me}`);
   const { addresses } = await dataOf('POST', `app/customer/${me}/addresses/add`, {
     title: 'دفتر',
     address: 'خیابان بهار',
@@ -276,27 +283,27 @@ it('people: guest, code, profile, addresses, favorites, orders, comments [API-01
     addressId: expect.any(Number),
     shippingPrice: 50_000,
   });
-  await ask('GET', `app/customer/${me}/addresses`);
-  await ask('POST', `app/customer/${me}/add/favorite`, { product_id: world.product });
-  await ask('GET', `app/customer/${me}/favorites`);
+  await request('GET', `app/customer/${me}/addresses`);
+  await request('POST', `app/customer/${me}/add/favorite`, { product_id: world.product });
+  await request('GET', `app/customer/${me}/favorites`);
   expect(
     (await dataOf('GET', `app/product/${world.product}?customer=${me}&reserve_date=&reserve_time=`)).product,
   ).toMatchObject({ is_favorite: true, limit: 20, toppings: [{ id: world.topping }] });
-  await ask('POST', `app/customer/${me}/delete/favorite`, { product_id: world.product });
-  await ask('GET', `app/customer/${me}/orders?page=1&limit=20&status=created,in_progress`);
+  await request('POST', `app/customer/${me}/delete/favorite`, { product_id: world.product });
+  await request('GET', `app/customer/${me}/orders?page=1&limit=20&status=created,in_progress`);
   const comment = { star: 3, comment: 'خوب بود', customer_id: me };
-  await ask('POST', `product/${world.product}/add/comment`, comment);
-  await ask('POST', `order/${world.done}/rate/create`, comment);
-  await ask('POST', `product/${world.product}/comments/${world.comment}/report`, {
+  await request('POST', `product/${world.product}/add/comment`, comment);
+  await request('POST', `order/${world.done}/rate/create`, comment);
+  await request('POST', `product/${world.product}/comments/${world.comment}/report`, {
     user_id: world.me.userId,
     customer_id: me,
     comment: 'نادرست است',
   });
-  await ask('GET', `product/${world.product}/comments`, undefined, null);
-  await ask('POST', `product/${world.product}/comments`, {}, null);
+  await request('GET', `product/${world.product}/comments`, undefined, null);
+  await request('POST', `product/${world.product}/comments`, {}, null);
 });
 
-it('the catalogue and the rest, with the empty values that forms send [CAT-01] [API-01]', async () => {
+it('the specified catalogue, location and upload calls accept the empty values that forms send [CAT-01] [API-01]', async () => {
   expect(await dataOf('GET', 'app/config', undefined, null)).toMatchObject({
     config: { title: expect.any(String), palette: { secondary: { main: expect.any(String) } } },
     shop: { name: expect.any(String), shop_type: 'shop' },
@@ -304,14 +311,14 @@ it('the catalogue and the rest, with the empty values that forms send [CAT-01] [
   expect(
     (await dataOf('GET', 'home?category=&reserve_date=&reserve_time=&page=1&limit=30', undefined, null)).items,
   ).toMatchObject([{ type_name: 'favorite', items: [{ id: world.product }], base_category: null }]);
-  await ask('GET', 'app/categories', undefined, null);
+  await request('GET', 'app/categories', undefined, null);
   const [category] = (await dataOf('GET', 'category', undefined, null)).categories as { id: number; slug: string }[];
   expect((await dataOf('GET', `app/package/${world.package}`, undefined, null)).product).toMatchObject({
     details: { products: [{ product: { id: world.product } }] },
   });
-  await ask('GET', `app/seo/product/${world.product}`, undefined, null);
-  await ask('GET', `poster/${world.poster}`, undefined, null);
-  await ask('GET', 'products?type=newest&page=1&limit=20', undefined, null);
+  await request('GET', `app/seo/product/${world.product}`, undefined, null);
+  await request('GET', `poster/${world.poster}`, undefined, null);
+  await request('GET', 'products?type=newest&page=1&limit=20', undefined, null);
   const listed = async (named: string | number | undefined) =>
     (
       (await dataOf('GET', `products?type=category&page=1&limit=20&category=${named}`, undefined, null)).products as {
@@ -319,7 +326,7 @@ it('the catalogue and the rest, with the empty values that forms send [CAT-01] [
       }[]
     ).map(({ id }) => id);
   expect(await listed(category?.id)).toEqual(await listed(category?.slug));
-  await ask('GET', `home?category=${category?.id}&page=1&limit=30`, undefined, null);
+  await request('GET', `home?category=${category?.id}&page=1&limit=30`, undefined, null);
   const filter = {
     category: category?.id,
     name: '',
@@ -335,8 +342,8 @@ it('the catalogue and the rest, with the empty values that forms send [CAT-01] [
     ((await dataOf('POST', `products/search?${query}`, body, null)).products as { id: number }[]).map(({ id }) => id);
   expect(await found(filter)).toEqual([world.product]);
   expect(await found(filter)).toEqual(await found({ ...filter, category: category?.slug }));
-  await ask('GET', 'products/search/properties', undefined, null);
-  await ask('POST', 'products/properties/search', filter, null);
+  await request('GET', 'products/search/properties', undefined, null);
+  await request('POST', 'products/properties/search', filter, null);
   expect(await dataOf('POST', 'location/check', { lat: 35.7, lng: 51.4 })).toMatchObject({ is_in_zone: true });
   const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
   const upload = await api.fetch('/api/v1/upload', {
@@ -347,15 +354,15 @@ it('the catalogue and the rest, with the empty values that forms send [CAT-01] [
   expect(await upload.json()).toMatchObject({ success: true, code: 200 });
 });
 
-it('a food shop takes its day and hour from the query [RES-09]', async () => {
+it('a product call of a food shop accepts the delivery day and hour in the query [RES-09]', async () => {
   await changeShop(api, { shop_type: 'eco_food' });
-  await ask(
+  await request(
     'GET',
     `app/product/${world.product}?customer=${world.me.customerId}&reserve_date=2026-11-22&reserve_time=12:00`,
   );
 });
 
-it('a year outside of the calendar is told as a year, without a mark for thousands [SHOP-04]', async () => {
+it('the error for a year outside the calendar writes years without a thousands separator [SHOP-04]', async () => {
   for (const year of [4000, 100_000, -62]) {
     const response = await api.fetch('/api/v1/holidays/list', {
       method: 'POST',

@@ -36,12 +36,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /**
- * Starts the shop API, which is to end by itself within twenty seconds; what it said. `as`: the number of the user who
- * runs it.
+ * Starts the shop API, which must end by itself within twenty seconds, and returns its exit code and output. `as`: the
+ * id of the user that runs it.
  */
 async function start(env: Readonly<Record<string, string>>, as?: number): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, '.build/api.mjs')], {
@@ -51,27 +51,27 @@ async function start(env: Readonly<Record<string, string>>, as?: number): Promis
     timeout: 20_000,
     ...(as !== undefined && { uid: as, gid: as }),
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
-/** One line, which is a sentence that holds these words. */
+/** Expects exit code 1 and one line of output, which is a sentence that matches `words`. */
 async function refused(env: Readonly<Record<string, string>>, words: RegExp, as?: number): Promise<void> {
-  const { code, said } = await start(env, as);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(words) });
-  expect(said).toMatch(/^[^\n]+\.$/);
+  const { code, output } = await start(env, as);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(words) });
+  expect(output).toMatch(/^[^\n]+\.$/);
 }
 
 const inShop = (...names: string[]) => path.join(folder, 'residence', ...names);
 
-describe('a start that cannot be is one sentence', () => {
-  it.each(['999.1.1.1', '8.8.8.8'])('HOST=%s is not of this machine', async (HOST) => {
+describe('failed start, reported in one sentence', () => {
+  it.each(['999.1.1.1', '8.8.8.8'])('happens when HOST=%s is not an address of this machine', async (HOST) => {
     await refused({ ...OWN, HOST }, /^HOST=\S+ is no address of this machine\./);
   });
 
-  it('DATA_DIR is a file, or a place where no folder can be made', async () => {
+  it('happens when DATA_DIR is a file or cannot be created', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     await refused({ ...OWN, DATA_DIR: file }, /^The data folder .*ENOTDIR.* DATA_DIR\.$/);
@@ -79,7 +79,7 @@ describe('a start that cannot be is one sentence', () => {
   });
 
   const asAnother = process.getuid?.() === 0 ? it : it.skip;
-  asAnother('DATA_DIR, or the secret in it, may not be used by this user', async () => {
+  asAnother('happens when the user may not use DATA_DIR or the secret in it', async () => {
     mkdirSync(inShop());
     await refused(OWN, /^The data folder .*EACCES/, 65_534);
     chmodSync(folder, 0o755);
@@ -88,7 +88,7 @@ describe('a start that cannot be is one sentence', () => {
     if (isEmbedded) await refused(OWN, /^The secret in .* cannot be read or written \(EACCES\)/, 65_534);
   });
 
-  it('a PostgreSQL address where something else answers', async () => {
+  it('happens when another server listens at the PostgreSQL address', async () => {
     const other = createServer(
       (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n').on('error', () => undefined),
     ).listen(0, '127.0.0.1');
@@ -102,7 +102,7 @@ describe('a start that cannot be is one sentence', () => {
   });
 
   if (isEmbedded) {
-    it('the database is a file', async () => {
+    it('happens when the database is a file', async () => {
       mkdirSync(inShop());
       writeFileSync(inShop('database'), '');
       await refused(OWN, /^\S+database must be the folder of the embedded database, and it is none/);
@@ -112,7 +112,7 @@ describe('a start that cannot be is one sentence', () => {
       ['a folder', () => mkdirSync(inShop('secret')), /^The secret in .* cannot be read or written \(EISDIR\)/],
       ['of one character', () => writeFileSync(inShop('secret'), 'x'), /^The secret in .* has less than 32 characters/],
       ['empty', () => writeFileSync(inShop('secret'), ''), /^The secret in .* has less than 32 characters/],
-    ])('the secret is %s, and stays as it is', async (_, make, words) => {
+    ])('happens when the secret is %s, and does not change it', async (_, make, words) => {
       mkdirSync(inShop());
       make();
       const before = statSync(inShop('secret'));
@@ -122,7 +122,7 @@ describe('a start that cannot be is one sentence', () => {
   }
 });
 
-/** A database with a shop, as these processes find it. */
+/** Changes the database while no process uses it. */
 async function between(work: (db: Awaited<ReturnType<typeof openPglite>>['db']) => Promise<unknown>): Promise<void> {
   mkdirSync(inShop(), { recursive: true });
   const opened = await openPglite(inShop('database'));
@@ -132,8 +132,8 @@ async function between(work: (db: Awaited<ReturnType<typeof openPglite>>['db']) 
 }
 
 const embedded = isEmbedded ? describe : describe.skip;
-embedded('the demo', () => {
-  it('its database refuses settings of a real shop and who sends messages in earnest, also where it was filled before it was marked', async () => {
+embedded('demo shop', () => {
+  it('is refused with settings of a real shop or a real SMS provider, also when its database predates the demo mark', async () => {
     await between(async (db) => void (await makeShop(db, { demo: true })));
     await refused(
       KAVENEGAR,
@@ -150,8 +150,8 @@ embedded('the demo', () => {
     await refused(KAVENEGAR, /^The database holds the demo shop/);
   });
 
-  it('is known by its data and by nothing pointing elsewhere: only then are codes told', async () => {
-    const told = async (env: Readonly<Record<string, string>>) => {
+  it('returns login codes only when its database is a demo and no setting points to a public address', async () => {
+    const codeVisibility = async (env: Readonly<Record<string, string>>) => {
       const shop = await startShop({
         shop: 'residence',
         entry: 'api',
@@ -168,11 +168,11 @@ embedded('the demo', () => {
       return [/[۰-۹]{6}$/.test(msg), /login code \d{6}/.test(shop.output())];
     };
     await between(async (db) => void (await makeShop(db, { demo: true })));
-    expect(await told({})).toEqual([true, true]);
-    expect(await told({ PUBLIC_ORIGIN: 'https://shop.example' })).toEqual([false, true]);
-    // A shop of its own, where nothing is said of providers: the code is for who reads the terminal, and no bank pays.
+    expect(await codeVisibility({})).toEqual([true, true]);
+    expect(await codeVisibility({ PUBLIC_ORIGIN: 'https://shop.example' })).toEqual([false, true]);
+    // A real shop without provider settings: the code is in the log only, and the sandbox bank is refused.
     await between(async (db) => void (await db.update(shops).set({ demo: false })));
-    expect(await told({ SMS_PROVIDER: '', PAYMENT_GATEWAY: '', SEED_DEMO: '' })).toEqual([false, true]);
+    expect(await codeVisibility({ SMS_PROVIDER: '', PAYMENT_GATEWAY: '', SEED_DEMO: '' })).toEqual([false, true]);
     await refused(
       { ...OWN, SEED_DEMO: 'true', PAYMENT_GATEWAY: 'sandbox' },
       /^With PAYMENT_GATEWAY=sandbox, .*TEST_INSTALLATION=true\.$/,
@@ -190,7 +190,7 @@ embedded('SEED_DEMO=false on an empty database', () => {
       body: JSON.stringify({ token, mobile: '09121111111', shop_type: 'shop', name: 'عطاری' }),
     });
 
-  it('starts well, says what to do, prints another token by SIGHUP, and serves the shop once it is made, also when nothing reads its output any more; its folder is its owner’s alone', async () => {
+  it('prints a setup token and another one on SIGHUP, serves the shop after the setup, survives a closed output, and keeps its folder private', async () => {
     shop = await startShop({
       shop: 'residence',
       entry: 'api',
@@ -213,8 +213,8 @@ embedded('SEED_DEMO=false on an empty database', () => {
 });
 
 const onSmallDisk = isEmbedded && canMountDisks() ? describe : describe.skip;
-onSmallDisk('a disk with less room than changes need (needs root, to mount a small one)', () => {
-  it('does not keep a shop from coming up again and being read', async () => {
+onSmallDisk('disk with less free space than writes need (needs root to mount a small disk)', () => {
+  it('allows a restart and reads, refuses writes with 503, and refuses a start when it is full', async () => {
     mountSmallDisk(folder, '192m');
     try {
       await between((db) => makeShop(db));

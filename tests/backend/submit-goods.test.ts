@@ -38,7 +38,7 @@ async function stockOf(id: number): Promise<number | null | undefined> {
   return row?.stock;
 }
 
-it('places an order of goods: created, its stock taken, with address, shipping and lines kept as they were [CHK-02]', async () => {
+it('a goods order takes its stock and keeps its address, shipping and lines as ordered [CHK-02]', async () => {
   await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
   const {
     id,
@@ -80,7 +80,7 @@ it('places an order of goods: created, its stock taken, with address, shipping a
   expect(api.announced).toContain(`product:${id}`);
 });
 
-it('an order and its address tell how long the delivery takes; the order as it was submitted [ACC-02]', async () => {
+it('an address has the current delivery days of its zone, an order those of its submission [ACC-02]', async () => {
   const zone = { position: 1, title: 'همه', polygon: null, price: 30_000, days_min: 1, days_max: 2 };
   await api.db.insert(shippingZones).values(zone);
   const { id } = await makeProduct(api.db, {});
@@ -98,7 +98,7 @@ it('an order and its address tell how long the delivery takes; the order as it w
   expect(addresses).toMatchObject([{ zone: 'ایران', delivery_days: { min: 1, max: 9 } }]);
 });
 
-it('an address tells when its customer last ordered to it, and one without an order tells nothing [ACC-02]', async () => {
+it('an address has the time of its last order, or null without an order [ACC-02]', async () => {
   await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
   const { id } = await makeProduct(api.db, {});
   const used = await makeAddress(api, shopper.customerId);
@@ -115,7 +115,7 @@ it('an address tells when its customer last ordered to it, and one without an or
   ]);
 });
 
-it('takes the ordered lines out of the customer’s cart and leaves the others [CHK-02]', async () => {
+it('an order removes its lines from the customer’s cart and leaves the others [CHK-02]', async () => {
   const one = await makeProduct(api.db, {});
   const {
     id,
@@ -142,7 +142,7 @@ it('takes the ordered lines out of the customer’s cart and leaves the others [
   ]);
 });
 
-it('takes the stock of a package’s products, and gives exactly that back [CAT-06]', async () => {
+it('an order of a package takes the stock of its products, and its cancellation releases exactly that [CAT-06]', async () => {
   const tea = await makeProduct(api.db, { stock: 10 });
   const cup = await makeProduct(api.db, {});
   const pack = await makeProduct(api.db, { type: 'package', stock: 4 });
@@ -158,13 +158,13 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
     delivery: 'pickup',
   });
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([3, null, 2]);
-  // What was not counted then is not given back when it is counted later.
+  // Stock that was not counted at the order is not released when it is counted later.
   await api.db.update(products).set({ stock: 5 }).where(eq(products.id, cup.id));
   await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([10, 5, 4]);
 });
 
-it('refuses the last piece’s second buyer by name and leaves the first line’s stock untouched [CART-04]', async () => {
+it('an order with a sold-out product is refused with the product’s name and takes no stock [CART-04]', async () => {
   const plenty = await makeProduct(api.db, { stock: 9 });
   const last = await makeProduct(api.db, { name: 'گلدان', stock: 1 });
   await placeOrder(api, shopper, goodsBody(last.id));
@@ -183,7 +183,7 @@ it('refuses the last piece’s second buyer by name and leaves the first line’
   expect([await stockOf(plenty.id), await stockOf(last.id)]).toEqual([7, 0]);
 });
 
-it('refuses an order without an address, under the least basket, of nothing on sale', async () => {
+it('a goods order is refused without an address, below the minimum basket, without a price and over the limit', async () => {
   const { id } = await makeProduct(api.db, { price: 40_000 });
   await changeShop(api, { min_basket: 50_000 });
   expect(await submit(api, shopper, goodsBody(id, 2, { delivery: 'post' }))).toMatchObject({
@@ -201,7 +201,7 @@ it('refuses an order without an address, under the least basket, of nothing on s
   expect((await submit(api, shopper, goodsBody(limited, 3))).status).toBe(409);
 });
 
-describe('a food shop', () => {
+describe('food order', () => {
   const date = addDays(TODAY, 1);
   const query = { reserve_date: date, reserve_time: '12:00' };
   let food: number;
@@ -213,7 +213,7 @@ describe('a food shop', () => {
     address = await makeAddress(api, shopper.customerId);
   });
 
-  it('takes a place in the chosen hour and refuses the next one when it is full [RES-09]', async () => {
+  it('takes a place in its hour, and is refused when the hour is full until the unpaid one expires [RES-09]', async () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
     const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body, query });
     expect(await getOrder(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
@@ -230,7 +230,7 @@ describe('a food shop', () => {
     expect((await api.call(ordersEndpoints.submit, { token: shopper.token, body, query })).status).toBe(200);
   });
 
-  it('asks for the hour [RES-09]', async () => {
+  it('requires a delivery hour [RES-09]', async () => {
     const { status, envelope } = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body: { products: [{ product_id: food, count: 1 }], address },

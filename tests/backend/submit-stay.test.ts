@@ -26,7 +26,7 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', mobile: '09121234567' });
 });
 
-it('reserves an instant residence: accepted, its nights held, to be paid within the window [RES-03]', async () => {
+it('an order of an instant residence is accepted, holds its nights and has a payment deadline [RES-03]', async () => {
   const id = await makeResidence(api.db, { name: 'ویلای ساحلی', slug: 'vila' });
   const times = nightsFrom(3, 2);
   const { envelope } = await submit(
@@ -81,7 +81,7 @@ it('reserves an instant residence: accepted, its nights held, to be paid within 
   expect(api.announced).toContain(`product:${id}`);
 });
 
-it('asks the host of a residence that is not instant: two hours, nothing to pay yet [RES-03]', async () => {
+it('an order of a residence that is not instant waits two hours for the host, with nothing to pay yet [RES-03]', async () => {
   const id = await makeResidence(api.db, { residence: { instant: false } });
   const rich = await makeShopper(api, { credit: 10_000_000 });
   const order = await getOrder(
@@ -99,7 +99,7 @@ it('asks the host of a residence that is not instant: two hours, nothing to pay 
   expect(await getCredit(api, rich)).toBe(10_000_000);
 });
 
-it('refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival [RES-07]', async () => {
+it('an order of nights that another order holds is refused and stores nothing; a check-out day may be a check-in day [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const other = await makeShopper(api);
   await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
@@ -125,7 +125,7 @@ it('refuses nights that another order holds, leaves nothing behind, and lets the
   expect((await submit(api, other, stayBody(id, nightsFrom(6, 2)))).status).toBe(200);
 });
 
-it('takes the nights of an unpaid order whose time is over, and cancels that one [RES-07]', async () => {
+it('an order takes the nights of an expired unpaid order, which is canceled [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const first = await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
   const other = await makeShopper(api);
@@ -144,7 +144,7 @@ it('takes the nights of an unpaid order whose time is over, and cancels that one
   expect(held).toEqual([{ order: second }, { order: second }]);
 });
 
-it('recomputes the price: another quoted price is refused with the new invoice', async () => {
+it('an order with an outdated quoted price is refused with the new invoice', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(3, 1), { quoted_price: 1_000_000 });
   await api.db.update(products).set({ price: 1_500_000 }).where(eq(products.id, id));
@@ -159,7 +159,7 @@ it('recomputes the price: another quoted price is refused with the new invoice',
 });
 
 describe('Idempotency-Key', () => {
-  it('answers a repeat with the same order, also when its fields stand in another order', async () => {
+  it('returns the same order for a repeated request, also with reordered fields or a quoted price', async () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const { envelope: first } = await submit(api, shopper, body, 'one-key');
@@ -174,7 +174,7 @@ describe('Idempotency-Key', () => {
     expect(await api.db.$count(orders)).toBe(1);
   });
 
-  it('is refused for another request (409), but is each customer’s own', async () => {
+  it('is refused for a different request (409), and is separate for each customer', async () => {
     const id = await makeResidence(api.db);
     await submit(api, shopper, stayBody(id, nightsFrom(3, 2)), 'one-key');
     expect((await submit(api, shopper, stayBody(id, nightsFrom(7, 2)), 'one-key')).status).toBe(409);
@@ -184,7 +184,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-it('pays from credit at once, with a movement in the ledger; too little credit places nothing [PAY-06]', async () => {
+it('an order from credit is paid immediately with a ledger entry; with too little credit nothing is stored [PAY-06]', async () => {
   const id = await makeResidence(api.db);
   const rich = await makeShopper(api, { credit: 1_200_000 });
   const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
@@ -202,7 +202,7 @@ it('pays from credit at once, with a movement in the ledger; too little credit p
   ]);
 });
 
-it('counts an order that a coupon brings to zero as paid [DLG-05]', async () => {
+it('an order that a coupon reduces to zero counts as paid [DLG-05]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'FREE', title: 'x', kind: 'percent', amount: 100 });
   const order = await getOrder(
@@ -219,7 +219,7 @@ it('counts an order that a coupon brings to zero as paid [DLG-05]', async () => 
   });
 });
 
-it('uses a coupon once a customer, and gives it back with the hold [RES-04]', async () => {
+it('a coupon with one use is taken by an unpaid order and released when its hold expires [RES-04]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
   const body = (ahead: number) => stayBody(id, nightsFrom(ahead, 1), { use_coupon: true, coupon: 'ONCE' });
@@ -230,14 +230,14 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
   expect((await submit(api, shopper, body(5))).status).toBe(409);
   expect((await submit(api, await makeShopper(api), body(5))).status).toBe(409);
   api.clock.advance({ minutes: 31 });
-  // The hold on other nights is no hindrance to these, yet a look at prices frees what is over.
+  // The expired hold is on other nights; a price request releases it.
   await api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
   expect((await submit(api, shopper, body(5))).status).toBe(200);
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
 });
 
-describe('refuses', () => {
-  it('a stay without a guest’s name of a customer of whom nothing is known, with nothing written', async () => {
+describe('invalid stay order', () => {
+  it('is refused without a guest name for a customer without name and mobile, and stores nothing', async () => {
     const id = await makeResidence(api.db);
     const withoutMobile = await makeShopper(api);
     await api.db.update(users).set({ mobile: null }).where(eq(users.id, withoutMobile.userId));
@@ -248,13 +248,13 @@ describe('refuses', () => {
     expect([await api.db.$count(orders), await api.db.$count(orderEvents)]).toEqual([0, 0]);
   });
 
-  it('whoever has no token (401) and a guest (404)', async () => {
+  it('is refused without a token (401) and for a guest (404)', async () => {
     const body = stayBody(await makeResidence(api.db), nightsFrom(3, 1));
     expect((await api.call(ordersEndpoints.submit, { body })).status).toBe(401);
     expect((await api.call(ordersEndpoints.submit, { body, token: await api.guest() })).status).toBe(404);
   });
 
-  it('bad nights, people and keys', async () => {
+  it('is refused for invalid nights, people, product or idempotency key (400)', async () => {
     const id = await makeResidence(api.db);
     const bad = [
       stayBody(id, nightsFrom(-2, 3)),

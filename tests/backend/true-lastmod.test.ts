@@ -6,10 +6,7 @@ import { countRate } from '@/backend/sql/panel/review-changes.sql';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-/**
- * The sitemap's lastmod: it moves when the page of a product says something else, whoever has changed it, and with
- * nothing else.
- */
+/** The sitemap's lastmod: it changes with the content of a product's page, by any writer, and with nothing else. */
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend();
@@ -19,47 +16,47 @@ beforeEach(() => api.reset());
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
-/** Says when products last changed: making them was a change too, what hangs on them came after them. */
+/** Sets the last change of products, which creating them and their related rows has also set. */
 const changedOn = async (day: number, ...ids: number[]) =>
   void (await api.db
     .update(products)
     .set({ updated_at: at(day) })
     .where(inArray(products.id, ids)));
-const stand = async (id: number) =>
+const lastmodOf = async (id: number) =>
   (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
-/** Whether each of these statements, on a product that changed on the first, moves its date. */
+/** For each statement, whether it changes the date of a product whose last change was on the 1st. */
 async function moves(id: number, statements: readonly string[]) {
-  const told: Record<string, boolean> = {};
+  const results: Record<string, boolean> = {};
   for (const statement of statements) {
     await changedOn(1, id);
     await api.db.execute(sql.raw(statement));
-    told[statement] = (await stand(id)) !== iso(1);
+    results[statement] = (await lastmodOf(id)) !== iso(1);
   }
-  return told;
+  return results;
 }
-/** What `moves` is to tell. */
-const told = (seen: readonly string[], unseen: readonly string[] = []) => ({
+/** The expected result of `moves`. */
+const expectedMoves = (seen: readonly string[], unseen: readonly string[] = []) => ({
   ...Object.fromEntries(seen.map((one) => [one, true])),
   ...Object.fromEntries(unseen.map((one) => [one, false])),
 });
 
-it('the shop says truly when a product changed: its rating, the last piece, the first one back; not every piece', async () => {
+it('a product’s date changes with its rating and when it sells out or is back in stock, not with every piece', async () => {
   const { id } = await makeProduct(api.db, { stock: 2 });
   await changedOn(1, id);
   await takeStock(api.db, id, 1, at(10));
-  expect(await stand(id)).toBe(iso(1));
+  expect(await lastmodOf(id)).toBe(iso(1));
   await takeStock(api.db, id, 1, at(11));
-  expect(await stand(id)).toBe(iso(11));
+  expect(await lastmodOf(id)).toBe(iso(11));
   await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(12));
-  expect(await stand(id)).toBe(iso(12));
+  expect(await lastmodOf(id)).toBe(iso(12));
   await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(13));
-  expect(await stand(id)).toBe(iso(12));
+  expect(await lastmodOf(id)).toBe(iso(12));
   await countRate(api.db, id, 5, 1, at(14));
-  expect(await stand(id)).toBe(iso(14));
+  expect(await lastmodOf(id)).toBe(iso(14));
 });
 
-describe('edited by hand, in SQL', () => {
-  it('a product’s date moves with what its page says, and with nothing else', async () => {
+describe('edits in SQL', () => {
+  it('change a product’s date with the content of its page, and with nothing else', async () => {
     const [one, other] = [await makeCategory(api.db), await makeCategory(api.db, { kind: 'place' })];
     const { id } = await makeProduct(api.db, { stock: 3, price: 1_000, old_price: null });
     const seen = [
@@ -86,7 +83,7 @@ describe('edited by hand, in SQL', () => {
     ];
     const statement = (what: string) => `update products set ${what} where id = ${id}`;
     expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(
-      told(seen.map(statement), unseen.map(statement)),
+      expectedMoves(seen.map(statement), unseen.map(statement)),
     );
     const { id: neighbour } = await makeProduct(api.db);
     await changedOn(1, neighbour);
@@ -94,10 +91,10 @@ describe('edited by hand, in SQL', () => {
       .update(products)
       .set({ price: 5, updated_at: at(9) })
       .where(eq(products.id, id));
-    expect([await stand(id), await stand(neighbour)]).toEqual([iso(9), iso(1)]);
+    expect([await lastmodOf(id), await lastmodOf(neighbour)]).toEqual([iso(9), iso(1)]);
   });
 
-  it('a product’s date moves with its pictures; what comes with its pictures in one transaction keeps the date that it says', async () => {
+  it('change a product’s date with its pictures; a product inserted together with its pictures keeps its given date', async () => {
     const { id } = await makeProduct(api.db, { images: 2 });
     const { id: neighbour } = await makeProduct(api.db, { images: 2 });
     await changedOn(1, neighbour);
@@ -116,17 +113,17 @@ describe('edited by hand, in SQL', () => {
         insert(0),
       ]).then(Object.values),
     ).toEqual([true, true, true, false, false, false, true, true]);
-    expect(await stand(neighbour)).toBe(iso(1));
+    expect(await lastmodOf(neighbour)).toBe(iso(1));
     await changedOn(1, id);
     const made = await api.db.transaction(async (tx) => (await makeProduct(tx, { updated_at: at(2), images: 2 })).id);
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`update products set sold = sold + 1 where id = ${id}`);
       await tx.execute(sql.raw(insert(1)));
     });
-    expect([await stand(made), (await stand(id)) !== iso(1)]).toEqual([iso(2), true]);
+    expect([await lastmodOf(made), (await lastmodOf(id)) !== iso(1)]).toEqual([iso(2), true]);
   });
 
-  it('a residence’s date moves with its terms', async () => {
+  it('change a residence’s date with its terms', async () => {
     const [id, neighbour] = [await makeResidence(api.db), await makeResidence(api.db)];
     await changedOn(1, neighbour);
     const seen = [
@@ -144,12 +141,12 @@ describe('edited by hand, in SQL', () => {
     const unseen = ['beds = beds', "city = 'چالوس', rules = '[]'"];
     const statement = (what: string) => `update residences set ${what} where product_id = ${id}`;
     expect(await moves(id, [...seen, ...unseen].map(statement))).toEqual(
-      told(seen.map(statement), unseen.map(statement)),
+      expectedMoves(seen.map(statement), unseen.map(statement)),
     );
-    expect(await stand(neighbour)).toBe(iso(1));
+    expect(await lastmodOf(neighbour)).toBe(iso(1));
   });
 
-  it('a product’s date moves with its properties and toppings; of a topping that goes to another product, both dates', async () => {
+  it('change a product’s date with its properties and toppings; a topping moved to another product changes both dates', async () => {
     const property = await makeProperty(api.db);
     const [{ id }, { id: other }] = [await makeProduct(api.db), await makeProduct(api.db)];
     const of = `where product_id = ${id}`;
@@ -165,20 +162,20 @@ describe('edited by hand, in SQL', () => {
       `delete from product_properties ${of} and value = 'نیست'`,
       `update toppings set price = price ${of}`,
     ];
-    expect(await moves(id, [...seen, ...unseen])).toEqual(told(seen, unseen));
+    expect(await moves(id, [...seen, ...unseen])).toEqual(expectedMoves(seen, unseen));
     await changedOn(1, other);
     const [away, gone] = [
       `update toppings set product_id = ${other} ${of}`,
       `delete from toppings where product_id = ${other}`,
     ];
-    expect([await moves(id, [away]), (await stand(other)) !== iso(1), await moves(other, [gone])]).toEqual([
-      told([away]),
+    expect([await moves(id, [away]), (await lastmodOf(other)) !== iso(1), await moves(other, [gone])]).toEqual([
+      expectedMoves([away]),
       true,
-      told([gone]),
+      expectedMoves([gone]),
     ]);
   });
 
-  it('what comes with its residence, properties, toppings and items in one transaction keeps the date that it says', async () => {
+  it('keep the given date of a product inserted together with its residence, properties, toppings and items', async () => {
     const property = await makeProperty(api.db);
     const tea = (await makeProduct(api.db)).id;
     const old = (await makeProduct(api.db, { type: 'package' })).id;
@@ -199,10 +196,14 @@ describe('edited by hand, in SQL', () => {
       await tx.execute(sql`update products set sold = sold + 1 where id = ${old}`);
       await holds(old, cup, 1, tx);
     });
-    expect([...(await Promise.all(made.map(stand))), (await stand(old)) !== iso(1)]).toEqual([iso(2), iso(2), true]);
+    expect([...(await Promise.all(made.map(lastmodOf))), (await lastmodOf(old)) !== iso(1)]).toEqual([
+      iso(2),
+      iso(2),
+      true,
+    ]);
   });
 
-  it('a package’s date moves with what it holds, and the dates of what it holds do not', async () => {
+  it('change a package’s date with its items, but not the dates of the items', async () => {
     const pack = (await makeProduct(api.db, { type: 'package' })).id;
     const [tea, spoon] = [(await makeProduct(api.db)).id, (await makeProduct(api.db)).id];
     await holds(pack, tea, 3);
@@ -217,8 +218,8 @@ describe('edited by hand, in SQL', () => {
       `update package_items set count = count where package_id = ${pack}`,
       `delete from package_items where package_id = ${spoon}`,
     ];
-    expect(await moves(pack, [...seen, ...unseen])).toEqual(told(seen, unseen));
-    expect(await Promise.all([tea, spoon].map(stand))).toEqual([iso(1), iso(1)]);
+    expect(await moves(pack, [...seen, ...unseen])).toEqual(expectedMoves(seen, unseen));
+    expect(await Promise.all([tea, spoon].map(lastmodOf))).toEqual([iso(1), iso(1)]);
   });
 });
 

@@ -74,8 +74,8 @@ const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_OR
 const pay = (id: number, more: Partial<BodyOf<typeof paymentsEndpoints.createOrderPayment>> = {}) =>
   api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: { ...RETURNS, ...more } });
 
-describe('what one customer holds unpaid', () => {
-  it('is bounded by nights together: more are refused with a sentence and the seconds until the first hold ends, and leave nothing [RES-07]', async () => {
+describe('unpaid holds of one customer', () => {
+  it('are limited by nights; more are refused with a message and the seconds until the first hold ends [RES-07]', async () => {
     const place = await longStays();
     await placeOrder(api, me, stayBody(place, nightsFrom(3, 30)));
     api.clock.advance({ minutes: 5 });
@@ -88,14 +88,14 @@ describe('what one customer holds unpaid', () => {
       'پیش از پرداخت حداکثر ۶۰ شب برای شما نگه داشته می‌شود. نخست رزروهای پرداخت‌نشده را بپردازید یا شب‌های کمتری انتخاب کنید.',
     ]);
     expect(await orderTraces(api)).toEqual(before);
-    // Paid ones hold nothing unpaid, and what is paid at once never did.
+    // Paid orders do not count, nor do orders that are paid immediately.
     expect((await submit(api, me, stayBody(place, nightsFrom(80, 20), { payment_type: 'credit' }))).status).toBe(200);
     const [first] = await api.db.select({ id: orders.id }).from(orders).orderBy(orders.id);
     expect((await pay(first?.id ?? 0, { payment_for: 'order_credit' })).status).toBe(200);
     expect((await submit(api, me, stayBody(place, nightsFrom(101, 30)), 'one-more-2')).status).toBe(200);
   });
 
-  it('a stay longer than anybody may hold unpaid is refused for good, not for a while; from the credit it is taken', async () => {
+  it('exclude a stay over the limit (409 without Retry-After), unless paid from credit or ordered by staff', async () => {
     const place = await longStays();
     const { status, headers } = await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1)));
     expect([status, headers.get('retry-after'), await orderTraces(api)]).toEqual([409, null, NO_TRACES]);
@@ -110,7 +110,7 @@ describe('what one customer holds unpaid', () => {
     expect(byPhone.status).toBe(200);
   });
 
-  it('is bounded by pieces of counted stock, and by value; an order of a hundred lines is taken [CART-04]', async () => {
+  it('are limited by pieces of counted stock and by value; an order of a hundred lines is accepted [CART-04]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const lines: { product_id: number; count: number }[] = [];
     for (let index = 0; index < 100; index += 1)
@@ -122,17 +122,17 @@ describe('what one customer holds unpaid', () => {
       code: 429,
       msg: expect.stringContaining('حداکثر ۵۰۰ عدد کالا'),
     });
-    // Nothing is held of what is not counted …
+    // Pieces of uncounted stock are not limited …
     const uncounted = await goods({ stock: null });
     expect((await submit(api, me, goodsBody(uncounted, 900))).status).toBe(200);
-    // … but its price counts.
+    // … but their price counts.
     const dear = await goods({ stock: null, price: VALUE / 2 });
     const { envelope } = await submit(api, me, goodsBody(dear, 2));
     expect(envelope).toMatchObject({ code: 429, msg: expect.stringContaining('حداکثر ۲٬۰۰۰٬۰۰۰٬۰۰۰ تومان سفارش') });
   });
 
   it.each(['expired', 'canceled'])(
-    'after a hold that %s unpaid, the next is half as long and half as much, for a day; after two a third [RES-07]',
+    'are half as long and half as large for a day after one that ended unpaid (%s), a third after two [RES-07]',
     async (how) => {
       const place = await longStays();
       const lapse = async (from: number) => {
@@ -158,7 +158,7 @@ describe('what one customer holds unpaid', () => {
     },
   );
 
-  it('a host’s refusal and what the shop has taken for them count as no lapse; a request that runs out does, and leaves the host an hour at least [RES-06]', async () => {
+  it('are not shortened by a host’s refusal or a staff order; an expired request shortens them to an hour at least [RES-06]', async () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
     const refused = await placeOrder(api, me, stayBody(place, nightsFrom(3, 1)));
@@ -172,15 +172,15 @@ describe('what one customer holds unpaid', () => {
       body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' },
     });
     api.clock.advance({ minutes: 30 });
-    const asked = await placeOrder(api, me, stayBody(place, nightsFrom(10, 1)));
-    expect(await minutesLeft(asked)).toBe(120);
+    const requested = await placeOrder(api, me, stayBody(place, nightsFrom(10, 1)));
+    expect(await minutesLeft(requested)).toBe(120);
     api.clock.advance({ minutes: 120 });
     expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(20, 1))))).toBe(60);
     api.clock.advance({ minutes: 60 });
     expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(30, 1))))).toBe(60);
   });
 
-  it('what its host has accepted is held shorter after a lapse too, but long enough for a payment [RES-06]', async () => {
+  it('of stays that the host accepts are shortened after a lapse too, but last long enough for a payment [RES-06]', async () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
     const accepted = async (from: number) => {
@@ -197,7 +197,7 @@ describe('what one customer holds unpaid', () => {
   });
 
   it.each(rounds)(
-    'thirty at once, round %i: the nights held are never more than may be, nobody waits in a circle [RES-07]',
+    'never exceed the nights limit with thirty concurrent orders, without deadlock, round %i [RES-07]',
     async () => {
       const place = await longStays();
       const answers = await allAtOnce(Array.from({ length: 30 }), (_, index) =>
@@ -210,11 +210,11 @@ describe('what one customer holds unpaid', () => {
   );
 });
 
-describe('customers without a mobile', () => {
+describe('unpaid holds of one address', () => {
   const order = (who: LoggedIn, body: object) =>
     api.call(ordersEndpoints.submit, { token: who.token, headers: ADDRESS, body });
 
-  it('hold less each, and together no more than their address may; who logs in with a mobile waits for none of them [AUTH-07]', async () => {
+  it('limit customers without a mobile, each and together; a customer with a mobile is not affected [AUTH-07]', async () => {
     const product = await goods();
     const [one, two, three] = await withoutMobile(3);
     if (!one || !two || !three) throw new Error('Nobody');
@@ -234,7 +234,7 @@ describe('customers without a mobile', () => {
   });
 
   it.each(rounds)(
-    'twenty of one address at once, round %i: as many orders as the address may have open [RES-07]',
+    'never exceed the order limit with twenty concurrent orders without a mobile, no deadlock, round %i [RES-07]',
     async () => {
       const product = await goods();
       const answers = await allAtOnce(await withoutMobile(20), (who) => order(who, goodsBody(product)));
@@ -244,7 +244,7 @@ describe('customers without a mobile', () => {
     },
   );
 
-  it('leave no address in the order, only a keyed hash of it; customers with a mobile another one', async () => {
+  it('store a keyed hash of the address in the order, a different one for customers with a mobile', async () => {
     const product = await goods();
     const [one] = await withoutMobile(1);
     await order(one ?? me, goodsBody(product));
@@ -254,7 +254,7 @@ describe('customers without a mobile', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('with a mobile the address has ten times as much room, whatever has lapsed there; elsewhere it goes on [RES-07]', async () => {
+  it('have a ten times higher limit for customers with a mobile, also after lapses; other addresses are unaffected [RES-07]', async () => {
     const product = await goods();
     const shoppers = await makeShoppers(api, 41);
     const answers = [];
@@ -265,7 +265,7 @@ describe('customers without a mobile', () => {
       'از شبکهٔ شما سفارش‌های پرداخت‌نشدهٔ زیادی ثبت شده است. چند دقیقهٔ دیگر دوباره تلاش کنید.',
     );
     expect((await submit(api, last, goodsBody(product))).status).toBe(200);
-    // All forty lapse, and the address may hold as much as before.
+    // All forty expire, and the limit of the address does not change.
     api.clock.advance({ minutes: 10 });
     const [again, ...rest] = shoppers;
     expect((await order(again ?? me, goodsBody(product, 250))).status).toBe(200);
@@ -273,8 +273,8 @@ describe('customers without a mobile', () => {
   });
 });
 
-describe('time for a payment', () => {
-  it('goods hold their stock for ten minutes, and for fifteen from the first payment on; once an order [PAY-01]', async () => {
+describe('time to pay an order', () => {
+  it('is ten minutes for goods, extended once to fifteen minutes from a payment attempt [PAY-01]', async () => {
     const id = await placeOrder(api, me, goodsBody(await goods()));
     expect(await minutesLeft(id)).toBe(10);
     api.clock.advance({ minutes: 9, seconds: 59 });
@@ -290,11 +290,11 @@ describe('time for a payment', () => {
       409,
       'مهلت پرداخت این سفارش رو به پایان است و به پرداخت در بانک نمی‌رسد. آن را از اعتبار بپردازید یا پس از پایان مهلت دوباره سفارش دهید.',
     ]);
-    // The credit needs no bank.
+    // A payment from credit needs no bank.
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
   });
 
-  it('a payment with time enough left lengthens nothing, and keeps the lengthening for one that needs it', async () => {
+  it('is not extended by a payment attempt with enough time left; a later attempt still extends it', async () => {
     const id = await placeOrder(api, me, stayBody(await longStays(), nightsFrom(3, 1)));
     api.clock.advance({ minutes: 15 });
     await pay(id);
@@ -304,7 +304,7 @@ describe('time for a payment', () => {
     expect(await minutesLeft(id)).toBe(15);
   });
 
-  it.each(rounds)('twenty payments begun at once, round %i: the hold is lengthened once', async () => {
+  it.each(rounds)('is extended once by twenty concurrent payment attempts, round %i', async () => {
     const id = await placeOrder(api, me, goodsBody(await goods()));
     api.clock.advance({ minutes: 5 });
     const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => pay(id)));
@@ -312,7 +312,7 @@ describe('time for a payment', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('a payment begun at the very end and the sweep at one moment: it is lengthened or freed, never both [RES-07]', async () => {
+  it('is either extended by a last-moment payment attempt or ended by the expiry job, never both [RES-07]', async () => {
     const product = await goods();
     for (let round = 0; round < 10; round += 1) {
       const id = await placeOrder(api, me, goodsBody(product, 1, { msg: `round ${round}` }));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const upload = async () => await send(api, me.token, formOf([['file', await picture('png')]]));
 
-describe('uploads at once [ACC-05]', () => {
+describe('concurrent uploads [ACC-05]', () => {
   /** An upload whose body ends on demand, and a promise of its first read. */
   function held(token: string) {
     let end: () => void = () => undefined;
@@ -48,7 +48,7 @@ describe('uploads at once [ACC-05]', () => {
     return { answer, end, read };
   }
 
-  it('are five: a sixth gets 503 before its body is read, and its rate limit is not charged', async () => {
+  it('are limited to five: a sixth gets 503 before its body is read, and is not counted by the rate limit', async () => {
     const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
     const waiting = others.map(({ token }) => held(token));
     await Promise.all(waiting.map(({ read }) => read));
@@ -73,9 +73,9 @@ describe('uploads at once [ACC-05]', () => {
     await Promise.all(waiting.map(({ answer }) => answer));
   });
 
-  it('that drip give way after five seconds, the slowest first; read ones do not', async () => {
+  it('are dropped for a new one when slow for five seconds, the slowest first, but not once their body is read', async () => {
     const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
-    // One after the other: among equally slow ones the first gives way, and the logins of parallel ones end in any order.
+    // Started one after the other: of equally slow uploads the first is dropped, and parallel logins end in any order.
     const dripping: ReturnType<typeof held>[] = [];
     for (const { token } of others) {
       const one = held(token);
@@ -86,8 +86,8 @@ describe('uploads at once [ACC-05]', () => {
     expect((await upload()).status).toBe(503);
     api.clock.advance({ seconds: 1 });
     expect((await upload()).status).toBe(200);
-    const gaveWay = await dripping[0]?.answer;
-    expect([gaveWay?.status, gaveWay?.headers.get('retry-after')]).toEqual([503, '5']);
+    const dropped = await dripping[0]?.answer;
+    expect([dropped?.status, dropped?.headers.get('retry-after')]).toEqual([503, '5']);
     for (const { end } of dripping) end();
     expect(await Promise.all(dripping.map(async ({ answer }) => (await answer).status))).toEqual([
       503, 400, 400, 400, 400,
@@ -126,7 +126,7 @@ describe('uploads at once [ACC-05]', () => {
     await Promise.all([isRead, isFast]);
   });
 
-  it('are one of a customer: a second is refused until the first has ended, however it ends', async () => {
+  it('are limited to one per customer: a second is refused until the first has ended, even with an error', async () => {
     const first = held(me.token);
     await first.read;
     const second = await upload();
@@ -136,7 +136,7 @@ describe('uploads at once [ACC-05]', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('a full queue is no failure of the shop: it has an event of its own in the log', async () => {
+  it('over the limit are logged as upload_busy, not as an unexpected error', async () => {
     const log = jest.spyOn(api.deps, 'log');
     const places = uploadSlots(api.deps);
     const nothing = () => Promise.resolve();

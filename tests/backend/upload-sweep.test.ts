@@ -22,7 +22,7 @@ const wear = (avatar: string | null) =>
   api.call(customerEndpoints.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
 const statusOf = async (url: string) => (await api.fetch(url)).status;
 
-it('clears away pictures that nobody has used for a week, with their files, and no other [ACC-05]', async () => {
+it('the upload cleanup removes pictures unused for a week with their files, and no others [ACC-05]', async () => {
   const [used, replaced, unused] = [await uploaded(api, me), await uploaded(api, me), await uploaded(api, me)];
   await wear(replaced);
   await wear(used);
@@ -43,7 +43,7 @@ it('clears away pictures that nobody has used for a week, with their files, and 
   expect(await sweepUploads(api.deps)).toBe(2);
 });
 
-it('goes on when a file cannot be removed', async () => {
+it('the upload cleanup continues when a file cannot be removed', async () => {
   const both = [await uploaded(api, me), await uploaded(api, me)];
   api.clock.advance({ days: 8 });
   jest.spyOn(api.deps.files, 'remove').mockRejectedValueOnce(new Error('busy'));
@@ -53,7 +53,7 @@ it('goes on when a file cannot be removed', async () => {
   expect((await Promise.all(both.map(statusOf))).sort()).toEqual([200, 404]);
 });
 
-it('clears each picture away once, however many instances sweep at once', async () => {
+it('the upload cleanup removes each picture once when several instances run it concurrently', async () => {
   const all: string[] = [];
   for (let index = 0; index < 6; index += 1) all.push(await uploaded(api, me));
   api.clock.advance({ days: 8 });
@@ -63,7 +63,7 @@ it('clears each picture away once, however many instances sweep at once', async 
   expect(api.logged).toEqual([]);
 });
 
-it('leaves a picture that is taken into use at the same moment', async () => {
+it('the upload cleanup keeps a picture that is put to use concurrently', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
   const held = holdTransactionOpen(api.db);
@@ -81,7 +81,7 @@ it('leaves a picture that is taken into use at the same moment', async () => {
   expect(await statusOf(url)).toBe(200);
 });
 
-it('lets nobody use a picture that is being cleared away', async () => {
+it('a picture that the upload cleanup is removing cannot be used', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
   const held = holdTransactionOpen(api.db);

@@ -27,7 +27,7 @@ const upload = async (bytes: Bytes, name?: string, type?: string) =>
 const bytesOf = async (url: string) => new Uint8Array(await (await api.fetch(url)).arrayBuffer());
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** What was answered, and what is kept, of a picture that must be taken. */
+/** The response, the stored file and its metadata for a picture that must be accepted. */
 async function taken(bytes: Bytes, name?: string, type?: string) {
   const { envelope } = await upload(bytes, name, type);
   if (!envelope.success) throw new Error(envelope.msg);
@@ -43,9 +43,9 @@ async function expectRefused(bytes: Bytes, status: number, msg: RegExp, name?: s
   expect(await api.db.select().from(uploads)).toEqual([]);
 }
 
-describe('a picture that is taken [ACC-05]', () => {
+describe('accepted picture [ACC-05]', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'may be a %s, and is kept as WebP under a name of ours',
+    'may be a %s, and is stored as WebP under a generated name',
     async (format) => {
       const { answer, facts } = await taken(await picture(format), '../../evil.php', 'text/html');
       expect(answer).toEqual({
@@ -70,7 +70,7 @@ describe('a picture that is taken [ACC-05]', () => {
     },
   );
 
-  it('gets another name every time', async () => {
+  it('gets a different name at each upload', async () => {
     const bytes = await picture('png');
     const names = new Set([(await taken(bytes)).answer.url, (await taken(bytes)).answer.url]);
     expect(names.size).toBe(2);
@@ -91,7 +91,7 @@ describe('a picture that is taken [ACC-05]', () => {
     expect(other.blurhash).not.toBe(blurhash);
   });
 
-  it('is served as what it is, to be kept, and never as a page', async () => {
+  it('is served as image/webp with nosniff and an immutable cache', async () => {
     const { answer } = await taken(await picture('jpeg'));
     const { status, headers } = await api.fetch(answer.url);
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('a picture that is taken [ACC-05]', () => {
     });
   });
 
-  it('is turned as its EXIF says and keeps none of it: no place, no camera', async () => {
+  it('is rotated by its EXIF orientation and stored without EXIF: no location, no camera', async () => {
     const photo = await sharp(await picture('jpeg'))
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '35/1 41/1 0/1', GPSLatitudeRef: 'N' } })
@@ -120,12 +120,12 @@ describe('a picture that is taken [ACC-05]', () => {
     expect(facts).toMatchObject({ width: 40, height: 60 });
     for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation']) expect(facts).not.toHaveProperty(part);
     expect(Buffer.from(kept).includes('SecretCamera')).toBe(false);
-    // Turned to the right: what was at the top is at the side where a line begins to be read in Persian.
+    // Rotated clockwise: the top is now on the right side.
     const side = await sharp(kept).extract({ left: 35, top: 30, width: 1, height: 1 }).raw().toBuffer();
     expect((side[0] ?? 0) > (side[2] ?? 255)).toBe(true);
   });
 
-  it('is at most 1600 pixels long, in its own shape; a small one is not blown up', async () => {
+  it('is at most 1600 pixels long with its aspect ratio; a small one is not enlarged', async () => {
     const wide = await taken(await picture('jpeg', 3200, 800));
     expect([wide.answer.width, wide.answer.height, wide.facts.width, wide.facts.height]).toEqual([
       1600, 400, 1600, 400,
@@ -136,7 +136,7 @@ describe('a picture that is taken [ACC-05]', () => {
     expect([tiny.answer.width, tiny.answer.height, tiny.answer.blurhash.length]).toEqual([1, 1, 28]);
   });
 
-  it('is the first frame of one that moves', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 250), Buffer.alloc(10 * 10 * 3, 5)]);
     const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .webp({ delay: [100, 100], loop: 0, lossless: true })
@@ -149,7 +149,7 @@ describe('a picture that is taken [ACC-05]', () => {
     expect(red).toBeGreaterThan(200);
   });
 
-  it('leaves behind whatever else the file held: a page in a comment, a page after its end', async () => {
+  it('contains no HTML from a comment or after the end of the uploaded file', async () => {
     const html = '<html><script>alert(1)</script></html>';
     const polyglot = withText(await picture('png'), html, html);
     expect(Buffer.from(polyglot).toString('latin1').split('<script>')).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('a picture that is taken [ACC-05]', () => {
     expect(Buffer.from(kept).toString('latin1')).not.toMatch(/script|html|alert/);
   });
 
-  it('may be taken at once with others', async () => {
+  it('may be uploaded concurrently with others', async () => {
     const bytes = await picture('png');
     const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
     const answers = await Promise.all(others.map(({ token }) => send(api, token, formOf([['file', bytes]]))));
@@ -165,7 +165,7 @@ describe('a picture that is taken [ACC-05]', () => {
     expect(write).toHaveBeenCalledTimes(UPLOAD_SLOTS);
   });
 
-  it('is the first of several files', async () => {
+  it('is the first of several uploaded files', async () => {
     const answer = await send(
       api,
       me.token,
@@ -179,7 +179,7 @@ describe('a picture that is taken [ACC-05]', () => {
   });
 });
 
-describe('a file that is refused leaves nothing behind [ACC-05]', () => {
+describe('refused upload, of which nothing is stored [ACC-05]', () => {
   const KIND = /فقط تصویر JPEG، PNG، WebP یا AVIF/;
 
   it.each<[string, () => Bytes | Promise<Bytes>]>([
@@ -202,15 +202,15 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     ['a video', () => text('\0\0\0\x18ftypisom\0\0\0\0isomiso2')],
     ['a sound in a RIFF', () => text('RIFF\x24\0\0\0WAVEfmt ')],
     ['a single byte', () => new Uint8Array([0xff])],
-  ])('%s, whatever it calls itself', async (_, make) => {
+  ])('is %s named photo.png', async (_, make) => {
     await expectRefused(await make(), 415, KIND, 'photo.png', 'image/png');
   });
 
-  it('zero bytes', async () => {
+  it('is an empty file', async () => {
     await expectRefused(new Uint8Array(), 400, /خالی/);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is cut off, or broken inside', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is a truncated %s', async (format) => {
     const whole = await picture(format, 300, 200);
     await expectRefused(whole.slice(0, Math.floor(whole.length * 0.7)), 400, /خراب یا ناقص/);
     await expectRefused(whole.slice(0, 40), 400, /خراب یا ناقص/);
@@ -219,7 +219,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
   it.each([
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
     ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ])('a %s that is one by its first bytes alone', async (_, head) => {
+  ])('is a %s by its first bytes only', async (_, head) => {
     await expectRefused(
       new Uint8Array([...head, ...text('<script>alert(1)</script>'.repeat(20))]),
       400,
@@ -227,7 +227,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     );
   });
 
-  it('more than fifty megapixels, however few bytes: by its header, before anything is decoded', async () => {
+  it('has more than fifty megapixels in its header, however few bytes it has', async () => {
     const bomb = withSize(await picture('png'), 30_000, 30_000);
     expect(bomb.length).toBeLessThan(2_000);
     await expectRefused(bomb, 413, /۵۰ مگاپیکسل/);
@@ -238,19 +238,19 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     await expectRefused(new Uint8Array(real), 413, /۵۰ مگاپیکسل/);
   });
 
-  it('a header that promises less than there is', async () => {
+  it('has a header whose size does not match its data', async () => {
     await expectRefused(withSize(await picture('png', 300, 200), 60, 4_000), 400, /خراب یا ناقص/);
   });
 
-  it('more than 8 MB, by what it says of its length and by what comes', async () => {
+  it('has more than 8 MB', async () => {
     const bytes = new Uint8Array(8 * MEGABYTE + 1);
     bytes.set(await picture('png'));
     await expectRefused(bytes, 413, /۸ مگابایت/);
-    // A picture is allowed to end with anything, so the same with one byte fewer is taken.
+    // A picture may have trailing bytes, so the same file with one byte less is accepted.
     expect((await upload(bytes.subarray(0, 8 * MEGABYTE))).status).toBe(200);
   });
 
-  it('an endless body, of which little more than 8 MB is read', async () => {
+  it('has an endless body, of which little more than 8 MB is read', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -271,7 +271,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     expect(sent).toBeLessThan(12 * MEGABYTE);
   });
 
-  it('a body without a file, or that is no multipart', async () => {
+  it('has a body without a file or is not multipart', async () => {
     const raw = (body: string, type: string) =>
       api.call(configEndpoints.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
     const missing = { success: false, code: 400, errors: [{ field: 'file', msg: 'یک تصویر انتخاب کنید.' }] };
@@ -293,7 +293,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('a body of very many parts, which is not taken apart', async () => {
+  it('has too many parts, which are not parsed', async () => {
     const many = (count: number) => formOf([...Array.from({ length: count }, () => ['note', 'x'] as const)]);
     const withPicture = async (count: number) => {
       const form = many(count);
@@ -309,15 +309,15 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  it('when the store fails: no address is told, and no row is left', async () => {
+  it('answers 500 and leaves no row when the file store fails', async () => {
     write.mockRejectedValueOnce(new Error('no room'));
     expect((await upload(await picture('png'))).status).toBe(500);
     expect(await api.db.select().from(uploads)).toEqual([]);
   });
 });
 
-describe('who may upload [ACC-05]', () => {
-  it('is a customer: not nobody, not a guest', async () => {
+describe('permission to upload [ACC-05]', () => {
+  it('is given to customers only: 401 without a valid token, 404 for a guest', async () => {
     const form = async () => formOf([['file', await picture('png')]]);
     expect((await send(api, null, await form())).status).toBe(401);
     expect((await send(api, 'x'.repeat(43), await form())).status).toBe(401);
@@ -325,7 +325,7 @@ describe('who may upload [ACC-05]', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('sixty pictures in an hour', async () => {
+  it('is limited to sixty pictures per customer and hour', async () => {
     const window_start = new Date('2026-11-20T08:00:00.000Z');
     await api.db.insert(rateLimits).values({ key: `uploads:${me.customerId}`, window_start, count: 59 });
     expect((await upload(await picture('png'))).status).toBe(200);

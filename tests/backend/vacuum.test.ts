@@ -5,7 +5,7 @@ import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty } from '@tests/support/fixtures';
 import { engineOfRun } from '@tests/support/test-database';
 
-// A server's own autovacuum would come in between.
+// The autovacuum of a server would interfere.
 const onEmbedded = engineOfRun() === 'pglite' ? it : it.skip;
 
 let api: TestBackend;
@@ -15,30 +15,30 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const rowsThought = async (table: string) =>
+const estimatedRows = async (table: string) =>
   (await rowsOf<{ rows: number }>(api.db, sql`select reltuples::int as rows from pg_class where relname = ${table}`))[0]
     ?.rows;
-/** What has changed is counted a second later, unless it is asked to be at once. */
+/** Statistics of changes are written a second later unless they are flushed. */
 const changed = async () => {
   await api.db.execute(sql`select pg_stat_force_next_flush()`);
   return await vacuumChanged(api.db);
 };
 
 onEmbedded(
-  'the embedded database is swept, and its planner learns what a table holds, when that has changed a lot, and not each time',
+  'the embedded database is vacuumed and analyzed when a table has changed a lot, not at each run',
   async () => {
     const property = await makeProperty(api.db);
     const { id } = await makeProduct(api.db, { properties: { [property]: ['یک'] } });
     await changed();
-    expect([await rowsThought('product_properties'), await changed()]).toEqual([1, []]);
+    expect([await estimatedRows('product_properties'), await changed()]).toEqual([1, []]);
     const grow = (from: number, to: number) =>
       api.db.execute(
         sql`insert into product_properties select ${id}, ${property}, 'مقدار ' || n from generate_series(${from}::int, ${to}::int) as n`,
       );
     await grow(1, 30);
-    expect([await changed(), await rowsThought('product_properties')]).toEqual([[], 1]);
+    expect([await changed(), await estimatedRows('product_properties')]).toEqual([[], 1]);
     await grow(31, 300);
     await api.db.execute(sql`delete from product_properties where value like 'مقدار 2%'`);
-    expect([await changed(), await rowsThought('product_properties')]).toEqual([['product_properties'], 190]);
+    expect([await changed(), await estimatedRows('product_properties')]).toEqual([['product_properties'], 190]);
   },
 );

@@ -30,7 +30,7 @@ async function aVoucher(): Promise<{ id: number; signature: string }> {
   return { id, signature: new URL(link).searchParams.get('signature') ?? '' };
 }
 
-/** What Next is given for this address, and the answer's status and headers. */
+/** The result that Next receives for this address, and the response's status and headers. */
 async function open(
   orderId: string,
   query: Record<string, string | string[]>,
@@ -51,7 +51,7 @@ async function open(
   };
 }
 
-it('renders a voucher for its link, kept by nobody, listed by nobody, its address told to nobody [ORD-04]', async () => {
+it('the voucher page renders for a signed link, with no-store, noindex and a same-origin referrer policy [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   const { result, status, headers } = await open(String(id), { signature });
   expect(result).toMatchObject({
@@ -70,14 +70,14 @@ it('renders a voucher for its link, kept by nobody, listed by nobody, its addres
   });
 });
 
-it('the code leads to the shop’s public address where there is one [ORD-04]', async () => {
+it('the QR code of a voucher page contains the shop’s public address if there is one [ORD-04]', async () => {
   processGlobals.publicOrigin = 'https://stay.example';
   const { id, signature } = await aVoucher();
   const { result } = await open(String(id), { signature });
   expect(result).toMatchObject({ props: { qr: qrCode(`https://stay.example/voucher/${id}?signature=${signature}`) } });
 });
 
-it('a canceled stay answers 404 and says why, a wrong signature 404 alone [ORD-04]', async () => {
+it('the voucher page of a canceled stay is 404 with the reason, with a wrong signature 404 without it [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   expect(await open(String(id), { signature: 'A'.repeat(43) })).toMatchObject({
     status: 404,
@@ -95,7 +95,7 @@ it.each<[string, string, Record<string, string | string[]>]>([
   ['two signatures', '1', { signature: ['A'.repeat(43), 'B'.repeat(43)] }],
   ['a signature of other letters', '1', { signature: `${'A'.repeat(42)}/` }],
   ['no number', 'x', { signature: 'A'.repeat(43) }],
-])('a link with %s is no page, and costs no call [ORD-04]', async (_, id, query) => {
+])('a voucher link with %s is not found, without an API call for the voucher [ORD-04]', async (_, id, query) => {
   processGlobals.api = async (request) => {
     expect(new URL(request.url).pathname).toBe('/api/v1/app/config');
     return api.backend.fetch(request);
@@ -103,7 +103,7 @@ it.each<[string, string, Record<string, string | string[]>]>([
   expect((await open(id, query)).result).toEqual({ notFound: true });
 });
 
-it('an API that is away is no missing voucher [ORD-04]', async () => {
+it('the voucher page throws ApiUnavailable instead of 404 when the API is unavailable [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   processGlobals.api = () => Promise.reject(new Error('away'));
   await expect(open(String(id), { signature })).rejects.toMatchObject({ name: 'ApiUnavailable' });

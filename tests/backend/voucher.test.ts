@@ -23,7 +23,7 @@ const rules = [
   { key: 'papers', title: 'کارت ملی همراه داشته باشید', allowed: null },
 ];
 
-/** Three nights from Monday, 2 Azar 1405 on, for two; paid from the credit unless told. */
+/** Three nights from Monday, 2 Azar 1405 on, for two people; paid from the credit by default. */
 async function checkStayOrder(
   payment_type: 'credit' | 'cash' = 'credit',
   product: Parameters<typeof makeResidence>[1] = {},
@@ -36,7 +36,7 @@ async function checkStayOrder(
   });
   return await placeOrder(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
 }
-const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) =>
+const getVoucher = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) =>
   api.call(ordersEndpoints.getVoucher, { params: { id }, token });
 const read = (id: number, signature: string) =>
   api.call(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
@@ -53,8 +53,8 @@ async function cancel(id: number): Promise<void> {
   await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
 
-describe('the link', () => {
-  it('of a paid stay leads its guest to a page of the shop, signed, always the same [ORD-04]', async () => {
+describe('voucher link', () => {
+  it('of a paid stay is a signed address of the shop, always the same, different for another stay [ORD-04]', async () => {
     const id = await checkStayOrder();
     const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id }, token: guest.token });
     expect(link).toMatch(new RegExp(`^${TEST_ORIGIN}/voucher/${id}\\?signature=[A-Za-z0-9_-]{43}$`));
@@ -63,30 +63,33 @@ describe('the link', () => {
     expect(await signatureOf(other)).not.toBe(new URL(link).searchParams.get('signature'));
   });
 
-  it('is given to the shop’s staff and to the place’s own host too, not to another host', async () => {
+  it('is returned to staff and to the residence’s host too, and is 404 for another host', async () => {
     const host = await makeLoggedInHost(api);
     const id = await checkStayOrder('credit', { residence: { host_id: host.hostId } });
     expect([
-      (await ask(id, await makeStaff(api))).status,
-      (await ask(id, host)).status,
-      (await ask(id, await makeLoggedInHost(api))).status,
+      (await getVoucher(id, await makeStaff(api))).status,
+      (await getVoucher(id, host)).status,
+      (await getVoucher(id, await makeLoggedInHost(api))).status,
     ]).toEqual([200, 200, 404]);
   });
 
-  it('is not there for another customer, for a guest, or of an order that there is not [AUTH-08]', async () => {
+  it('is 404 for another customer, for a guest and for an unknown order, and 401 without a token [AUTH-08]', async () => {
     const id = await checkStayOrder();
-    expect((await ask(id, await makeShopper(api))).status).toBe(404);
-    expect((await ask(id, { token: await api.guest() })).status).toBe(404);
-    expect((await ask(id + 1000)).status).toBe(404);
+    expect((await getVoucher(id, await makeShopper(api))).status).toBe(404);
+    expect((await getVoucher(id, { token: await api.guest() })).status).toBe(404);
+    expect((await getVoucher(id + 1000)).status).toBe(404);
     expect((await api.call(ordersEndpoints.getVoucher, { params: { id } })).status).toBe(401);
   });
 
-  it('is refused before the payment, after a cancel, and for goods [ORD-04]', async () => {
+  it('is refused before the payment, after a cancellation and for goods [ORD-04]', async () => {
     const unpaid = await checkStayOrder('cash');
-    expect(await ask(unpaid)).toMatchObject({ status: 409, envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' } });
+    expect(await getVoucher(unpaid)).toMatchObject({
+      status: 409,
+      envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' },
+    });
     const paid = await checkStayOrder();
     await cancel(paid);
-    expect(await ask(paid)).toMatchObject({
+    expect(await getVoucher(paid)).toMatchObject({
       status: 409,
       envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
     });
@@ -96,10 +99,10 @@ describe('the link', () => {
       guest,
       goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }),
     );
-    expect((await ask(goods)).status).toBe(409);
+    expect((await getVoucher(goods)).status).toBe(409);
   });
 
-  it('names the address at which the request came in, where the shop knows none of its own', async () => {
+  it('has the origin of the request when the shop has no public origin', async () => {
     const own = await createTestBackend({ publicOrigin: null });
     try {
       const shopper = await makeShopper(own, { credit: 20_000_000 });
@@ -122,8 +125,8 @@ describe('the link', () => {
   });
 });
 
-describe('what it opens', () => {
-  it('holds, without any token, everything that a guest needs at the door [ORD-04]', async () => {
+describe('voucher', () => {
+  it('contains everything that a guest needs at arrival, without a token [ORD-04]', async () => {
     await changeShop(api, { logo: '/files/logo.svg' });
     const id = await checkStayOrder();
     expect(await voucherOf(id)).toEqual({
@@ -152,7 +155,7 @@ describe('what it opens', () => {
     });
   });
 
-  it('is not there for a signature that is wrong, of another voucher, cut short, or of a stay that there is not [ORD-04]', async () => {
+  it('is 404 for a wrong signature or an unknown stay, and 400 for a missing or too short signature [ORD-04]', async () => {
     const id = await checkStayOrder();
     const signature = await signatureOf(id);
     const other = await signatureOf(await checkStayOrder('credit', { name: 'کلبه' }));
@@ -164,7 +167,7 @@ describe('what it opens', () => {
     expect((await api.call(ordersEndpoints.readVoucher, { params: { id } })).status).toBe(400);
   });
 
-  it('ends with a cancel, and says so to whoever has the link, and to nobody else [ORD-04]', async () => {
+  it('is 404 after a cancellation, with the reason only for a valid signature [ORD-04]', async () => {
     const id = await checkStayOrder();
     const signature = await signatureOf(id);
     await cancel(id);
@@ -178,7 +181,7 @@ describe('what it opens', () => {
     });
   });
 
-  it('stays after the stay, when the price has changed, and with a dead token beside it', async () => {
+  it('remains available after the stay, also for a request with an invalid token', async () => {
     const id = await checkStayOrder();
     const signature = await signatureOf(id);
     api.clock.advance({ days: 20 });
@@ -191,11 +194,11 @@ describe('what it opens', () => {
   });
 });
 
-describe('the calendar file', () => {
+describe('calendar file of a voucher', () => {
   const file = (id: number, signature: string | null) =>
     api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
 
-  it('is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host [ORD-04]', async () => {
+  it('is an event from check-in to check-out in Tehran time, with place, order number and host [ORD-04]', async () => {
     const id = await checkStayOrder();
     const signature = await signatureOf(id);
     const answer = await file(id, signature);
@@ -227,14 +230,14 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('keeps what a name may hold from breaking out of its line', async () => {
+  it('escapes separators and line breaks in a name', async () => {
     const id = await checkStayOrder('credit', { name: 'کلبهٔ «نور»; یک, دو\nEND:VCALENDAR' });
     const text = await (await file(id, await signatureOf(id))).text();
     expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
     expect(eventOf(text).SUMMARY).toBe('اقامت در کلبهٔ «نور»\\; یک\\, دو\\nEND:VCALENDAR');
   });
 
-  it('opens by the signature alone, and ends with a cancel [ORD-04]', async () => {
+  it('needs a valid signature, and is 404 after a cancellation [ORD-04]', async () => {
     const id = await checkStayOrder();
     const signature = await signatureOf(id);
     expect([
@@ -247,7 +250,7 @@ describe('the calendar file', () => {
   });
 });
 
-/** The event's properties by name, folded lines unfolded (RFC 5545 §3.1); of an alarm's, those that the event lacks. */
+/** The event's properties by name, with lines unfolded (RFC 5545 §3.1); an alarm's if the event lacks them. */
 function eventOf(text: string): Record<string, string> {
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   const event: Record<string, string> = {};
@@ -263,7 +266,7 @@ function instantOf(text = ''): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 }
 
-it('thirty days after the check-out tells no longer where exactly the place is, nor the host’s number; the rest stays', async () => {
+it('a voucher has no exact location and no host number from thirty days after the check-out', async () => {
   const id = await checkStayOrder();
   const signature = await signatureOf(id);
   const at = async (instant: string) => {

@@ -26,7 +26,7 @@ import { expectLedgerBalanced } from '@tests/support/concurrency';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The longest that an unpaid order may be held: a host's time to answer, and what clocks of instances may differ. */
+/** The longest hold of an unpaid order: the host's two hours, and the clock difference between instances. */
 const LONGEST_HOLD = 2 * HOUR + 60_000;
 const MOBILE = '09123456789';
 
@@ -57,15 +57,15 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { mobile: MOBILE });
 });
 
-/** The server's clock is set to another time between two calls. */
+/** Sets the server's clock to another time between two calls. */
 const jump = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + ms));
 const login = () => api.call(authEndpoints.login, { body: { mobile: MOBILE } });
 const validate = () => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
-const knows = async (token: string) =>
+const statusWith = async (token: string) =>
   (await api.call(customerEndpoints.getCustomer, { params: { id: shopper.customerId }, token })).status;
 
-/** Whatever was written bears amounts that can be. */
+/** Expects a balanced ledger and no negative stock or balance. */
 async function expectNothingNegative(): Promise<void> {
   await expectLedgerBalanced(api.db);
   for (const { stock } of await api.db.select({ stock: products.stock }).from(products))
@@ -75,15 +75,15 @@ async function expectNothingNegative(): Promise<void> {
 }
 
 const JUMPS = [
-  ['an hour on', HOUR],
+  ['an hour ahead', HOUR],
   ['an hour back', -HOUR],
-  ['a day on', DAY],
+  ['a day ahead', DAY],
   ['a day back', -DAY],
   ['a year back', -365 * DAY],
 ] as const;
 
-describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
-  it('nobody waits longer for a login code than two minutes, nor for a turn than an hour [AUTH-02]', async () => {
+describe.each(JUMPS)('after the server’s clock jumps %s', (_, by) => {
+  it('a login code is available again within two minutes, and after the hourly limit within an hour [AUTH-02]', async () => {
     expect((await login()).status).toBe(200);
     jump(by);
     const again = await login();
@@ -93,7 +93,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
       expect((await login()).status).toBe(200);
     }
     expect((await validate()).status).toBe(200);
-    // All codes of an hour, then the jump back to where the time was.
+    // All codes of an hour are used, then the clock jumps back to the original time.
     for (let n = 0; n < 6; n += 1) {
       api.clock.advance({ seconds: 61 });
       await login();
@@ -108,25 +108,25 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     expect((await validate()).status).toBe(200);
   });
 
-  it('a token lives on or has ended; a new login always helps [AUTH-09]', async () => {
-    const before = await knows(shopper.token);
+  it('a token stays valid or has expired, and a new login always works [AUTH-09]', async () => {
+    const before = await statusWith(shopper.token);
     jump(by);
-    const after = await knows(shopper.token);
+    const after = await statusWith(shopper.token);
     expect([before, after]).toEqual([200, 200]);
     jump(31 * DAY);
-    expect(await knows(shopper.token)).toBe(by > -31 * DAY ? 401 : 200);
+    expect(await statusWith(shopper.token)).toBe(by > -31 * DAY ? 401 : 200);
     await login();
     const { envelope } = await validate();
-    expect(await knows(envelope.success ? envelope.data.token.access_token : '')).toBe(200);
+    expect(await statusWith(envelope.success ? envelope.data.token.access_token : '')).toBe(200);
   });
 
-  it('a hold ends at last, frees what it held once, and cannot be paid afterwards [RES-07]', async () => {
+  it('a hold expires, releases its stock and nights once, and cannot be paid afterwards [RES-07]', async () => {
     const place = await makeResidence(api.db);
-    const context = await makeResidence(api.db, { residence: { instant: false } });
+    const onRequest = await makeResidence(api.db, { residence: { instant: false } });
     const ware = await makeProduct(api.db, { stock: 3 });
     const ids = [
       await placeOrder(api, shopper, stayBody(place, nightsFrom(200, 2))),
-      await placeOrder(api, shopper, stayBody(context, nightsFrom(200, 2))),
+      await placeOrder(api, shopper, stayBody(onRequest, nightsFrom(200, 2))),
       await placeOrder(api, shopper, goodsBody(ware.id, 2)),
     ];
     jump(by);
@@ -161,7 +161,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     await expectNothingNegative();
   });
 
-  it('a payment on its way pays its order once, or becomes credit where the order was freed meanwhile [PAY-01]', async () => {
+  it('a pending payment pays its order once, or becomes credit if the order has expired meanwhile [PAY-01]', async () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
     const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
@@ -188,7 +188,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     await expectNothingNegative();
   });
 
-  it('whoever never came back from the bank is settled all the same, once the time has come again [PAY-02]', async () => {
+  it('a payment without a return from the bank is settled once the clock is right again [PAY-02]', async () => {
     await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid');
     jump(by);
     await reconcileOnce(api.deps);
@@ -198,14 +198,14 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
   });
 
-  it('turns come back with the next hour that has not been used up [COUP-01]', async () => {
+  it('the coupon rate limit ends with the next hour that is not used up [COUP-01]', async () => {
     const wrong = () => api.call(couponsEndpoints.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
     for (const way of [by, -by]) {
       for (let n = 0; n < 4; n += 1) await wrong();
       const refused = await wrong();
       expect([refused.status, waitOf(refused) <= 3_600]).toEqual([429, true]);
       jump(way);
-      // Back in an hour whose turns are taken, before another one whose turns are taken as well.
+      // Back in an hour that is used up, followed by another one that is used up as well.
       for (let hours = 0; hours < 2; hours += 1) {
         const after = await wrong();
         if (after.status !== 429) break;
@@ -216,7 +216,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     }
   });
 
-  it('the same key finds the same order: it answers it, and says so where its hold has ended meanwhile [CHK-02]', async () => {
+  it('the same idempotency key returns the same order, with 409 if its hold has expired meanwhile [CHK-02]', async () => {
     const body = goodsBody((await makeProduct(api.db, { stock: 3 })).id, 1);
     const first = await submit(api, shopper, body, '11111111-2222-4333-8444-555555555555');
     jump(by);
@@ -226,7 +226,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
   });
 });
 
-it('a hold that was made by a clock years ahead is shortened to the longest there is, and told so [RES-07]', async () => {
+it('a hold created with a clock years ahead is shortened to the longest hold, and this is logged [RES-07]', async () => {
   jump(3 * 365 * DAY);
   shopper = await makeShopper(api);
   const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));

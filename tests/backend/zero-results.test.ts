@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-describe('where two parts of a filter stand in the way, each by itself [CAT-02]', () => {
+describe('search that two filter parts each leave without results [CAT-02]', () => {
   const out = async (body: SearchFilter) => {
     const { nothing } = await api.ok(catalogueEndpoints.searchProducts, { body });
     return [nothing?.without, nothing?.near.map(({ id }) => id)];
   };
   const both = { price: { max: 100 }, person_count: 90 };
 
-  it('shows what the category or place has', async () => {
+  it('shows what the category or place has instead', async () => {
     const [ramsar, rasht] = [
       await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' }),
       await makeCategory(api.db, { slug: 'rasht', kind: 'place', name: 'رشت' }),
@@ -28,7 +28,7 @@ describe('where two parts of a filter stand in the way, each by itself [CAT-02]'
     expect(await out({ category: 'ramsar', name: 'هیچ‌کدام', ...both })).toEqual([[], [here]]);
   });
 
-  it('shows what is wanted most, where neither category nor words tell what is looked for', async () => {
+  it('shows bestsellers when it has neither category nor words, and nothing when its words match nothing', async () => {
     const [seldom, often] = [await makeResidence(api.db, { sold: 1 }), await makeResidence(api.db, { sold: 9 })];
     expect(await out(both)).toEqual([[], [often, seldom]]);
     expect(await out({ name: 'هیچ‌کدام', ...both })).toEqual([[], []]);

@@ -18,7 +18,7 @@ import { sharedMessages } from '@/messages/shared';
 
 /** A tile server: grey squares with a border. */
 let tiles: Server;
-let asked = 0;
+let tileRequests = 0;
 let shop: ShopProcess;
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
     .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#9aa793' })
     .png()
     .toBuffer();
-  tiles = createServer((_, answer) => {
-    asked += 1;
-    answer.setHeader('content-type', 'image/png').end(square);
+  tiles = createServer((_, response) => {
+    tileRequests += 1;
+    response.setHeader('content-type', 'image/png').end(square);
   });
   await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
   const { port } = tiles.address() as AddressInfo;
@@ -65,11 +65,11 @@ async function uncovered(page: Page): Promise<string[]> {
 }
 
 it.each(flowDevices)(
-  'an address is located by moving the map below its pin, and keeps its location, on a %s [ACC-02]',
+  'a customer locates an address by moving the map below its pin, and the location is saved, on a %s [ACC-02]',
   async (device) => {
     const customer = await createCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
-    asked = 0;
+    tileRequests = 0;
     await openPage(page, urls.addressForm('new'));
     await page.getByLabel(t(addressesMessages.addressFieldTitle)).fill('خانه');
     await page.getByLabel(t(addressesMessages.addressFieldAddress)).fill('کاشان، خیابان بابا افضل');
@@ -77,7 +77,7 @@ it.each(flowDevices)(
     const map = page.getByRole('application', { name: t(addressesMessages.mapLabel) });
     await map.scrollIntoViewIfNeeded();
     await map.locator('img.leaflet-tile-loaded').first().waitFor();
-    expect(asked).toBeGreaterThan(0);
+    expect(tileRequests).toBeGreaterThan(0);
     expect(await uncovered(page)).toEqual([]);
     await page.getByText('© آزمون').waitFor();
     await checkStep(page, `map-${device}-01`);
@@ -105,7 +105,7 @@ it.each(flowDevices)(
   },
 );
 
-it('the centre of a delivery zone is picked on the map in the panel, or typed, with its radius around it', async () => {
+it('the panel sets the centre of a delivery zone by map or by typed coordinates, and draws its radius', async () => {
   const { stored } = await panelSession(shop.origin, DEMO_PANEL);
   const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: shop.origin });
   await openPanel(page, '/panel/shipping-zones/create', stored);

@@ -32,13 +32,13 @@ afterAll(async () => {
 
 const PAGES = ['/', '/search', '/products/1', '/login', '/cart', '/order/1'];
 
-it('a request without the API gets an envelope', async () => {
-  const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
+it('an API call returns 503 in the envelope while the API is unavailable', async () => {
+  const response = await fetch(`${storefront.origin}/api/v1/app/config`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
 });
 
-it('a picture without the API is an uncacheable 503 with Retry-After', async () => {
+it('a picture is an uncacheable 503 with Retry-After while the API is unavailable', async () => {
   for (const path of ['/files/a.webp', '/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75', '/share/shop.jpg']) {
     const { status, headers } = await fetch(storefront.origin + path);
     expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
@@ -50,14 +50,14 @@ it('a picture without the API is an uncacheable 503 with Retry-After', async () 
   }
 });
 
-it('a page without the API is an uncacheable 503 within a second, and recovers by itself', async () => {
+it('a page is an uncacheable 503 within a second while the API is unavailable, and recovers by itself', async () => {
   for (const url of PAGES) {
-    const answer = await fetch(storefront.origin + url);
-    const html = await answer.text();
-    expect([url, answer.status]).toEqual([url, 503]);
+    const response = await fetch(storefront.origin + url);
+    const html = await response.text();
+    expect([url, response.status]).toEqual([url, 503]);
     await expectWithinASecond(url, async () => (await fetch(storefront.origin + url)).text());
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toMatch(/no-store/);
     expect(html).toContain(t(faultsMessages.errorUnavailable));
     expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
   }

@@ -54,8 +54,8 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 /** The confirmation dialog. */
 const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
-describe.each(flowDevices)('a cancellation, on a %s', (device) => {
-  it('of a stay near its check-in: the refund shown in the dialog is credited, and the nights are free [ORD-02, PAY-06]', async () => {
+describe.each(flowDevices)('cancellation, on a %s', (device) => {
+  it('credits the refund that the dialog shows for a stay near its check-in, and releases the nights [ORD-02, PAY-06]', async () => {
     const stay = await findStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
@@ -93,7 +93,7 @@ describe.each(flowDevices)('a cancellation, on a %s', (device) => {
     await button(page, bookingMessages.cancel).click();
     await button(question(page), bookingMessages.cancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
-    // Opened directly, as by the link of a text message, the page stays, and the status has the focus.
+    // The page was opened directly, as by the link of a text message: it stays open, and the status gets the focus.
     await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
     await page.waitForFunction(
       (label) => document.activeElement?.getAttribute('aria-label') === label,
@@ -107,7 +107,7 @@ describe.each(flowDevices)('a cancellation, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of a stay far ahead: a full refund, back leads to the list, and the same stay is one tap away [ORD-02]', async () => {
+  it('refunds a stay far ahead completely, returns to the list of orders, and links to the same stay [ORD-02]', async () => {
     const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
@@ -132,7 +132,7 @@ describe.each(flowDevices)('a cancellation, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of an unpaid hold: the dialog states that nothing is refunded [ORD-02]', async () => {
+  it('refunds nothing for an unpaid hold, which the dialog states [ORD-02]', async () => {
     const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),
@@ -150,7 +150,7 @@ describe.each(flowDevices)('a cancellation, on a %s', (device) => {
     await leave();
   });
 
-  it('of goods: the whole price is refunded to the credit [ORD-02, PAY-06]', async () => {
+  it('refunds the whole price of goods to the credit, once [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await createCustomer(goods);
     const orderId = await orderProduct(

@@ -54,7 +54,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('a guest logs in, writes a comment, and it is shown once the shop has approved it [CAT-07, AUTH-08]', async () => {
+  it('a guest logs in and writes a comment, which is shown after its approval in the panel [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await findProduct(origin, () => true);
     const words = marked(device, 'نوشته');
@@ -105,7 +105,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a session that ends during writing loses no input [CAT-07, AUTH-10, AUTH-11]', async () => {
+  it('a session that ends while a comment is written loses no input [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, () => true);
@@ -143,7 +143,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished stay is rated once [ORD-03]', async () => {
+  it('a finished stay can be rated once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -183,7 +183,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished order of goods is rated, with three stars by default [ORD-03, CAT-07]', async () => {
+  it('a finished order of goods can be rated, with three stars by default [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -204,7 +204,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a comment is reported, and the report reaches the panel [CAT-07]', async () => {
+  it('a customer reports a comment, and the panel lists the report [CAT-07]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, ({ rate }) => rate.count > 2);
@@ -217,8 +217,8 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const reason = marked(device, 'گزارش');
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await openResidence(page, place);
-    const said = page.getByRole('listitem').filter({ has: page.getByText(reported.comment, { exact: true }) });
-    await button(said, commentsMessages.report, { name: reported.name }).click();
+    const item = page.getByRole('listitem').filter({ has: page.getByText(reported.comment, { exact: true }) });
+    await button(item, commentsMessages.report, { name: reported.name }).click();
     const dialog = page.getByRole('dialog', { name: t(commentFormsMessages.reportTitle) });
     await dialog.getByLabel(t(commentFormsMessages.reportText)).fill(reason);
     await checkStep(page, `comments-${device}-10-report`);

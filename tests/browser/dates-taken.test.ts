@@ -27,12 +27,11 @@ interface Lost {
   readonly customer: Customer;
   readonly stay: FreeStay;
   readonly flow: Locator;
-  readonly heard: RecordedCalls;
+  readonly calls: RecordedCalls;
 }
 
 /**
- * The nights are booked by another guest while this one is at the last step; the page reports it and leads back to
- * the dates.
+ * Another guest books the nights while this one is at the last step; the page reports it and returns to the dates.
  */
 async function lose(device: Device, after: number, shots: string): Promise<Lost> {
   const origin = shopOrigin('residence');
@@ -45,7 +44,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
     expected: [/status of 409 .*order\/(submit|price)/],
   });
   const { page } = visitor;
-  const heard = recordCalls(page);
+  const calls = recordCalls(page);
   const flow = await openFlow(page, stay);
   const night = flow.getByRole('button', {
     name: new RegExp(`^${dayText(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
@@ -53,7 +52,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await night.waitFor();
   await walkTo(flow, 'dates', 'confirm');
   await reserve(origin, await createCustomer(origin), stay);
-  const calendars = heard.urls(reservationEndpoints.getProductCalendar).length;
+  const calendars = calls.urls(reservationEndpoints.getProductCalendar).length;
   await agree(flow, GUEST);
 
   await atStep(flow, 'dates');
@@ -62,16 +61,16 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months again, with the nights taken.
   await untilDayIs(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
-  expect(heard.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
+  expect(calls.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
   await checkStep(page, `${shots}-01-lost`);
-  return { visitor, customer, stay, flow, heard };
+  return { visitor, customer, stay, flow, calls };
 }
 
-describe.each(flowDevices)('nights that are booked by another guest meanwhile, on a %s', (device) => {
-  it('the nearest free nights are offered, selected and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
+describe.each(flowDevices)('nights that another guest books meanwhile, on a %s', (device) => {
+  it('the nearest free nights are offered, and can be selected and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
     const shots = `lost-near-${device}`;
-    const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
+    const { visitor, customer, stay, flow, calls } = await lose(device, 62, shots);
     const { page, origin } = visitor;
     const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
     await offers.getByRole('button').first().waitFor();
@@ -83,7 +82,7 @@ describe.each(flowDevices)('nights that are booked by another guest meanwhile, o
     expect(await flow.getByText(t(bookingMessages.stayFlowDatesLost)).count()).toBe(0);
     await checkStep(page, `${shots}-03-chosen`);
     await walkTo(flow, 'dates', 'confirm');
-    // The input and the acceptance are still there.
+    // The guest's name is kept.
     expect(await flow.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(flow, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
@@ -91,14 +90,14 @@ describe.each(flowDevices)('nights that are booked by another guest meanwhile, o
     const { times } = await getOrder(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(times).toHaveLength(2);
     expect(times).not.toEqual(nightsOf(stay.start, stay.end));
-    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
+    expect(calls.bodies(ordersEndpoints.submit)).toMatchObject([
       { guest_name: GUEST, person_count: 2 },
       { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] },
     ]);
     await visitor.leave();
   });
 
-  it('a similar residence that is free on the same nights is selected and submitted [RES-07, ROUTE-11]', async () => {
+  it('a similar residence that is free on the same nights can be selected and submitted [RES-07, ROUTE-11]', async () => {
     const shots = `lost-other-${device}`;
     const { visitor, customer, stay, flow } = await lose(device, 66, shots);
     const { page, origin } = visitor;

@@ -32,7 +32,7 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-/** The request whether a file still exists, with a negative response. */
+/** The request that checks whether a file still exists, with the response that it does not. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
 /** A visit whose search page is open and controlled by the service worker. */
@@ -50,7 +50,7 @@ async function openSearch(device: Device): Promise<Visit> {
 }
 
 describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {
-  it('a tap on missing code reloads the page, once', async () => {
+  it('a tap that needs missing code reloads the page once', async () => {
     const { page, leave } = await openSearch(device);
     const loads = loadsOf(page);
     shop.loseCode();
@@ -67,7 +67,7 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
     await leave();
   });
 
-  it('permanently missing code does not reload the page again and again', async () => {
+  it('code that stays missing reloads the page only once', async () => {
     const { page, leave } = await openSearch(device);
     const loads = loadsOf(page);
     shop.loseCode();
@@ -125,7 +125,7 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
     ).not.toContain(false);
     expect(await page.evaluate(() => document.body.dataset.taken)).toBeUndefined();
 
-    // The last of them is closed.
+    // The last tab of the older worker is closed.
     const later = await context.newPage();
     await page.close();
     await later.goto('about:blank');
@@ -137,7 +137,7 @@ describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a 
 });
 
 describe.each(shopNames)('%s as an installable application', (name) => {
-  it.each(flowDevices)('can be installed, on a %s', async (device) => {
+  it.each(flowDevices)('has a valid manifest and no installability errors, on a %s', async (device) => {
     const { page, context, leave } = await visit({ shop: name, device, serviceWorker: true });
     await openPage(page, '/');
     await untilControlled(page);
@@ -163,7 +163,7 @@ describe.each(shopNames)('%s as an installable application', (name) => {
   });
 });
 
-it('the service worker is revalidated with every visit, may control every page, and has the same security headers', async () => {
+it('the service worker’s file is revalidated with every visit, may control every page, and has the content security policy', async () => {
   const { headers } = await fetch(`${shopOrigin('shop')}/service-worker.js`);
   expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
     'no-cache',

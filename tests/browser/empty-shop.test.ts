@@ -15,13 +15,13 @@ const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/car
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];
 
 /**
- * One kind of shop: the panel's flows set up one of each kind from an empty database, and open its empty home and
- * search (panel-steps.ts). The whole matrix has all.
+ * One kind of shop: the panel's flows set up one of each kind from an empty database and open its empty home and
+ * search pages (panel-steps.ts). The full matrix has all kinds.
  */
 const kinds = isFullMatrix ? shopNames : shopNames.slice(0, 1);
 
 it.each(kinds)(
-  'an empty database shows that the shop is being prepared, and the shop opens as soon as it is set up: %s',
+  'a shop without data returns 503 with the sentence that it is being prepared, and opens as soon as it is set up: %s',
   async (shop_type) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-empty-'));
     const shop = await startShop({
@@ -32,14 +32,14 @@ it.each(kinds)(
     });
     try {
       for (const url of PAGES) {
-        const answer = await fetch(shop.origin + url);
+        const response = await fetch(shop.origin + url);
         expect([
           url,
-          answer.status,
-          Number(answer.headers.get('retry-after')) > 0,
-          answer.headers.get('cache-control'),
+          response.status,
+          Number(response.headers.get('retry-after')) > 0,
+          response.headers.get('cache-control'),
         ]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
-        expect(await answer.text()).toContain(t(preparingMessages.shopPreparingText));
+        expect(await response.text()).toContain(t(preparingMessages.shopPreparingText));
       }
       for (const url of FILES) expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 503]);
       for (const url of ['/healthz', '/readyz', '/robots.txt'])

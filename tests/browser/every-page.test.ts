@@ -66,7 +66,7 @@ async function missing(page: Page, shows: string): Promise<string[]> {
 }
 
 /**
- * Whose pages are walked: most parts of a desktop's pages are on those of a guest. The whole matrix walks all of them.
+ * The users whose pages are checked. On a desktop a guest's pages have most of the parts; the full matrix checks all.
  */
 function peopleOf(shop: ShopName, device: Device): readonly Person[] {
   if (isFullMatrix) return people;
@@ -74,13 +74,13 @@ function peopleOf(shop: ShopName, device: Device): readonly Person[] {
   return shop === 'residence' ? people : shop === 'shop' ? ['guest', 'customer'] : ['guest'];
 }
 
-/** Pages whose content differs by shop or by person even where their expected text does not. */
+/** Pages whose content differs by shop or by user even where their expected text does not. */
 const OWN_OF_SHOP: readonly string[] = [urls.home(), urls.search(), urls.cart(), urls.checkout(), urls.orders()];
 const planned = new Set<string>();
 
 /**
- * The tour without the stops of an earlier one on the same device: the pages of an account look the same in every shop,
- * and home and search the same to every customer of one. The whole matrix has all stops of every tour.
+ * The tour without the stops of an earlier one on the same device: account pages look the same in every shop, and home
+ * and search look the same to every customer of a shop. The full matrix has all stops of every tour.
  */
 function withoutRepeats(shop: ShopName, device: Device, tour: Tour): Tour {
   if (isFullMatrix) return tour;
@@ -94,19 +94,22 @@ function withoutRepeats(shop: ShopName, device: Device, tour: Tour): Tour {
 
 const walks = deviceNames.flatMap((device) => shopNames.map((shop) => ({ device, shop, who: peopleOf(shop, device) })));
 
-describe.each(walks.filter(({ who }) => who.length > 0))('on a $device, of the shop $shop', ({ device, shop, who }) => {
-  let tours: Tour[];
-  beforeAll(async () => {
-    tours = (await toursOf(shop))
-      .filter((tour) => who.includes(tour.who))
-      .map((tour) => withoutRepeats(shop, device, tour));
-  });
+describe.each(walks.filter(({ who }) => who.length > 0))(
+  'the pages of the shop $shop, on a $device',
+  ({ device, shop, who }) => {
+    let tours: Tour[];
+    beforeAll(async () => {
+      tours = (await toursOf(shop))
+        .filter((tour) => who.includes(tour.who))
+        .map((tour) => withoutRepeats(shop, device, tour));
+    });
 
-  it.each(who)(
-    'every route shows its content for a %s, logs no error, has no serious accessibility violation, and fits the narrowest screen [SHOP-01]',
-    async (person) => {
-      const tour = tours.find(({ who: name }) => name === person);
-      expect(tour && (await walk(shop, device, tour))).toEqual({});
-    },
-  );
-});
+    it.each(who)(
+      'show their content to a %s, log no error, have no serious accessibility violation, and fit the narrowest screen [SHOP-01]',
+      async (person) => {
+        const tour = tours.find(({ who: name }) => name === person);
+        expect(tour && (await walk(shop, device, tour))).toEqual({});
+      },
+    );
+  },
+);

@@ -39,15 +39,15 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
 }
 
 /** Revokes the token on the server, as a logout elsewhere does; the browser still has it. */
-async function kill(origin: string, { token }: Customer): Promise<void> {
+async function revoke(origin: string, { token }: Customer): Promise<void> {
   await callApi(origin, authEndpoints.logout, { token });
 }
 
 /** Waits for a new token and for a guest session, over the page loads that may follow. */
 async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
   await page.waitForFunction(
-    (dead) =>
-      ![null, dead].includes(localStorage.getItem('AUTH_JWT')) && localStorage.getItem('USER_INFORMATION') === null,
+    (revoked) =>
+      ![null, revoked].includes(localStorage.getItem('AUTH_JWT')) && localStorage.getItem('USER_INFORMATION') === null,
     token,
   );
 }
@@ -57,12 +57,14 @@ async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
  * flight.
  */
 async function openAsCustomer(page: Page, url: string): Promise<void> {
-  const told = page.waitForResponse((response) => /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname));
+  const cartLoaded = page.waitForResponse((response) =>
+    /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname),
+  );
   await openPage(page, url);
-  await told;
+  await cartLoaded;
 }
 
-/** A mark that exists until the next page load. */
+/** Sets a mark that exists until the next page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const untilReloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window));
 
@@ -88,7 +90,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const flow = page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name: product.name }) });
     await button(flow, bookingMessages.stayFlowNext).waitFor();
     await mark(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await button(flow, bookingMessages.stayFlowNext).click();
     await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
     await untilReloaded(page);
@@ -96,7 +98,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
     await screenshot(page, `dead-${device}-01-residence`);
-    // The same step with the same nights; only the login is gone.
+    // The same step with the same nights; only the login has ended.
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await leave(visitor, toasts);
   });
@@ -107,7 +109,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await openPage(page, '/search/gilan?sort=cheapest');
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
@@ -126,7 +128,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const toasts = await watchToasts(page);
     await openAsCustomer(page, urls.product(product.id, product.name));
     await mark(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await button(page, productMessages.add).click();
     await untilReloaded(page);
     await untilHydrated(page);
@@ -148,9 +150,9 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const toasts = await watchToasts(page);
     await openPage(page, `/order/${orderId}`);
     await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
-    // As in the cart below: a request that is refused before the reload would make the visitor a guest there.
+    // As in the cart below: a request that is refused before the reload would already turn the visitor into a guest.
     await untilQuiet(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await page.reload();
     await page.getByText(t(checkoutMessages.orderLogin)).waitFor();
     await becomesGuest(page, customer);
@@ -175,9 +177,9 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const toasts = await watchToasts(page);
     await openAsCustomer(page, '/cart');
     await button(page, shellMessages.stepperMore, { label: product.name }).waitFor();
-    // A request that is refused before the reload would make the visitor a guest there, and the reload would find one.
+    // A request that is refused before the reload would already turn the visitor into a guest, before the reload.
     await untilQuiet(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await page.reload();
     await page.waitForURL(`${origin}/`);
     await becomesGuest(page, customer);
@@ -190,7 +192,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    await kill(origin, customer);
+    await revoke(origin, customer);
     await openPage(page, '/');
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/`);

@@ -10,8 +10,8 @@ import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { toastMessages } from '@/messages/toasts';
 
-describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
-  it('of goods: is reported, retried from there, and paid [ROUTE-12, PAY-01]', async () => {
+describe.each(flowDevices)('payment results, on a %s', (device) => {
+  it('a failed payment for goods is reported and can be retried from that page [ROUTE-12, PAY-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -36,7 +36,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await leave();
   });
 
-  it('of a stay: canceled at the bank, the reservation stays and is paid from its page [ROUTE-12]', async () => {
+  it('a payment for a stay that is canceled at the bank keeps the reservation, which can be paid from its page [ROUTE-12]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const orderId = await reserve(origin, customer, await findInstantStay(origin, { nights: 1, people: 2, after: 40 }));
@@ -54,7 +54,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await leave();
   });
 
-  it('a URL of success for an unpaid order proves nothing [ROUTE-12]', async () => {
+  it('the success URL of an unpaid order does not show it as paid [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -77,11 +77,11 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
       await createCustomer(origin),
       await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
-    const stranger = await createCustomer(origin);
+    const other = await createCustomer(origin);
     const { page, leave } = await visit({
       shop: 'shop',
       device,
-      stored: stranger.stored,
+      stored: other.stored,
       expected: [/status of 404 .*app\/order/],
     });
     await openPage(page, `/paid-order?fromOrder=${orderId}`);

@@ -13,11 +13,11 @@ import { errorsMessages } from '@/messages/errors';
 import { productMessages } from '@/messages/product';
 
 const KIB = 1024;
-/** Limits of scripts, gzipped (docs/decisions/0014): all that the HTML of a public page or the login names for a current browser; */
+/** Gzipped scripts that the HTML of a public page or the login names for a current browser (docs/decisions/0014). */
 const FIRST_LOAD_MAX = 150 * KIB;
-/** what it has loaded when it is left untouched; */
+/** Gzipped scripts that such a page loads while it is left untouched. */
 const AT_REST_MAX = 230 * KIB;
-/** and the HTML of a page that starts with the store. */
+/** Gzipped scripts that the HTML of a page names that starts with the store. */
 const STORE_PAGE_MAX = 190 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 /** Not compressed: what a phone parses. */
@@ -27,9 +27,9 @@ const REST_MS = 60_000;
 
 /** The page's HTML, and the URLs of the scripts that it names for a current browser. */
 async function read(origin: string, path: string): Promise<{ html: string; scripts: string[] }> {
-  const answer = await fetch(origin + path);
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  const response = await fetch(origin + path);
+  expect(response.status).toBe(200);
+  const html = await response.text();
   const scripts = [...html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) =>
     /\bnomodule\b/i.test(tag) ? [] : (/\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? []),
   );
@@ -80,26 +80,26 @@ const publicPages: readonly PublicPage[] = [
   ['the login', 'shop', () => '/login'],
 ];
 
-describe('the first load of a page', () => {
-  it.each(publicPages)('%s: at most 150 KiB of script', async (_, shop, pathOf) => {
+describe('the first load', () => {
+  it.each(publicPages)('has at most 150 KiB of script: %s', async (_, shop, pathOf) => {
     const { scripts } = await read(shopOrigin(shop), await pathOf());
     expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(FIRST_LOAD_MAX / KIB);
   });
 
-  it.each(['/cart', '/checkout', '/orders'])('%s: at most 190 KiB of script', async (path) => {
+  it.each(['/cart', '/checkout', '/orders'])('has at most 190 KiB of script: %s', async (path) => {
     for (const shop of ['residence', 'shop'] as const) {
       const { scripts } = await read(shopOrigin(shop), path);
       expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(STORE_PAGE_MAX / KIB);
     }
   });
 
-  it('a product’s HTML: at most 20 kB', async () => {
+  it('has at most 20 kB of gzipped HTML: a product', async () => {
     const { html } = await read(shopOrigin('shop'), await productPath('shop'));
     expect(gzipSync(html).length).toBeLessThanOrEqual(PRODUCT_HTML_MAX);
   });
 
   it.each<ShopName>(['residence', 'shop', 'eco_food'])(
-    'the home page’s HTML, not compressed: at most 160 kB: %s',
+    'has at most 160 kB of uncompressed HTML: the home page of %s',
     async (shop) => {
       const { html } = await read(shopOrigin(shop), '/');
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_HTML_MAX);
@@ -108,24 +108,24 @@ describe('the first load of a page', () => {
 });
 
 describe('a page that is left untouched', () => {
-  /** For every one of these pages, at the same time. */
+  /** Measures all of these pages concurrently. */
   const onEach = (measure: (shop: ShopName, path: string) => Promise<unknown>, pages = publicPages) =>
     Promise.all(pages.map(async ([name, shop, pathOf]) => [name, await measure(shop, await pathOf())]));
-  /** Where the whole matrix has every page: one page of stays and one of goods. */
+  /** One page of stays and one of goods; every page in the full matrix. */
   const slowPages = isFullMatrix ? publicPages : [homePage, productPage];
 
-  it('has loaded at most 230 KiB of script', async () => {
+  it('loads at most 230 KiB of script', async () => {
     const sizes = await onEach(async (shop, path) => (await weigh(await scriptsAtRest(shop, path))) / KIB);
     expect(sizes.filter(([, size]) => Number(size) > AT_REST_MAX / KIB)).toEqual([]);
   });
 
-  // One function (platform/scheduling.ts) decides by all three whether a page loads anything later. That every page asks it is
-  // seen under the first; that it knows the others, on two pages.
+  // One function (platform/scheduling.ts) evaluates all three conditions. The first case checks on every page that it
+  // is used; for the other two cases two pages are enough.
   it.each([
     ['saves data', { saveData: true, effectiveType: '4g' }, publicPages],
     ['is on a 3g network', { saveData: false, effectiveType: '3g' }, slowPages],
     ['is on a 2g network', { saveData: false, effectiveType: '2g' }, slowPages],
-  ])('has loaded nothing but its first load where the visitor %s', async (_, connection, pages) => {
+  ])('loads nothing after its first load when the visitor %s', async (_, connection, pages) => {
     const later = await onEach(async (shop, path) => {
       const { scripts } = await read(shopOrigin(shop), path);
       return [...(await scriptsAtRest(shop, path, connection))].filter((script) => !scripts.includes(script));
@@ -135,7 +135,7 @@ describe('a page that is left untouched', () => {
 });
 
 describe('a tap before the store is loaded', () => {
-  it('takes effect once afterwards, although loading failed at first [CART-01]', async () => {
+  it('takes effect once when the store is loaded, although loading failed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
       serviceWorker: true,
       shop: 'shop',
@@ -147,11 +147,11 @@ describe('a tap before the store is loaded', () => {
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
     // Everything that the HTML does not name fails until the connection is restored.
-    let away = true;
+    let isOffline = true;
     const html = await (await fetch(origin + urls.product(product.id, product.name))).text();
     await page.route('**/_next/static/chunks/**', (route) => {
       const isFirst = html.includes(new URL(route.request().url()).pathname);
-      return away && !isFirst ? route.abort() : route.continue();
+      return isOffline && !isFirst ? route.abort() : route.continue();
     });
     await openPage(page, urls.product(product.id, product.name));
     const add = button(page, productMessages.add);
@@ -159,7 +159,7 @@ describe('a tap before the store is loaded', () => {
     // Disabled until then: a second tap adds nothing.
     await page.locator('button[aria-busy="true"]').click({ force: true });
     await page.getByText(t(errorsMessages.errorNetwork)).first().waitFor();
-    away = false;
+    isOffline = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(t(productMessages.inCart, { n: toPersianDigits(1) })).waitFor();
     await page.reload();
@@ -167,14 +167,14 @@ describe('a tap before the store is loaded', () => {
     await leave();
   });
 
-  it('takes effect after a client-side navigation as well [CART-01]', async () => {
+  it('also takes effect after a client-side navigation [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone', serviceWorker: true });
     const product = await findProduct(
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
     const path = urls.product(product.id, product.name);
-    // The code that the two pages name is loaded; the store, which neither names, waits.
+    // The code that the two pages name is loaded; the store, which neither names, is held back.
     const named = (await Promise.all([path, '/'].map(async (one) => (await fetch(origin + one)).text()))).join('');
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

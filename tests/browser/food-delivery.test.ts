@@ -106,22 +106,26 @@ async function inSight(part: Locator): Promise<void> {
   );
 }
 
-/** Asserts that the latest request to an endpoint had the choice (RES-09). */
-async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']>[0], page: Page): Promise<void> {
-  const carried = () => {
-    const url = heard.urls(call).at(-1);
+/** Asserts that the latest request to an endpoint contained the chosen delivery time (RES-09). */
+async function expectDeliverySent(
+  calls: RecordedCalls,
+  call: Parameters<RecordedCalls['urls']>[0],
+  page: Page,
+): Promise<void> {
+  const isSent = () => {
+    const url = calls.urls(call).at(-1);
     return url?.searchParams.has('reserve_date') === true && url.searchParams.has('reserve_time');
   };
-  if (!carried()) await page.waitForEvent('request', { predicate: carried });
+  if (!isSent()) await page.waitForEvent('request', { predicate: isSent });
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('chosen on the home page, it is sent with every request up to the order [RES-09]', async () => {
+  it('is sent with every request up to the order once it is chosen on the home page [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
     const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     await openPage(page, '/');
     await page
       .getByRole('main')
@@ -142,17 +146,17 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .getByRole('button', { name: patternOf(deliveryMessages['delivery.time']) })
       .first()
       .waitFor();
-    await rode(heard, catalogueEndpoints.getHome, page);
+    await expectDeliverySent(calls, catalogueEndpoints.getHome, page);
     await checkStep(page, `delivery-${device}-02-home`);
 
     await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
-    await rode(heard, catalogueEndpoints.searchProducts, page);
+    await expectDeliverySent(calls, catalogueEndpoints.searchProducts, page);
     await checkStep(page, `delivery-${device}-03-search`);
 
     await openPage(page, urls.product(dish.id, dish.name));
-    await rode(heard, catalogueEndpoints.getProduct, page);
+    await expectDeliverySent(calls, catalogueEndpoints.getProduct, page);
     await checkStep(page, `delivery-${device}-04-product`);
 
     await openPage(page, '/checkout');
@@ -163,13 +167,13 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .waitFor();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await rode(heard, ordersEndpoints.price, page);
+    await expectDeliverySent(calls, ordersEndpoints.price, page);
     await placeOrder(page);
-    await rode(heard, ordersEndpoints.submit, page);
+    await expectDeliverySent(calls, ordersEndpoints.submit, page);
     await leave();
   });
 
-  it('an hour that fills up meanwhile leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
+  it('has to be chosen again when its hour fills up, and the checkout continues at the interrupted step [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -206,14 +210,14 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
-    // Directly back to the interrupted step.
+    // The next step is the interrupted one.
     await nextStep(page, 'confirm');
     await placeOrder(page);
     await screenshot(page, `delivery-${device}-06-order`);
     await leave();
   });
 
-  it('an expired choice is cleared with a message, and the cart stays [RES-06]', async () => {
+  it('is cleared with a message when it expires, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

@@ -19,8 +19,8 @@ const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد�
 const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
-describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
-  it('a location outside of the zone is rejected with a toast [CHK-01]', async () => {
+describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
+  it('rejects a location outside of the delivery zone with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await createCustomer(origin);
     const { id } = await findProduct(origin, ({ price }) => price >= 150_000);
@@ -42,9 +42,9 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await leave();
   });
 
-  it('the chosen day and hour are part of the order [SHOP-01, CART-06, RES-09]', async () => {
+  it('sends the chosen day and hour with the order [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(NEAR);
     const meal = await findProduct(
@@ -83,7 +83,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await nextStep(page, 'confirm');
     await checkStep(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
-    const [sent] = heard.bodies(ordersEndpoints.submit);
+    const [sent] = calls.bodies(ordersEndpoints.submit);
     expect(sent).toMatchObject({
       products: [
         {
@@ -94,7 +94,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
         },
       ],
     });
-    const [submit] = heard.urls(ordersEndpoints.submit);
+    const [submit] = calls.urls(ordersEndpoints.submit);
     expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),

@@ -17,7 +17,7 @@ import { sharedMessages } from '@/messages/shared';
 
 /**
  * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops
- * home, search and a product are opened, and in the whole matrix all of them.
+ * home, search and a product are opened, in the full matrix all pages.
  */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
@@ -100,7 +100,7 @@ it('the server’s config overrides the stored one [HEAD-03]', async () => {
   await leave();
 });
 
-it('the login page needs no MUI widget: its HTML has neither their classes nor their styles', async () => {
+it('the HTML of the login page has neither classes nor styles of MUI', async () => {
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
   expect(html).toContain('name="mobile"');
   expect(html).not.toMatch(/class="[^"]*(Mui|muirtl-)/);

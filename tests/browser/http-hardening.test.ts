@@ -42,7 +42,7 @@ function assertGuarded(what: string, { headers }: Response, https: boolean): voi
     what,
     expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer|same-origin)$/),
   ]);
-  // Files that no document is made of need no rules for documents (src/server/http/security-headers.ts).
+  // Files that are not rendered as documents need no rules for documents (src/server/http/security-headers.ts).
   const isFile = ['a script', 'a missing file', 'a made picture', 'a refused picture'].includes(what);
   const permissions = isFile ? null : expect.stringContaining('geolocation=(self)');
   expect([what, headers.get('permissions-policy')]).toEqual([what, permissions]);
@@ -95,13 +95,13 @@ it.each([false, true])('every kind of response has the security headers (behind 
 /** The status of a request whose target `fetch` would not send. */
 async function statusOf(origin: string, method: string, target: string): Promise<number | undefined> {
   const { hostname, port } = new URL(origin);
-  const asking = request({ hostname, port, method, path: target }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer.statusCode;
+  const sent = request({ hostname, port, method, path: target }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
-it('no target makes the server fail', async () => {
+it('no unusual request target causes a server error', async () => {
   const image = (url: string) => `/_next/image?url=${url}&w=640&q=75`;
   const statuses = await Promise.all(
     [
@@ -131,7 +131,7 @@ it('the API alone has the same security headers', async () => {
   await api.stop();
 });
 
-it('a page has one inline script, which its policy knows, and the browser runs no other', async () => {
+it('a page has one inline script, which its policy allows, and the browser runs no other', async () => {
   const origin = shopOrigin('shop');
   const { id, name } = await findProduct(origin, () => true);
   for (const address of ['/', '/search', urls.product(id, name), '/login', '/nothing-here']) {
@@ -167,16 +167,16 @@ it('a page has one inline script, which its policy knows, and the browser runs n
 let clients = 0;
 let leastPrice = 0;
 
-/** Rate limits count per minute: a round that crosses a minute's end is repeated as another client. */
-async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<T> {
+/** Rate limits are counted per minute: a round that crosses the end of a minute is repeated as another client. */
+async function withinOneMinute<T>(work: (client: string) => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
     const began = minute();
-    const answer = await ask(`198.51.100.${(clients += 1)}`);
-    if (minute() === began) return answer;
+    const result = await work(`198.51.100.${(clients += 1)}`);
+    if (minute() === began) return result;
   }
 }
-it('limits searches by the client address of the proxy, for pages and API alike', async () => {
+it('searches are limited by the client address from the proxy, over pages and API together', async () => {
   const { origin } = guarded();
   // A different search each time: an identical one is cached for some seconds (src/server/cache/search-cache.ts).
   const search = (client: string) =>
@@ -207,7 +207,7 @@ it('limits searches by the client address of the proxy, for pages and API alike'
   expect((await search('198.51.100.250')).status).toBe(200);
 });
 
-it('logs a line of JSON per request, without secrets, and counts it', async () => {
+it('every request is logged as a line of JSON without secrets, and counted in the metrics', async () => {
   const { origin, output } = guarded();
   const signature = 'a'.repeat(43);
   await (

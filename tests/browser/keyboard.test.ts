@@ -28,8 +28,8 @@ const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
 const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
-describe.each(keyboardDevices)('a stay by keyboard alone, on a %s', (device) => {
-  it('from the home page to the voucher, with a visible focus at every step [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
+describe.each(keyboardDevices)('a stay that is booked by keyboard alone, on a %s', (device) => {
+  it('shows the focus at every step from the home page to the voucher [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await findInstantStay(visitor.origin, {
       place: PLACE,
@@ -55,7 +55,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await page.keyboard.press('Tab');
   await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
   await expectFocusSeen(page);
-  // A phone has the panel in a sheet, which the bar at the top leads to.
+  // On a phone the panel is in a sheet, which the top bar opens.
   if (device === 'phone') await enter(page, page.getByRole('link', { name: t(shellMessages.topBarTrip) }));
   else await page.keyboard.press('Enter');
   const panel = page
@@ -146,8 +146,8 @@ async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
   await page.keyboard.type(freshMobile());
   await checkStep(page, `keys-${device}-03-login`);
   await page.keyboard.press('Enter');
-  const told = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
-  const code = codeIn(await told.innerText());
+  const codeMessage = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
+  const code = codeIn(await codeMessage.innerText());
   await expectFocusOn(page.getByLabel(t(loginMessages.codeLabel)));
   await expectFocusSeen(page);
   await page.keyboard.type(code);

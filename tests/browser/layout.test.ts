@@ -34,7 +34,7 @@ async function isVisibleOn(page: Page, part: Locator): Promise<Record<Device, bo
   return isVisible;
 }
 
-it('the bottom navigation is on every page of a phone except the login, and on none of a desktop [NAV-09, NAV-10, NAV-11]', async () => {
+it('the bottom navigation is shown on every page of a phone except the login, and on no page of a desktop [NAV-09, NAV-10, NAV-11]', async () => {
   const { page } = desktops.shop();
   const nav = page.getByRole('navigation', bottomNav);
   for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
@@ -52,7 +52,7 @@ it('the bottom navigation is on every page of a phone except the login, and on n
   }
 });
 
-it('the top bar is on every page of a desktop, and on a phone only on home, search and residence [NAV-14]', async () => {
+it('the top bar is shown on every page of a desktop, and on a phone only on home, search and residence pages [NAV-14]', async () => {
   const { page } = desktops.residence();
   const { id, name } = await findProduct(shopOrigin('residence'), () => true);
   const pages = { '/': true, '/search': true, [urls.residence(id, name)]: true, '/login': false, '/paid-order': false };
@@ -92,7 +92,7 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
 });
 
 describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
-  it('is right-to-left and in Vazir [SHOP-02]', async () => {
+  it('is right-to-left and set in Vazir [SHOP-02]', async () => {
     const { page } = desktops.residence();
     await page.setViewportSize(devices[device].viewport);
     for (const url of ['/', '/search', '/login']) {
@@ -113,24 +113,24 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     }
   });
 
-  it('a visitor gets one guest token once the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {
+  it('requests one guest token per visitor, after the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
-    const told: string[] = [];
-    page.on('load', () => told.push('loaded'));
+    const events: string[] = [];
+    page.on('load', () => events.push('loaded'));
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/')) told.push(pathname);
+      if (pathname.startsWith('/api/v1/')) events.push(pathname);
     });
     await openPage(page, '/');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
+    expect(events).toEqual(['loaded', authEndpoints.loginGuest.path]);
     await openPage(page, '/search');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
+    expect(events).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
     await leave();
   });
 
-  it('the drawer depends on the user [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
+  it('has a drawer with the items of a guest or of a customer, who can log out there [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
     await openPage(guest.page, '/');
@@ -163,10 +163,10 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     await known.leave();
   });
 
-  it('a progress bar is shown while the next page is loading [HEAD-05]', async () => {
+  it('shows a progress bar while the next page is loading [HEAD-05]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_next/data/**', async (route) => {
       await held;
       await route.continue();
@@ -179,7 +179,7 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
       .last()
       .click();
     await page.locator('#nprogress').waitFor();
-    letGo();
+    release();
     await heading(
       page,
       t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) }),
@@ -197,15 +197,15 @@ it('the bottom navigation marks the current page, follows a tap, and sends a gue
   expect(await selected.innerText()).toBe(t(commonMessages['nav.home']));
   expect(await link(nav, commonMessages['nav.becomeHost']).getAttribute('href')).toMatch(/^https:/);
 
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_next/**', async (route) => {
     await held;
     await route.continue();
   });
   await link(nav, commonMessages['nav.favorites']).click();
   await selected.filter({ hasText: t(commonMessages['nav.favorites']) }).waitFor();
-  letGo();
+  release();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
   await nav.waitFor({ state: 'detached' });
 
@@ -226,9 +226,9 @@ it('every shop shows its own pictures, although all share one build and one cach
       page.getByRole('banner').locator('img').first(),
       page.getByRole('main').locator('img').first(),
     ]) {
-      const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
-      expect(answer.headers()['content-type']).toMatch(/^image\//);
-      seen.push((await answer.body()).toString('base64'));
+      const response = await page.request.get((await picture.getAttribute('src')) ?? '');
+      expect(response.headers()['content-type']).toMatch(/^image\//);
+      seen.push((await response.body()).toString('base64'));
     }
     await leave();
   }

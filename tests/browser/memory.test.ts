@@ -23,16 +23,16 @@ interface Sent {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends this many requests, a few at once, and counts the statuses. */
+/** Sends this many requests, a few concurrently, and counts the statuses. */
 async function sendAll(count: number, make: (connection: number) => Sent): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let left = count;
   const connection = async (_: unknown, index: number) => {
     while (left-- > 0) {
       const { path, headers, body } = make(index);
-      const answer = await fetch(shop().origin + path, { method: 'POST', headers, body });
-      await answer.arrayBuffer();
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      const response = await fetch(shop().origin + path, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));

@@ -21,24 +21,21 @@ const MISSING = [
 ];
 
 describe.each(flowDevices)('missing pages, on a %s', (device) => {
-  it.each(shopNames)(
-    'are a real 404 with a link to the home page, in the shop %s [ROUTE-03, ROUTE-04]',
-    async (shop) => {
-      const visitor = await visit({ shop, device, expected: [/status of 404/] });
-      const { page, origin } = visitor;
-      for (const url of MISSING) {
-        const answer = await page.goto(url);
-        expect([url, answer?.status()]).toEqual([url, 404]);
-        expect(await heading(page, t(sharedMessages.routeNotFound)).isVisible()).toBe(true);
-      }
-      await untilHydrated(page);
-      // The layout is there: the bar where this device has one on such a page (NAV-14), and the shop's footer.
-      expect(await page.getByRole('banner').count()).toBe(device === 'phone' ? 0 : 1);
-      expect(await page.getByRole('contentinfo').count()).toBe(1);
-      await screenshot(page, `missing-${device}-${shop}`);
-      await link(page.getByRole('main'), catalogueMessages.pageHome).click();
-      await page.waitForURL(`${origin}${urls.home()}`);
-      await visitor.leave();
-    },
-  );
+  it.each(shopNames)('return 404 with a link to the home page, in the shop %s [ROUTE-03, ROUTE-04]', async (shop) => {
+    const visitor = await visit({ shop, device, expected: [/status of 404/] });
+    const { page, origin } = visitor;
+    for (const url of MISSING) {
+      const response = await page.goto(url);
+      expect([url, response?.status()]).toEqual([url, 404]);
+      expect(await heading(page, t(sharedMessages.routeNotFound)).isVisible()).toBe(true);
+    }
+    await untilHydrated(page);
+    // The layout is there: the bar where this device has one on such a page (NAV-14), and the shop's footer.
+    expect(await page.getByRole('banner').count()).toBe(device === 'phone' ? 0 : 1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await screenshot(page, `missing-${device}-${shop}`);
+    await link(page.getByRole('main'), catalogueMessages.pageHome).click();
+    await page.waitForURL(`${origin}${urls.home()}`);
+    await visitor.leave();
+  });
 });

@@ -62,15 +62,15 @@ async function firstFound(shop: ShopName): Promise<string> {
 }
 
 /** Records the page's requests for page data. */
-function dataAsked(page: Page): string[] {
-  const asked: string[] = [];
+function recordDataRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
     // Next sends a HEAD request for a visit, which fetches nothing.
     if (request.method() === 'HEAD') return;
     const [, path] = /\/_next\/data\/[^/]+(\/.*)\.json/.exec(new URL(request.url()).pathname) ?? [];
-    if (path) asked.push(path);
+    if (path) requested.push(path);
   });
-  return asked;
+  return requested;
 }
 
 describe.each(flowDevices)('a client-side navigation, on a %s', (device) => {
@@ -98,7 +98,7 @@ describe.each(flowDevices)('a client-side navigation, on a %s', (device) => {
   );
 });
 
-it('an empty page would be detected', async () => {
+it('the recording of a navigation detects an empty page', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
   await openPage(page, '/');
   const stop = await film(page);
@@ -112,7 +112,7 @@ it('an empty page would be detected', async () => {
 
 describe('prefetching of the next page', () => {
   it.each<ShopName>(['residence', 'shop'])(
-    'happens on touch, and after the first interaction for the first item of a list only: %s',
+    'starts on touch, and after the first interaction for the first item of a list only: %s',
     async (shop) => {
       const path = await firstFound(shop);
       const { page, leave } = await visit({
@@ -121,15 +121,15 @@ describe('prefetching of the next page', () => {
         device: 'phone',
         expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
       });
-      const asked = dataAsked(page);
+      const requested = recordDataRequests(page);
       const ahead = page.waitForRequest('**/_next/data/**');
       await openPage(page, '/search');
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await page.mouse.move(1, 1);
       await (await ahead).response();
       // The browser is idle: the guest token is requested then.
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-      expect(asked.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
+      expect(requested.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
 
       const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
       const second = cards.nth(1);
@@ -137,7 +137,7 @@ describe('prefetching of the next page', () => {
       const next = page.waitForRequest('**/_next/data/**');
       await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
       await (await next).response();
-      expect(asked).toHaveLength(2);
+      expect(requested).toHaveLength(2);
       // The touch has started the service worker; cutting the network during its fetch would make Chromium log an
       // error.
       await untilControlled(page);
@@ -157,7 +157,7 @@ describe('prefetching of the next page', () => {
     // The first interaction has the first item's page prefetched.
     await page.mouse.move(1, 1);
     await untilNetworkRests();
-    const asked = dataAsked(page);
+    const requested = recordDataRequests(page);
     const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
     const visitSecond = async () => {
       const second = cards.nth(1);
@@ -169,7 +169,7 @@ describe('prefetching of the next page', () => {
     };
     // The first item's page is prefetched again when its list is shown again.
     const href = decodeURIComponent((await cards.nth(1).getAttribute('href')) ?? '');
-    const fetches = () => asked.filter((path) => decodeURIComponent(path) === href).length;
+    const fetches = () => requested.filter((path) => decodeURIComponent(path) === href).length;
     await visitSecond();
     expect(fetches()).toBe(1);
     await visitSecond();
@@ -181,7 +181,7 @@ describe('prefetching of the next page', () => {
   });
 });
 
-it('a return to a residence under an old name keeps its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
+it('a client-side navigation to a residence’s old name keeps its nights and its flow in the URL [ROUTE-05, ROUTE-06]', async () => {
   const canonical = await firstFound('residence');
   const [id = ''] = /\d+/.exec(canonical) ?? [];
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop', serviceWorker: true });

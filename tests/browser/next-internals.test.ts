@@ -11,15 +11,15 @@ it('hydrateRoot: Next’s client hydrates with src/storefront/shell/concurrent-h
   const html = await home();
   const scripts = [...html.matchAll(/src="(\/_next\/static\/chunks\/main-[^"]+)"/g)].map(([, src = '']) => src);
   expect(scripts).toHaveLength(1);
-  // The words of an error that only that module has.
+  // The text of an error that only that module throws.
   expect(await (await fetch(origin() + scripts[0])).text()).toContain('React returned no root');
 });
 
-it('Head.getScripts and Head.getDynamicChunks: every script of Next waits for the first paint', async () => {
+it('Head.getScripts and Head.getDynamicChunks: every script of Next is deferred until the first paint', async () => {
   const tags = [...(await home()).matchAll(/<script\b[^>]*\ssrc="\/_next\/[^>]*>/g)].map(([tag]) => tag);
   const waiting = tags.filter((tag) => tag.includes('type="text/deferred"'));
   expect(waiting.length).toBeGreaterThan(3);
-  // Browsers that need polyfills get them at once.
+  // Browsers that need polyfills load them immediately.
   expect(tags.filter((tag) => !waiting.includes(tag) && !/nomodule/i.test(tag))).toEqual([]);
 });
 

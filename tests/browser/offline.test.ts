@@ -36,7 +36,7 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('a page that cannot be loaded is the offline page, never an old one, and reloads by itself [ERR-02]', async () => {
+  it('a page that cannot be loaded is replaced by the offline page, not by an old copy, and reloads by itself [ERR-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -55,7 +55,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('a search keeps its text, and is made once there is a network again [ROUTE-02]', async () => {
+  it('a search keeps its text and runs when the network is back [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -78,7 +78,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('opened orders can be read, with the time of their copy and without actions; a logout removes them in every tab [ORD-01]', async () => {
+  it('opened orders can be read with the time of their copy and without actions, and a logout removes them in every tab [ORD-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(
@@ -128,7 +128,8 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
 
     await context.setOffline(false);
-    // A request of this tab with the revoked token would reload it where it is, before it hears of the logout.
+    // A request of this tab with the revoked token would reload it where it is, before the tab is notified of the
+    // logout.
     await untilNetworkRests();
     const tab = await context.newPage();
     await openPage(tab, '/');
@@ -143,7 +144,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('a reservation links to its voucher, if that was opened; another user’s login removes both [ORD-04]', async () => {
+  it('a reservation links to its opened voucher, and another customer’s login removes both [ORD-04]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
@@ -177,10 +178,10 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     // It has reloaded by itself.
     await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
     await untilHydrated(page);
-    const stranger = await createCustomer(origin);
+    const otherCustomer = await createCustomer(origin);
     await page.evaluate((stored) => {
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-    }, stranger.stored);
+    }, otherCustomer.stored);
     await openPage(page, urls.orders());
     await page.getByText(t(accountMessages['orders.empty.stay'])).waitFor();
     await page.waitForFunction(async () => (await caches.keys()).every((name) => !/voucher|reservation/.test(name)));

@@ -39,14 +39,14 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
 describe.each(flowDevices)('a package, from its page to the confirmation of the basket, on a %s', (device) => {
   it('a guest sees its contents and continues through the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
     await openPage(page, urls.product(pack.id, pack.name));
     await screenshot(page, `package-${device}-01-product`);
     await addPackage(page);
     await expectContents(page, origin, pack);
     await screenshot(page, `package-${device}-02-guest`);
-    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
+    expect(calls.bodies(cartEndpoints.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
     await link(page, checkoutMessages.cartContinue).click();
@@ -54,10 +54,10 @@ describe.each(flowDevices)('a package, from its page to the confirmation of the 
     await leave();
   });
 
-  it('a customer’s package is sent to the shop, shown with the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
+  it('a customer’s package is sent to the shop API, is shown with the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await createCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
     const single = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
     const own = { params: { id: customer.id }, token: customer.token };
@@ -77,7 +77,7 @@ describe.each(flowDevices)('a package, from its page to the confirmation of the 
       .first()
       .waitFor();
     await screenshot(page, `package-${device}-03-customer`);
-    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
+    expect(calls.bodies(cartEndpoints.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
     const { cartData } = await callApi(origin, cartEndpoints.getCart, own);
     expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([
       [single.id, 2],

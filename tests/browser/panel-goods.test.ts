@@ -37,7 +37,7 @@ const CATEGORY = 'مس';
 const shop = emptyShopForEach('shop');
 
 it.each(flowDevices)(
-  'a handicrafts shop is set up, filled, sells, refunds and closes its day in the panel alone, on a %s',
+  'a handicrafts shop is run in the panel alone: setup, products, sale, refund and daily report, on a %s',
   async (device) => {
     const shots = `panel-goods-${device}`;
     const { origin } = shop();
@@ -133,7 +133,7 @@ async function buy({ page }: Visit, shots: string): Promise<string> {
   return id;
 }
 
-/** The order comes to the desk by itself, is packed and sent with its tracking code, and delivered in the end. */
+/** The order appears at the desk without a reload, is packed, sent with its tracking code, and delivered. */
 async function send(page: Page, id: string, shots: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();

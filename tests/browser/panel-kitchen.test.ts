@@ -48,7 +48,7 @@ const TOTAL = PRICE + SALAD_PRICE;
 const shop = emptyShopForEach('eco_food');
 
 it.each(flowDevices)(
-  'a kitchen is set up, filled with dishes, cooks, refunds and closes its day in the panel alone, on a %s',
+  'a kitchen is run in the panel alone: setup, dishes, cooking, refund and daily report, on a %s',
   async (device) => {
     const shots = `panel-kitchen-${device}`;
     const { origin } = shop();
@@ -81,7 +81,9 @@ it.each(flowDevices)(
   },
 );
 
-/** Three dishes: from the camera with an addition and its portions of a day, on some weekdays, and in a new category. */
+/**
+ * Three dishes: one with camera pictures, a topping and daily portions; one on some weekdays; one in a new category.
+ */
 async function writeMenu(page: Page, shots: string): Promise<void> {
   await fillFirstFields(page, {
     name: STEW,
@@ -117,7 +119,7 @@ async function writeMenu(page: Page, shots: string): Promise<void> {
   await publish(page, 'دوغ محلی', `${shots}-04`);
 }
 
-/** The price of the addition is changed on the product's own page; it stays the same addition. */
+/** Changes the price of the topping on the product's own page; it stays the same topping. */
 async function raiseTopping(page: Page, shots: string): Promise<void> {
   await field(page, panelProductsMessages.price).last().fill(String(SALAD_PRICE));
   await checkStep(page, `${shots}-02-topping`);
@@ -127,7 +129,7 @@ async function raiseTopping(page: Page, shots: string): Promise<void> {
 
 /** A customer orders the stew with the salad for the first hour that is open, and pays. */
 async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: string }> {
-  const heard = recordCalls(page);
+  const calls = recordCalls(page);
   await openPage(page, '/');
   await checkStep(page, `${shots}-home`);
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().click();
@@ -160,12 +162,12 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   await nextStep(page, 'confirm');
   await page.getByText(formatToman(TOTAL)).first().waitFor();
   const id = await placeOrder(page);
-  const day = heard.urls(ordersEndpoints.submit).at(-1)?.searchParams.get('reserve_date') ?? '';
+  const day = calls.urls(ordersEndpoints.submit).at(-1)?.searchParams.get('reserve_date') ?? '';
   await payOrder(page, id);
   return { id, day };
 }
 
-/** The order comes to the desk and the kitchen's sheet by itself, is cooked, goes out and is delivered. */
+/** The order appears at the desk and on the kitchen's sheet without a reload, is cooked, sent out and delivered. */
 async function cook(page: Page, { id, day }: { id: string; day: string }, shots: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();

@@ -55,7 +55,7 @@ const PRICE = 1_800_000;
 const shop = emptyShopForEach('residence');
 
 it.each(flowDevices)(
-  'a lodge is set up, filled with its houses, takes guests, refunds and closes its day in the panel alone, on a %s',
+  'a lodge is run in the panel alone: setup, residences, stays, refund and daily report, on a %s',
   async (device) => {
     const shots = `panel-lodge-${device}`;
     const { origin } = shop();
@@ -95,7 +95,7 @@ it.each(flowDevices)(
   },
 );
 
-/** Three houses: from the camera with all that a guest asks, and two with the first fields alone. */
+/** Three residences: one with camera pictures and all details, two with the first fields alone. */
 async function buildHouses(page: Page, shots: string): Promise<void> {
   await fillFirstFields(page, {
     name: CABIN,
@@ -125,7 +125,7 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
   }
 }
 
-/** A guest finds the cabin and asks for one night of it. */
+/** A guest finds the cabin and requests one night. */
 async function request({ page }: Visit, device: Device, start: CivilDate, shots: string): Promise<number> {
   await openPage(page, '/');
   await checkStep(page, `${shots}-home`);
@@ -157,7 +157,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   return id;
 }
 
-/** The request comes to the desk by itself and is accepted; the guest's page shows it. */
+/** The request appears at the desk without a reload and is accepted. */
 async function accept(page: Page, id: number, shots: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();
@@ -177,7 +177,7 @@ async function pay({ page }: Visit, shots: string): Promise<void> {
   await checkStep(page, `${shots}-reservation`);
 }
 
-/** The guest of tonight is at the desk until the stay is over. */
+/** Tonight's guest is listed at the desk; the stay is then finished on its page. */
 async function endStay(page: Page, id: number, shots: string): Promise<void> {
   await heading(page, t(panelDeskMessages['kind.arriving'])).waitFor();
   const order = orderAtDesk(page, id);

@@ -43,7 +43,7 @@ async function pathsOf({ name, list, create, edit, show }: PanelScreen, origin: 
 }
 
 const isOf = (shop: ShopName) => (screen: PanelScreen) => !screen.onlyIn || screen.onlyIn.includes(shop);
-/** Screens that all shops have are walked in the first one; the form of a product differs by shop. */
+/** Screens that all shops have are checked in the first shop; the form of a product differs by shop. */
 const walks: readonly { shop: ShopName; walked: readonly PanelScreen[] }[] = [
   { shop: 'residence', walked: screens.filter(isOf('residence')) },
   {
@@ -52,10 +52,10 @@ const walks: readonly { shop: ShopName; walked: readonly PanelScreen[] }[] = [
   },
 ];
 
-/** Goes to a page of the panel without loading it again, and waits until it has loaded its data. */
+/** Navigates to a page of the panel without a page load, and waits until its data is loaded. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // As an entry of the router's own.
+    // As an entry that the router itself would push.
     const { idx } = history.state as { idx: number };
     const state = { idx: idx + 1, key: `walk-${idx}`, usr: null };
     history.pushState(state, '', to);
@@ -96,7 +96,7 @@ it.each(walks)(
   },
 );
 
-/** What is printed has no bars, buttons or other controls, and is dark on white in every colour scheme. */
+/** Asserts that the print has no bars, buttons or other controls, and is dark on white in every colour scheme. */
 async function onPaper(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await screenshot(page, name);
@@ -115,7 +115,7 @@ async function onPaper(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: null });
 }
 
-it('the sheets of codes and gift cards print without the controls around them', async () => {
+it('the sheets of QR codes and gift codes print without the controls around them', async () => {
   const { stored } = await panelSession(shopOrigin('eco_food'), OWNER);
   const { page, leave } = await visit({ shop: 'eco_food', device: 'desktop' });
   await openPanel(page, '/panel/qr-codes', stored);

@@ -31,7 +31,7 @@ const channels = (colour: string) =>
   (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
 
 describe.each(deviceNames)('positions on the page, on a %s', (device) => {
-  it('a phone’s product has a bar with the way to the cart and its picture from edge to edge, a desktop the path', async () => {
+  it('a product has a link to the cart, a full-width picture and a buy bar on a phone, and breadcrumbs on a desktop', async () => {
     const { id, name } = await findProduct(
       shopOrigin('shop'),
       ({ images, type }) => images.length > 0 && type === 'product',
@@ -48,7 +48,7 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
         .getByRole('link', { name: t(shellMessages.topBarCart) })
         .waitFor();
       expect(await boxOf(picture)).toMatchObject({ x: 0, width: devices.phone.viewport.width });
-      // With the navigation below it, one block.
+      // Together with the bottom navigation it forms one block.
       const { y, height } = await boxOf(buy);
       expect(devices.phone.viewport.height - y).toBeLessThanOrEqual(113);
       expect(height).toBeGreaterThanOrEqual(44);
@@ -61,14 +61,14 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
     await leave();
   });
 
-  it('the flow’s button is aligned with the column of a reservation, and the error outline of the consent is as large as its box [RES-03]', async () => {
+  it('the booking flow’s button is aligned with its column, and the error outline of the consent does not exceed its box [RES-03]', async () => {
     const origin = shopOrigin('residence');
     const { stored } = await createCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
     const flow = await openFlow(page, await findInstantStay(origin, { nights: 1, people: 2, after: 130 }));
     await walkTo(flow, 'dates', 'confirm');
     const send = button(flow, bookingMessages.stayFlowSubmit);
-    // On a desktop the summary stands at that edge.
+    // On a desktop the summary is at that edge.
     const atEdge =
       device === 'phone'
         ? flow.getByLabel(t(bookingMessages.stayFlowGuest)).locator('..')
@@ -107,7 +107,7 @@ it.each(shopNames)(
   },
 );
 
-it('the arrow of a native select is inside of its box, and its text is aligned with that of the neighbouring field [CAT-02]', async () => {
+it('a native select has no browser arrow, and its text is aligned with that of the neighbouring field [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await openPage(page, '/');
   const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });

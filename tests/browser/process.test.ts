@@ -30,14 +30,14 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, lines: said.trim().split('\n') };
+  return { code, lines: output.trim().split('\n') };
 }
 
-describe('a start that fails: one message with cause and remedy, and exit code 1', () => {
-  it('the port is taken', async () => {
+describe('a failed start', () => {
+  it('exits with code 1 and one message when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -55,7 +55,7 @@ describe('a start that fails: one message with cause and remedy, and exit code 1
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['SHOP_API_ORIGIN', 'nowhere'],
     ['SHOP_SECRET', 'short'],
-  ])('the setting %s is “%s”', async (name, value) => {
+  ])('exits with code 1 and one message when the setting %s is “%s”', async (name, value) => {
     const { code, lines } = await start({ [name]: value });
     expect(code).toBe(1);
     // Secrets must not be in the log.
@@ -65,14 +65,14 @@ describe('a start that fails: one message with cause and remedy, and exit code 1
     ]);
   });
 
-  it('a shop’s own backend that points to the process itself', async () => {
+  it('exits with code 1 and one message when the shop’s own backend is the process itself', async () => {
     const port = String(await freePort());
     const { code, lines } = await start({ PORT: port, SHOP_API_ORIGIN: `http://localhost:${port}` });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^The setting SHOP_API_ORIGIN .* this process itself/)]);
   });
 
-  it('the database does not respond', async () => {
+  it('exits with code 1 and one message when the database does not respond', async () => {
     const { code, lines } = await start({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       SHOP_SECRET: 'x'.repeat(32),
@@ -90,7 +90,7 @@ describe('a running shop', () => {
     shop = await startShop({ shop: 'shop', entry: 'server' });
   });
 
-  it('has an exclusive data folder: another process is rejected', async () => {
+  it('rejects another process on the same data folder within two seconds', async () => {
     const timed = async (env: Readonly<Record<string, string>>) => {
       const begun = performance.now();
       return { ...(await start(env)), ms: performance.now() - begun };
@@ -102,21 +102,21 @@ describe('a running shop', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${shop.dataDir}.*${shop.pid}.*DATA_DIR`))]);
   });
 
-  it('treats an upgrade request as any other and does not keep its socket', async () => {
+  it('answers an upgrade request like any other request', async () => {
     const sockets = await Promise.all(['/healthz', '/nowhere'].map((path) => upgrade(shop.origin, path)));
     expect(sockets.map(({ status }) => status)).toEqual([200, 404]);
     for (const { socket } of sockets) socket.destroy();
   });
 
-  it('on a termination signal it completes running requests, closes the database and exits with 0', async () => {
+  it('refuses new connections on a termination signal, completes running requests and exits with 0', async () => {
     const socket = await halfARequest(shop.origin);
-    const answer = untilClosed(socket);
+    const response = untilClosed(socket);
     const ended = shop.stop('SIGTERM');
     // New connections are refused …
-    while (await knocks(shop.origin)) continue;
+    while (await acceptsConnections(shop.origin)) continue;
     // … and the running request is completed.
     socket.write('{}');
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+    expect(await response).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
     expect(await ended).toBe(0);
   });
 });
@@ -164,7 +164,7 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 /** Whether new connections are accepted. */
-async function knocks(origin: string): Promise<boolean> {
+async function acceptsConnections(origin: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   return new Promise((resolve) => {

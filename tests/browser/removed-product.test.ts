@@ -10,13 +10,13 @@ import { until } from '@tests/support/wait-until';
 /** Well below the minute after which a cached page is regenerated anyway. */
 const SOON_MS = 20_000;
 
-const whereThereIsOne = hasPostgres() ? describe : describe.skip;
+const describeWithPostgres = hasPostgres() ? describe : describe.skip;
 
 /**
  * A product is removed by SQL, with a notification (docs/deployment.md). This needs PostgreSQL: the embedded database
  * allows one connection.
  */
-whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s binaries on this machine)', () => {
+describeWithPostgres('a product that is removed from the shop (needs PostgreSQL’s binaries on this machine)', () => {
   let server: TestPostgres;
   let shop: ShopProcess;
   let database: Client;
@@ -48,8 +48,12 @@ whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s b
   });
 
   const get = async ({ id, name }: Product) => {
-    const answer = await fetch(shop.origin + urls.product(id, name), { redirect: 'manual' });
-    return { status: answer.status, kept: answer.headers.get('x-nextjs-cache') === 'HIT', html: await answer.text() };
+    const response = await fetch(shop.origin + urls.product(id, name), { redirect: 'manual' });
+    return {
+      status: response.status,
+      kept: response.headers.get('x-nextjs-cache') === 'HIT',
+      html: await response.text(),
+    };
   };
 
   /** Two products of one category whose pages are cached: each page has a card of the other product. */
@@ -71,29 +75,31 @@ whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s b
     return [one, other];
   }
 
-  /** Removes it by SQL with a notification; returns the time of the notification. */
-  async function takeOut({ id }: Product, beforeItIsSaid: () => Promise<void>): Promise<number> {
+  /** Removes the product by SQL and sends the notification; returns the time of the notification. */
+  async function takeOut({ id }: Product, beforeNotification: () => Promise<void>): Promise<number> {
     await database.query("update products set status = 'removed' where id = $1", [id]);
-    await beforeItIsSaid();
-    const saidMs = performance.now();
+    await beforeNotification();
+    const notifiedMs = performance.now();
     await database.query(`notify caravansara, 'product:${id}'`);
-    return saidMs;
+    return notifiedMs;
   }
 
-  it('its cached page becomes a 404 with the notification', async () => {
+  it('returns 404 on its cached page after the notification', async () => {
     const [gone] = await keptPair();
-    const saidMs = await takeOut(gone, async () => expect(await get(gone)).toMatchObject({ status: 200, kept: true }));
+    const notifiedMs = await takeOut(gone, async () =>
+      expect(await get(gone)).toMatchObject({ status: 200, kept: true }),
+    );
     await until(async () => (await get(gone)).status === 404);
-    expect(performance.now() - saidMs).toBeLessThan(SOON_MS);
+    expect(performance.now() - notifiedMs).toBeLessThan(SOON_MS);
     expect((await get(gone)).status).toBe(404);
   });
 
-  it('its cards disappear from other cached pages with the notification', async () => {
+  it('disappears from the cards of other cached pages after the notification', async () => {
     const [gone, neighbour] = await keptPair();
     const shows = async () => (await get(neighbour)).html.includes(gone.name);
-    const saidMs = await takeOut(gone, async () => expect(await shows()).toBe(true));
+    const notifiedMs = await takeOut(gone, async () => expect(await shows()).toBe(true));
     await until(async () => !(await shows()));
-    expect(performance.now() - saidMs).toBeLessThan(SOON_MS);
+    expect(performance.now() - notifiedMs).toBeLessThan(SOON_MS);
     expect((await get(neighbour)).status).toBe(200);
   });
 });

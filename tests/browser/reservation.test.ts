@@ -41,14 +41,14 @@ const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
 
 describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
-  it('keeps the nights throughout [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
+  it('keeps its nights at every step [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
     const visitor = await visit({
       shop: 'residence',
       device,
       serviceWorker: true,
       expected: [/status of 404 .*coupons\/check/],
     });
-    const heard = recordCalls(visitor.page);
+    const calls = recordCalls(visitor.page);
     const stay = await findFreeStay(visitor.origin, {
       place: PLACE.slug,
       nights: 3,
@@ -58,16 +58,16 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
     await searchFromHome(visitor, device, stay);
     await openFirstResult(visitor, device, stay);
     await toThePrice(visitor, device, stay);
-    expectCalendarCalls(heard, stay);
-    await tryAWrongCoupon(visitor, heard);
+    expectCalendarCalls(calls, stay);
+    await tryAWrongCoupon(visitor, calls);
     await logInOnTheWay(visitor, device, stay);
-    await submit(visitor, device, heard, stay);
-    await pay(visitor, device, heard);
+    await submit(visitor, device, calls, stay);
+    await pay(visitor, device, calls);
     await visitor.leave();
   });
 });
 
-it('a desktop opened with dates shows them beside the price before anything is touched [ROUTE-03]', async () => {
+it('a residence opened with dates shows them in the booking panel of a desktop before any interaction [ROUTE-03]', async () => {
   const visitor = await visit({ shop: 'residence', device: 'desktop' });
   const stay = await findInstantStay(visitor.origin, { nights: 2, people: 2, after: 25 });
   await openPage(visitor.page, addressOf(stay));
@@ -152,11 +152,11 @@ function flowOf(page: Visit['page'], name: string) {
   return page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 }
 
-/** Months by Jalaali number, two at once; each price request with its nights and guests. */
-function expectCalendarCalls(heard: RecordedCalls, { start, end, people, product }: FreeStay): void {
-  const asked = heard.urls(reservationEndpoints.getProductCalendar);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { pathname, searchParams } of asked) {
+/** Asserts that calendar requests name the Jalaali month, two months each, and the price request nights and guests. */
+function expectCalendarCalls(calls: RecordedCalls, { start, end, people, product }: FreeStay): void {
+  const requests = calls.urls(reservationEndpoints.getProductCalendar);
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { pathname, searchParams } of requests) {
     expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);
     expect(Object.fromEntries(searchParams)).toEqual({
       year: expect.stringMatching(/^14\d\d$/),
@@ -164,18 +164,18 @@ function expectCalendarCalls(heard: RecordedCalls, { start, end, people, product
       double: expect.stringMatching(/^(true|1)$/),
     });
   }
-  expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
+  expect(calls.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
     products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
     use_coupon: false,
     coupon: '',
   });
 }
 
-async function tryAWrongCoupon({ page }: Visit, heard: RecordedCalls): Promise<void> {
+async function tryAWrongCoupon({ page }: Visit, calls: RecordedCalls): Promise<void> {
   await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
   await button(page, flowMessages.couponApply).click();
   await page.getByText(t(toastMessages.couponNotConfirmed)).first().waitFor();
-  expect(heard.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
+  expect(calls.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
 async function logInOnTheWay(
@@ -207,7 +207,7 @@ async function logInOnTheWay(
 async function submit(
   { page }: Visit,
   device: Device,
-  heard: RecordedCalls,
+  calls: RecordedCalls,
   { start, end, people, product }: FreeStay,
 ): Promise<void> {
   const flow = flowOf(page, product.name);
@@ -217,7 +217,7 @@ async function submit(
   await button(flow, bookingMessages.stayFlowSubmit).click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
-  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
+  const [sent, ...others] = calls.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({
     payment_type: 'cash',
@@ -228,7 +228,7 @@ async function submit(
   });
 }
 
-async function pay({ page, origin }: Visit, device: Device, heard: RecordedCalls): Promise<void> {
+async function pay({ page, origin }: Visit, device: Device, calls: RecordedCalls): Promise<void> {
   const reservation = new URL(page.url()).pathname;
   const id = reservation.split('/')[2] ?? '';
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
@@ -236,8 +236,8 @@ async function pay({ page, origin }: Visit, device: Device, heard: RecordedCalls
   await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await checkStep(page, `stay-${device}-13-bank`);
-  const [asked] = heard.bodies(paymentsEndpoints.createOrderPayment);
-  expect(asked).toMatchObject({
+  const [sent] = calls.bodies(paymentsEndpoints.createOrderPayment);
+  expect(sent).toMatchObject({
     success_url: `${origin}/paid-order?fromOrder=${id}`,
     fail_url: `${origin}/failed-payment?fromOrder=${id}`,
     payment_for: 'order',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { urls } from '@/domain/urls';
 import { createCustomer, findProduct, orderProduct, payAtBank } from '@tests/support/api-client-e2e';
 import { shopForFile } from '@tests/support/shop-for-file';
@@ -11,27 +11,27 @@ const shops = { shop: shopForFile('shop', {}), residence: shopForFile('residence
 >;
 
 type Sent = Readonly<Record<string, string>>;
-/** Next always answers a prefetch itself, with the same response as for a visit. */
+/** A prefetch always reaches Next, whose response is the same as for a visit. */
 const BY_NEXT = { purpose: 'prefetch' };
 
 async function get(origin: string, path: string, headers: Sent = {}, method = 'GET') {
-  const sent = ask(origin + path, { method, headers: { 'accept-encoding': 'gzip', ...headers }, agent: false });
+  const sent = request(origin + path, { method, headers: { 'accept-encoding': 'gzip', ...headers }, agent: false });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  const lines = answer.rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [`${name}: ${answer.rawHeaders[index + 1]}`] : [],
+  for await (const part of response) parts.push(part as Buffer);
+  const lines = response.rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${response.rawHeaders[index + 1]}`] : [],
   );
   // Transfer headers, date and request id may differ; all others must be equal and in the same order.
   const head = lines.filter(
     (line) => !/^(?:transfer-encoding|content-length|connection|keep-alive|date|x-request-id): /i.test(line),
   );
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     head,
     body: Buffer.concat(parts),
-    isRepeated: answer.headers['content-encoding'] === 'gzip' && 'content-length' in answer.headers,
+    isRepeated: response.headers['content-encoding'] === 'gzip' && 'content-length' in response.headers,
   };
 }
 
@@ -50,7 +50,7 @@ async function isRepeated(origin: string, path: string, headers: Sent = {}): Pro
 }
 
 describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
-  it('serves cached pages exactly as Next does, and nothing else', async () => {
+  it('serves cached pages from the response cache exactly as Next does, and other URLs by Next', async () => {
     const { origin } = shops[shop]();
     const { id, name, type, category } = await findProduct(origin, () => true);
     const page = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
@@ -83,7 +83,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
     expect(repeated).toEqual(kinds);
   });
 
-  it('leaves requests to Next whose response may differ', async () => {
+  it('passes requests to Next whose response may differ', async () => {
     const { origin } = shops[shop]();
     const [, build] =
       /"buildId":"([^"]+)"/.exec((await get(origin, '/', { 'accept-encoding': 'identity' })).body.toString()) ?? [];
@@ -113,7 +113,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
   });
 });
 
-it('shows a change with the next request', async () => {
+it('a changed product is shown by the next request', async () => {
   const { origin } = shops.shop();
   const product = await findProduct(
     origin,

@@ -21,8 +21,8 @@ async function filters(page: Page, device: Device): Promise<Locator> {
 }
 
 /**
- * Presses the sheet's button, which is in view although its content scrolls; beside the list a choice applies by
- * itself.
+ * Presses the sheet's button, which stays in view although the sheet's content scrolls. Beside the list a choice
+ * applies immediately.
  */
 async function apply(form: Locator, device: Device): Promise<void> {
   if (device === 'desktop') return;
@@ -132,7 +132,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);
     await names.last().getByRole('link').click();
-    // The address changes before the page does, here and on the way back.
+    // The URL changes before the page does, here and on the way back.
     await pageHeading(page, second?.at(-1) ?? '').waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');

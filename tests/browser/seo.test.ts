@@ -26,8 +26,8 @@ interface Head {
 }
 
 async function headOf(url: string): Promise<Head> {
-  const answer = await fetch(url);
-  const html = await answer.text();
+  const response = await fetch(url);
+  const html = await response.text();
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = new Map(
     [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [
@@ -36,7 +36,7 @@ async function headOf(url: string): Promise<Head> {
     ]),
   );
   return {
-    status: answer.status,
+    status: response.status,
     html,
     meta: (name) => metas.get(name),
     title: /<title[^>]*>(.*?)<\/title>/.exec(head)?.[1],
@@ -55,9 +55,9 @@ const unescapeHtml = (text: string) =>
     .replace(/&amp;/g, '&');
 
 async function pictureOf(origin: string, address: string | undefined) {
-  const answer = await fetch(new URL(new URL(address ?? '', origin).pathname, origin));
-  expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
-  return await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await fetch(new URL(new URL(address ?? '', origin).pathname, origin));
+  expect([address, response.status, response.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
+  return await sharp(Buffer.from(await response.arrayBuffer())).metadata();
 }
 
 it('a product has metadata for search engines, social networks and price comparison sites, with absolute URLs where the origin is known [CAT-05, HEAD-04]', async () => {
@@ -100,12 +100,12 @@ it('a product has metadata for search engines, social networks and price compari
     url: address,
     offers: { price: product.price * 10, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
   });
-  // It is not part of the page's props: it is in the document once.
+  // The structured data is in the document once, since it is not part of the page's props.
   expect(head.html.split('BreadcrumbList')).toHaveLength(2);
   expect(await pictureOf(origin, head.meta('og:image'))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-/** The demo uses its own origin, whatever the request's host is. */
+/** The demo's own origin, which its pages contain whatever the request's host is. */
 const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
 
 it('the home page and a region’s list have structured data about the shop, the list and its breadcrumbs [CAT-01]', async () => {
@@ -143,21 +143,21 @@ it('the home page and a region’s list have structured data about the shop, the
   ]);
 });
 
-it('the own URLs of a page do not depend on the request’s host, and nothing of a foreign host is cached', async () => {
+it('a foreign Host header appears on no page, and robots.txt and the sitemap are not cached publicly', async () => {
   const origin = shopOrigin('shop');
-  const asked = (path: string) =>
+  const getForeign = (path: string) =>
     new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-      get(origin + path, { headers: { host: 'evil.example' } }, (answer) => {
+      get(origin + path, { headers: { host: 'evil.example' } }, (response) => {
         let text = '';
-        answer
+        response
           .on('data', (chunk: Buffer) => (text += chunk.toString()))
-          .on('end', () => resolve({ headers: answer.headers, text }))
+          .on('end', () => resolve({ headers: response.headers, text }))
           .on('error', reject);
       }).on('error', reject);
     });
-  for (const path of ['/', '/search', '/login']) expect((await asked(path)).text).not.toContain('evil.example');
+  for (const path of ['/', '/search', '/login']) expect((await getForeign(path)).text).not.toContain('evil.example');
   for (const path of ['/robots.txt', '/sitemap.xml'])
-    expect([path, (await asked(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
+    expect([path, (await getForeign(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
 });
 
 it('a residence is a VacationRental; alternative paths redirect permanently with their query', async () => {
@@ -174,8 +174,8 @@ it('a residence is a VacationRental; alternative paths redirect permanently with
     `/products/${id}`,
     `/product/${id}/${encodeURIComponent(name)}`,
   ]) {
-    const answer = await fetch(origin + other, { redirect: 'manual' });
-    expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 308, path]);
+    const response = await fetch(origin + other, { redirect: 'manual' });
+    expect([other, response.status, response.headers.get('location')]).toEqual([other, 308, path]);
     // Twice: rendered, and cached.
     for (const query of ['?start_date=2027-01-03&end_date=2027-01-05&person_count=2', '?utm_source=newsletter']) {
       expect((await fetch(origin + other + query, { redirect: 'manual' })).headers.get('location')).toBe(path + query);
@@ -183,21 +183,23 @@ it('a residence is a VacationRental; alternative paths redirect permanently with
   }
 });
 
-it('robots.txt and the sitemaps list all pages, and every URL in them responds', async () => {
+it('robots.txt names the sitemap, its parts list every product, and sampled URLs in them respond', async () => {
   const origin = shopOrigin('shop');
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const locs = async (url: string) => {
-    const answer = await fetch(url);
-    expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(url);
+    expect([url, response.status, response.headers.get('content-type')]).toEqual([
       url,
       200,
       'application/xml; charset=utf-8',
     ]);
-    return [...(await answer.text()).matchAll(/<(image:)?loc>(.*?)<\/(?:image:)?loc>/g)].map(([, image, loc = '']) => ({
-      image: image !== undefined,
-      loc: unescapeHtml(loc),
-    }));
+    return [...(await response.text()).matchAll(/<(image:)?loc>(.*?)<\/(?:image:)?loc>/g)].map(
+      ([, image, loc = '']) => ({
+        image: image !== undefined,
+        loc: unescapeHtml(loc),
+      }),
+    );
   };
   const maps = await locs(`${origin}/sitemap.xml`);
   expect(maps.map(({ loc }) => new URL(loc).pathname)).toEqual([
@@ -234,12 +236,12 @@ it.each(['residence', 'shop', 'eco_food'] as const)(
   },
 );
 
-it('account pages are not for search engines, whether these read robots.txt or not', async () => {
+it('account pages are marked noindex in their headers and HTML, and public pages are not', async () => {
   const origin = shopOrigin('shop');
   for (const path of ['/cart', '/login', '/profile', '/order/1', '/paid-order?fromOrder=1']) {
-    const answer = await fetch(origin + path);
-    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex, follow"');
+    const response = await fetch(origin + path);
+    expect([path, response.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex, follow"');
   }
   for (const path of ['/', '/search', '/products/1'])
     expect((await fetch(origin + path)).headers.get('x-robots-tag')).toBeNull();

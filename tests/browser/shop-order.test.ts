@@ -37,9 +37,9 @@ interface Basket {
 }
 
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
-  it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
+  it('merges the guest’s cart into the customer’s at login, and orders it [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device, serviceWorker: true });
-    const heard = recordCalls(visitor.page);
+    const calls = recordCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
     const customer = await createCustomer(visitor.origin);
     await callApi(visitor.origin, cartEndpoints.updateCart, {
@@ -53,9 +53,9 @@ describe.each(deviceNames)('an order of goods, from the category to the paid ord
       },
     });
     await fillCart(visitor, device, basket);
-    await logInFromCart(visitor, device, heard, customer, basket);
+    await logInFromCart(visitor, device, calls, customer, basket);
     await checkOut(visitor, device);
-    const orderId = await order(visitor, device, heard, customer, basket);
+    const orderId = await order(visitor, device, calls, customer, basket);
     await payOrder(visitor.page, orderId, `shop-${device}-09`);
     await visitor.leave();
   });
@@ -110,18 +110,18 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
 async function logInFromCart(
   { page, origin }: Visit,
   device: Device,
-  heard: RecordedCalls,
+  calls: RecordedCalls,
   customer: Customer,
   basket: Basket,
 ): Promise<void> {
-  expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
+  expect(calls.bodies(cartEndpoints.addToCart)).toEqual([]);
   await link(page, checkoutMessages.cartLogin).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
   await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
   await checkStep(page, `shop-${device}-06-checkout`);
-  expect(heard.bodies(cartEndpoints.updateCart)).toHaveLength(1);
+  expect(calls.bodies(cartEndpoints.updateCart)).toHaveLength(1);
   const { cartData } = await callApi(origin, cartEndpoints.getCart, {
     params: { id: customer.id },
     token: customer.token,
@@ -152,7 +152,7 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
 async function order(
   { page, origin }: Visit,
   device: Device,
-  heard: RecordedCalls,
+  calls: RecordedCalls,
   customer: Customer,
   basket: Basket,
 ): Promise<string> {
@@ -160,7 +160,7 @@ async function order(
   await page.getByText(t(toastMessages.orderCreated)).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await checkStep(page, `shop-${device}-09-order`);
-  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
+  const [sent, ...others] = calls.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));

@@ -18,12 +18,12 @@ const FLOW = [...CALENDAR, 'flow_foot__'];
 
 /** The URLs of all scripts that the page has requested. */
 function scripts(page: Page): Set<string> {
-  const asked = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
-  return asked;
+  const requested = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'script' && requested.add(request.url()));
+  return requested;
 }
 
-/** Holds all scripts back until the returned function is called: a dialog that opens meanwhile had its code before. */
+/** Holds all scripts back until the returned function is called: a dialog that opens meanwhile was preloaded. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -42,36 +42,38 @@ async function marksIn(page: Page, addresses: Iterable<string>, marks: readonly 
 
 /** The scripts that the HTML names, which load before the page is usable. */
 async function firstLoad(page: Page, url: string): Promise<string[]> {
-  const answer = await page.request.get(url);
-  const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(
-    ([, src = '']) => new URL(src, answer.url()).href,
+  const response = await page.request.get(url);
+  const named = [...(await response.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(
+    ([, src = '']) => new URL(src, response.url()).href,
   );
   expect(named.length).toBeGreaterThan(3);
   return named;
 }
 
-/** An untouched page loads nothing for later; the first touch, here a scroll, starts the preload. */
+/**
+ * Asserts that an untouched page preloads nothing, and that the first interaction, here a scroll, starts the preload.
+ */
 async function untilPreloaded(
   { page, untilNetworkRests }: Visit,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   marks: readonly string[],
 ): Promise<void> {
   await untilNetworkRests();
-  expect(await marksIn(page, asked, marks)).toEqual([]);
+  expect(await marksIn(page, requested, marks)).toEqual([]);
   await page.evaluate(() => window.scrollBy(0, 1));
-  await until(async () => (await marksIn(page, asked, marks)).length === marks.length);
+  await until(async () => (await marksIn(page, requested, marks)).length === marks.length);
 }
 
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
-  it('is not in a residence’s first load, is preloaded after the first touch, and the first tap opens the calendar without loading code [RES-01]', async () => {
+  it('is not in a residence’s first load, is preloaded after the first touch, and opens at the first tap without loading code [RES-01]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const { page, origin, leave } = visitor;
     const { id, name } = await findProduct(origin, () => true);
-    const asked = scripts(page);
+    const requested = scripts(page);
     const url = urls.residence(id, name);
     expect(await marksIn(page, await firstLoad(page, url), FLOW)).toEqual([]);
     await openPage(page, url);
-    await untilPreloaded(visitor, asked, FLOW);
+    await untilPreloaded(visitor, requested, FLOW);
     const release = await holdScripts(page);
     const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
     await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
@@ -81,13 +83,13 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await leave();
   });
 
-  it('is not in the home page’s first load, is preloaded after the first touch, and the dates open without loading code [RES-01]', async () => {
+  it('is not in the home page’s first load, is preloaded after the first touch, and opens without loading code [RES-01]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const { page, leave } = visitor;
-    const asked = scripts(page);
+    const requested = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'), CALENDAR)).toEqual([]);
     await openPage(page, '/');
-    await untilPreloaded(visitor, asked, CALENDAR);
+    await untilPreloaded(visitor, requested, CALENDAR);
     if (device === 'phone') {
       const sheet = page.getByRole('dialog', { name: t(homeMessages.searchTrip) });
       await page

@@ -43,7 +43,7 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
 }
 
 describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
-  it('invalid codes are explained, a valid one is applied, removed, and applied again for the order [COUP-01, RES-04]', async () => {
+  it('is rejected with a reason when it is invalid; a valid one can be removed and applied again, once per customer [COUP-01, RES-04]', async () => {
     const customer = await createCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
@@ -60,7 +60,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       stored: customer.stored,
       expected: [/status of (404|409) .*coupons\/check/],
     });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await payable(flow, whole).waitFor();
@@ -78,7 +78,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     }
     await checkStep(page, `coupon-${device}-01-bad`);
     expect(
-      heard.bodies(ordersEndpoints.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
+      calls.bodies(ordersEndpoints.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
     ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
@@ -90,11 +90,11 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await checkStep(page, `coupon-${device}-02-good`);
     // Shown beside the field only (COUP-01).
     expect(await page.getByText(t(toastMessages.couponConfirmed)).count()).toBe(1);
-    expect(heard.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
+    expect(calls.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
     });
-    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
+    expect(calls.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
       use_coupon: true,
       coupon: TEN.code.toLowerCase(),
     });
@@ -102,14 +102,14 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await button(flow, bookingMessages.stayCouponRemove).click();
     await payable(flow, whole).waitFor();
     expect(await field(flow).inputValue()).toBe('');
-    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
+    expect(calls.bodies(ordersEndpoints.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
     await field(flow).fill(TEN.code);
     await button(flow, flowMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
-    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
+    expect(calls.bodies(ordersEndpoints.submit)).toMatchObject([
       { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
     ]);
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
@@ -131,7 +131,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await leave();
   });
 
-  it('a failed price request clears the coupon, and other nights are priced without it [RES-05, STATE-05]', async () => {
+  it('is cleared by a failed price request, and other nights are priced without it [RES-05, STATE-05]', async () => {
     const customer = await createCustomer(origin());
     const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({
@@ -140,7 +140,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       stored: customer.stored,
       expected: [/status of 409 .*order\/price/],
     });
-    const heard = recordCalls(page);
+    const calls = recordCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await field(flow).fill(TEN.code);
@@ -165,7 +165,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await offers.getByRole('button').first().click();
     await walkTo(flow, 'dates', 'price');
     await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
-    const last = heard.bodies(ordersEndpoints.price).at(-1);
+    const last = calls.bodies(ordersEndpoints.price).at(-1);
     expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
     expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));
     await leave();

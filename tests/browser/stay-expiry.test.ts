@@ -52,8 +52,8 @@ async function hold(device: Device): Promise<Hold> {
   return { device, customer, stay, orderId, visitor };
 }
 
-// Both devices at once, since the test waits for a real minute.
-it('a hold that expires, on a phone and a desktop: the page shows it by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
+// All devices in one test, since it waits for a real minute.
+it('an expired hold is shown on its page without a reload, and its nights are free again [RES-07, ROUTE-11]', async () => {
   const holds: Hold[] = [];
   for (const device of flowDevices) holds.push(await hold(device));
   for (const one of holds) await runsOut(one);
@@ -69,7 +69,7 @@ async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
   await checkStep(page, `expiry-${device}-02-over`);
 }
 
-/** The same residence on the same nights, which are free again. */
+/** Opens the same residence on the same nights, which are free again. */
 async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Promise<void> {
   const { page, origin, leave } = visitor;
   expect(await getOrder(origin, customer, orderId)).toMatchObject({

@@ -21,7 +21,7 @@ import { voucherMessages } from '@/messages/voucher';
 import { toastMessages } from '@/messages/toasts';
 
 const GUEST = 'مهتاب رستگار';
-/** The demo's hosts do not answer automatically. */
+/** The demo's hosts do not accept automatically. */
 const shop = shopForFile('residence', { DEMO_HOST_SECONDS: '0' });
 
 interface Request {
@@ -69,14 +69,14 @@ function smsTo(mobile: string): string[] {
 }
 
 /** Asserts a text message with a link to the reservation. The process's output may arrive later than its page. */
-async function expectTold(mobile: string, message: string, orderId: number): Promise<void> {
-  const told = () => smsTo(mobile).filter((text) => patternOf(message).test(text));
-  await until(() => told().length > 0);
-  expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
+async function expectSms(mobile: string, message: string, orderId: number): Promise<void> {
+  const sent = () => smsTo(mobile).filter((text) => patternOf(message).test(text));
+  await until(() => sent().length > 0);
+  expect(sent()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
 
 describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (device) => {
-  it('accepted: the page updates by itself, the stay is paid, host and guest get each other’s contact, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
+  it('updates its page when the host accepts, can be paid, gives host and guest each other’s contact, and has a voucher [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
     const shots = `request-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 2, shots);
     const { page, origin } = visitor;
@@ -86,7 +86,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     expect(await isMarked(visitor)).toBe(true);
     await page.getByText(t(bookingMessages.placeLater)).waitFor();
     await checkStep(page, `${shots}-03-accepted`);
-    await expectTold(customer.mobile, smsMessages.stayAccepted, orderId);
+    await expectSms(customer.mobile, smsMessages.stayAccepted, orderId);
 
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
@@ -100,7 +100,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
       .getByRole('link', { name: `${t(bookingMessages.placeCall)} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` })
       .waitFor();
     await checkStep(page, `${shots}-04-paid`);
-    await expectTold(customer.mobile, smsMessages.stayPaid, orderId);
+    await expectSms(customer.mobile, smsMessages.stayPaid, orderId);
     await until(
       () =>
         smsTo(order.stay?.host.mobile ?? '—')
@@ -111,7 +111,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     await visitor.leave();
   });
 
-  it('rejected: the page updates by itself, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
+  it('updates its page when the host rejects, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
     const shots = `rejected-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 3, shots);
     const { page, origin } = visitor;
@@ -123,7 +123,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     expect(await page.getByRole('timer').count()).toBe(0);
     expect(await button(page, bookingMessages.cancel).count()).toBe(0);
     await checkStep(page, `${shots}-03-rejected`);
-    await expectTold(customer.mobile, smsMessages.stayRejected, orderId);
+    await expectSms(customer.mobile, smsMessages.stayRejected, orderId);
     await link(page, bookingMessages.search).click();
     await page.waitForURL((url) => url.pathname === '/search');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
   });
 });
 
-/** It opens in a new tab, with all information for the arrival. */
+/** Opens the voucher in a new tab and asserts its information for the arrival. */
 async function openVoucher(
   { page, context, origin }: Visit,
   { start, end, product }: FreeStay,

@@ -11,7 +11,7 @@ import { searchMessages } from '@/messages/search';
 const WORDS = 'فر';
 
 describe.each(flowDevices)('suggestions by keyboard, on a %s', (device) => {
-  it('the arrow keys select visible options; a press on the list’s edge and Escape keep the focus in the field; Enter opens the option [ROUTE-02, CAT-02]', async () => {
+  it('are selected by arrow keys and opened by Enter; Escape and a click on the list’s edge keep the focus in the field [ROUTE-02, CAT-02]', async () => {
     const { suggestions } = await callApi(shopOrigin('shop'), catalogueEndpoints.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');

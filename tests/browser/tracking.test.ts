@@ -37,20 +37,20 @@ async function stubTagManager({
   context,
   origin,
 }: Visit): Promise<{ sent: Entry[]; loaded: string[]; elsewhere: string[]; documents: number }> {
-  const heard = { sent: [] as Entry[], loaded: [] as string[], elsewhere: [] as string[], documents: 0 };
-  page.on('domcontentloaded', () => (heard.documents += 1));
+  const recorded = { sent: [] as Entry[], loaded: [] as string[], elsewhere: [] as string[], documents: 0 };
+  page.on('domcontentloaded', () => (recorded.documents += 1));
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) heard.elsewhere.push(request.url());
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) recorded.elsewhere.push(request.url());
   });
   await context.route('https://www.googletagmanager.com/**', async (route) => {
-    heard.loaded.push(route.request().url());
+    recorded.loaded.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
   });
   await context.route('https://www.google-analytics.com/**', async (route) => {
-    heard.sent.push(JSON.parse(route.request().postData() ?? '{}') as Entry);
+    recorded.sent.push(JSON.parse(route.request().postData() ?? '{}') as Entry);
     await route.fulfill({ status: 204 });
   });
-  return heard;
+  return recorded;
 }
 
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
@@ -58,15 +58,15 @@ const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as R
 
 it('the tag manager is loaded when the browser is idle, allowed by the policy, and receives earlier events [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
-  const heard = await stubTagManager(visitor);
+  const recorded = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
   const path = urls.product(product.id, product.name);
   expect(await (await fetch(visitor.origin + path)).text()).not.toMatch(/<(script|link)[^>]*googletagmanager/);
   await openPage(visitor.page, path);
-  await until(() => eventsOf(heard.sent).includes('view_item'));
-  expect(heard.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
-  expect(eventsOf(heard.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
-  expect(heard.sent.at(-1)).toMatchObject({
+  await until(() => eventsOf(recorded.sent).includes('view_item'));
+  expect(recorded.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
+  expect(eventsOf(recorded.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
+  expect(recorded.sent.at(-1)).toMatchObject({
     page: visitor.origin + path,
     ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] },
   });
@@ -79,29 +79,29 @@ it('the tag manager is loaded when the browser is idle, allowed by the policy, a
   // Once per document: a navigation within the shop does not load it again.
   await visitor.page.locator('a[href="/"]:visible').first().click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
-  await until(() => eventsOf(heard.sent).includes('view_item_list'));
-  expect(heard.loaded).toHaveLength(heard.documents);
+  await until(() => eventsOf(recorded.sent).includes('view_item_list'));
+  expect(recorded.loaded).toHaveLength(recorded.documents);
   await visitor.leave();
 });
 
 it('without an id no request leaves the shop, and the data layer is still filled [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
-  const heard = await stubTagManager(visitor);
+  const recorded = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
   await openPage(visitor.page, urls.product(product.id, product.name));
   await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
   await visitor.untilNetworkRests();
   expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
-  expect(heard.elsewhere).toEqual([]);
+  expect(recorded.elsewhere).toEqual([]);
   expect(await visitor.page.locator('script[src*="googletagmanager"]').count()).toBe(0);
   await visitor.leave();
 });
 
-it('a customer’s events from the list to the paid order, with one purchase, whatever is reloaded [TRK-01]', async () => {
+it('a customer’s events are sent in order from the list to the paid order, with one purchase even after reloads [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await createCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
-  const heard = await stubTagManager(visitor);
+  const recorded = await stubTagManager(visitor);
   const { page } = visitor;
   const minBasket = (await callApi(origin, configEndpoints.getConfig)).shop.min_basket ?? 0;
   const product = await findProduct(
@@ -114,7 +114,7 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
     body: { products: [] },
   });
   await openPage(page, urls.search(undefined, { name: product.name }));
-  await until(() => eventsOf(heard.sent).includes('view_item_list'));
+  await until(() => eventsOf(recorded.sent).includes('view_item_list'));
   await page
     .getByRole('list', { name: t(catalogueMessages.searchResults) })
     .getByRole('link', { name: product.name, exact: true })
@@ -133,7 +133,7 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
   await nextStep(page, 'confirm');
   const orderId = await placeOrder(page);
   await payOrder(page, orderId);
-  await until(() => eventsOf(heard.sent).includes('purchase'));
+  await until(() => eventsOf(recorded.sent).includes('purchase'));
   await page.goto(urls.paidOrder({ fromOrder: orderId }));
   await heading(page, t(toastMessages.paymentSuccess)).waitFor();
   await page.reload();
@@ -151,8 +151,8 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
     'add_payment_info',
     'purchase',
   ];
-  expect(eventsOf(heard.sent).filter((event) => order.includes(event))).toEqual(order);
-  const purchase = heard.sent.find(({ event }) => event === 'purchase');
+  expect(eventsOf(recorded.sent).filter((event) => order.includes(event))).toEqual(order);
+  const purchase = recorded.sent.find(({ event }) => event === 'purchase');
   expect(purchase).toMatchObject({
     page: `${origin}${urls.paidOrder({ fromOrder: orderId })}`,
     ecommerce: {
@@ -162,7 +162,7 @@ it('a customer’s events from the list to the paid order, with one purchase, wh
       items: [{ item_id: String(product.id), price: product.price * 10, quantity: 1 }],
     },
   });
-  const told = JSON.stringify(heard.sent);
-  for (const secret of [customer.mobile, customer.token]) expect(told).not.toContain(secret);
+  const sentText = JSON.stringify(recorded.sent);
+  for (const secret of [customer.mobile, customer.token]) expect(sentText).not.toContain(secret);
   await visitor.leave();
 });

@@ -28,8 +28,8 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
 const flowOf = ({ page }: Visit, name: string) =>
   page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 
-describe.each(flowDevices)('two visitors who want the same nights, on a %s', (device) => {
-  it('one gets them, the other is told at once and chooses again [RES-07]', async () => {
+describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (device) => {
+  it('the second one is returned with a message to a calendar that shows the nights as taken [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
@@ -51,20 +51,20 @@ describe.each(flowDevices)('two visitors who want the same nights, on a %s', (de
     await second.leave();
   });
 
-  it('at the same moment: exactly one of them gets them [RES-07]', async () => {
+  it('exactly one of two concurrent submits is accepted [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
-    const answers = await Promise.all(
+    const statuses = await Promise.all(
       visitors.map(async (visitor) => {
-        const answered = visitor.page.waitForResponse(
+        const submitted = visitor.page.waitForResponse(
           (response) => new URL(response.url()).pathname === ordersEndpoints.submit.path,
         );
         await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
-        return (await answered).status();
+        return (await submitted).status();
       }),
     );
-    expect(answers.sort()).toEqual([200, 409]);
+    expect(statuses.sort()).toEqual([200, 409]);
     for (const visitor of visitors) await visitor.leave();
   });
 

@@ -8,8 +8,8 @@ import { openPage, screenshot, untilHydrated, untilQuiet } from '@tests/support/
 import { addressOf } from '@tests/support/stay-flow';
 
 /**
- * What a visitor's device asks for: zoom, larger text, the system's colours, less motion, a dark scheme. No axe rule
- * and no screen test sees these.
+ * Settings of the visitor's device: zoom, larger text, forced colours, reduced motion, dark scheme. Neither an axe rule
+ * nor a screen test covers these.
  */
 let product: string;
 let residence: string;
@@ -52,7 +52,7 @@ function freeShare(page: Page): Promise<number> {
   });
 }
 
-/** Whether something else lies over the middle of the focused element. */
+/** The focused element when something else covers its middle; otherwise null. */
 function focusIsCovered(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -65,12 +65,12 @@ function focusIsCovered(page: Page): Promise<string | null> {
   });
 }
 
-/** What runs out sideways, and the lines of a card that lie on another one. */
+/** The page's width where it overflows, and the lines of a card that overlap. */
 function misplacedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     const sideways = scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [];
-    // The lines of one card: none lies on another.
+    // Lines of one card that overlap.
     const overprinted = [...document.querySelectorAll('article')].flatMap((card) => {
       const lines = [...card.querySelectorAll('h2, h3, h4, p, span, a, b, del, strong')].flatMap((element) => {
         // Text for screen readers alone is clipped to a pixel, and lines beyond a clamp are not shown.
@@ -106,8 +106,8 @@ function misplacedText(page: Page): Promise<string[]> {
 }
 
 /**
- * On a phone the bar with a price and a button, above the navigation: by how many pixels they cover each other, and of
- * what they cover of the page, what is not kept free when an element is scrolled to. Null where not both are shown.
+ * A phone's bar with price and button, and the navigation below it. `overlap`: the pixels by which they overlap.
+ * `hidesFocused`: the pixels of the page that they cover beyond the scroll padding. Null unless both are shown.
  */
 function bottomBars(page: Page): Promise<{ overlap: number; hidesFocused: number } | null> {
   return page.evaluate(() => {
@@ -124,7 +124,7 @@ function bottomBars(page: Page): Promise<{ overlap: number; hidesFocused: number
 }
 
 it.each(PAGES)(
-  '%s: text of 200 % neither runs out sideways nor overprints, and at 400 % zoom no bar stays over the page and nothing covers what has the focus',
+  '%s: text at 200 % neither overflows nor overlaps, and at 400 % zoom no bar covers the page and nothing covers the focused element',
   async (name, shop, pathOf) => {
     const { page } = desktops[shop]();
     await openPage(page, pathOf());
@@ -152,7 +152,7 @@ it.each(PAGES)(
   },
 );
 
-it('in forced colours the chosen nights are a band of the system’s colour', async () => {
+it('the chosen nights have the system’s highlight colour in forced colours', async () => {
   // A visit of its own: the nights come from the URL, not from a stored reservation.
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -163,7 +163,7 @@ it('in forced colours the chosen nights are a band of the system’s colour', as
     probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
     return getComputedStyle(probe).backgroundColor;
   });
-  // The calendar is loaded when it comes near.
+  // The calendar is loaded when it comes near the viewport.
   for (const days = page.locator('[data-date]'); (await days.count()) === 0;) {
     await page.mouse.wheel(0, 400);
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -178,7 +178,7 @@ it('in forced colours the chosen nights are a band of the system’s colour', as
   await leave();
 });
 
-it('with less motion wished for nothing moves', async () => {
+it('no animation runs after a navigation with reduced motion', async () => {
   const { page } = phones.shop();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
@@ -194,7 +194,7 @@ it('with less motion wished for nothing moves', async () => {
 });
 
 it.each(PAGES)(
-  '%s: in a dark scheme it is dark from the first paint on, with enough contrast',
+  '%s: is dark from the first paint on in a dark scheme, with enough contrast',
   async (name, shop, pathOf) => {
     const { page } = phones[shop]();
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -211,7 +211,7 @@ it.each(PAGES)(
   },
 );
 
-describe('sizes that the design names', () => {
+describe('sizes of the design', () => {
   it('a phone’s home shows a hero of at most 220 px, and the first card with its price above the bottom bar', async () => {
     for (const shop of ['shop', 'residence', 'eco_food'] as const) {
       const { page, leave } = await visit({ shop, device: 'phone' });
@@ -258,7 +258,7 @@ describe('sizes that the design names', () => {
     expect(stay.top).toBeLessThanOrEqual(57);
   });
 
-  it('a phone says in the first screens of a residence until when a cancellation is free, once', async () => {
+  it('a residence shows once, on the first screen of a phone, until when a cancellation is free', async () => {
     const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
     await openPage(page, residence);
     const free = page.getByText(/^لغو رایگان تا/).filter({ visible: true });
@@ -295,7 +295,7 @@ describe('sizes that the design names', () => {
     }
   });
 
-  it('a desktop shows four cards in a row', async () => {
+  it('a desktop shows at least four cards in a row', async () => {
     const { page } = desktops.shop();
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ['/', '/products/1']) {
@@ -311,7 +311,7 @@ describe('sizes that the design names', () => {
   });
 });
 
-it('the focus never falls to the body when a link or a form changes the page', async () => {
+it('the focus is not lost to the body when a link or a form changes the page', async () => {
   const { page } = desktops.shop();
   await openPage(page, '/');
   await page.getByRole('article').first().getByRole('link').first().click();

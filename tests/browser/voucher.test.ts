@@ -74,7 +74,7 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
   );
 }
 
-describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (device) => {
+describe.each(flowDevices)('a voucher that is opened by its link, on a %s', (device) => {
   it('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, serviceWorker: true });
@@ -96,7 +96,7 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
     await leave();
   });
 
-  it('opened once, it is available offline; after a cancellation it is not [ORD-04]', async () => {
+  it('is available offline after it was opened, but not after a cancellation [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
       serviceWorker: true,
@@ -136,7 +136,7 @@ describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (devic
     await leave();
   });
 
-  it('with a wrong signature shows nothing [ORD-04]', async () => {
+  it('shows nothing with a wrong signature [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({
       shop: 'residence',

@@ -46,8 +46,8 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const { id } = await findProduct(origin, ({ rate }) => rate.count > 0);
     const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
-    const answer = await page.goto(urls.residence(product.id, product.name));
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(urls.residence(product.id, product.name));
+    expect(response?.status()).toBe(200);
     await expectFacts(page, product);
     expect(product.images.length).toBeGreaterThanOrEqual(8);
     for (const title of [
@@ -59,7 +59,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     ] as const) {
       expect(await heading(page, t(title)).isVisible()).toBe(true);
     }
-    // A button that would do nothing is not shown; what it needs is.
+    // Buttons that would do nothing are hidden; a notice is shown instead.
     const booking = page.getByLabel(t(stayMessages.bookPanel, { name: product.name })).filter({ visible: true });
     expect(await booking.locator('noscript').innerText()).toBe(t(stayMessages.bookNone));
     for (const label of [stayMessages.book, stayMessages.bookDates] as const)
@@ -74,8 +74,8 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
     // The specification's alternative paths redirect to the canonical one.
-    const answer = await page.goto(`/product/${product.id}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`/product/${product.id}`);
+    expect(response?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));
     await expectFacts(page, product);
     const { comments } = await callApi(origin, commentsEndpoints.listComments, {
@@ -89,10 +89,10 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 
-  it('the login says that it needs scripts, and puts no number into the URL [ROUTE-05]', async () => {
+  it('the login states that it needs scripts, and puts no number into the URL [ROUTE-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
     await page.goto('/login');
-    // By its place: Playwright looks for no text in a noscript element.
+    // Located by its position: Playwright does not find text in a noscript element.
     const notice = page.getByRole('main').locator('noscript p');
     expect([await notice.isVisible(), await notice.textContent()]).toEqual([true, t(loginMessages.noScript)]);
     expect(await button(page.getByRole('main'), loginMessages.mobileSubmit).isVisible()).toBe(false);

@@ -6,7 +6,7 @@ import { PICTURE_FACTS } from '@/backend/db/demo/picture-files';
 import { DEMO_SHOPS, pictureNames } from '@/backend/db/demo/seed';
 import { filesUnder, linesMatching, root } from '@tests/support/source-files';
 
-/** All of them are cloned, and copied into the container image. */
+/** They are part of every clone and of the container image. */
 const MAX_BYTES = 8_000_000;
 
 const folder = 'src/backend/db/demo/pictures';
@@ -23,19 +23,19 @@ it('the demo pictures are WebP and together at most 8 MB', () => {
   expect(files.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-it('gives each demo picture the width, height and blur-hash of its file', async () => {
+it('each demo picture has the width, height and blur-hash of its file', async () => {
   for (const [index, name] of names.entries()) {
     const file = path.join(root, folder, `${name}.webp`);
     const { format, width, height } = await sharp(file).metadata();
     const facts = PICTURE_FACTS.get(name);
     expect([name, format, facts?.width, facts?.height]).toEqual([name, 'webp', width, height]);
-    // Decoding is what takes long.
+    // Decoding is slow: only every tenth blur-hash is checked.
     if (index % 10 === 0) expect([name, facts?.blurhash]).toEqual([name, await blurhashOf(readFileSync(file))]);
   }
   expect([...PICTURE_FACTS.keys()].sort()).toEqual(names);
 });
 
-it('what stands first on a card, a tile or a poster is wide enough for its place, and no other shop shows it', () => {
+it('first pictures of products and of category tiles are wide enough, and no two shops share a picture', () => {
   const shops = Object.values(DEMO_SHOPS);
   const wide = shops.flatMap(({ products }) => products.map(({ pictures }) => pictures[0]?.name ?? ''));
   for (const name of wide) expect(PICTURE_FACTS.get(name)?.width).toBeGreaterThanOrEqual(1200);
@@ -45,7 +45,7 @@ it('what stands first on a card, a tile or a poster is wide enough for its place
   expect(new Set(all).size).toBe(all.length);
 });
 
-it('no picture is decoded or drawn by the database layer, the seeding of the demo included', () => {
+it('the database layer and the demo seed decode and render no pictures', () => {
   const code = filesUnder(['src/backend/db'], ['.ts']);
   expect(linesMatching(code, /from '(sharp|blurhash|.*\/blurhash)'|import\('(sharp|blurhash)/)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { apiHeaders } from '@/server/http/security-headers';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * What a change of the tree could break in Dockerfile, compose.yaml and deploy/nginx.conf without any other test
- * noticing.
+ * What a change of the tree could break in Dockerfile, compose.yaml and deploy/nginx.conf without a failure of any
+ * other test.
  */
 const dockerfile = textOf('Dockerfile');
 const compose = textOf('compose.yaml');
@@ -21,7 +21,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
-  it('brings what the server reads by path: the page cache, the migrations and the demo pictures', () => {
+  it('copies what the server reads by path: the page cache, the migrations and the demo pictures', () => {
     for (const [reader, file] of [
       ['next.config.js', 'src/server/cache/page-cache.mjs'],
       ['src/backend/db/migrate.ts', 'src/backend/db/migrations'],
@@ -39,7 +39,7 @@ describe('Dockerfile', () => {
     expect([...bundled, 'server']).toEqual(expect.arrayContaining([...new Set(documented)]));
   });
 
-  it('runs without root, ends by SIGTERM and has a health check', () => {
+  it('runs without root, stops on SIGTERM and has a health check', () => {
     expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
@@ -59,13 +59,13 @@ describe('compose.yaml', () => {
     expect(services.get(name)).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
   });
 
-  it('the shop is no superuser of its database', () => {
+  it('does not make the shop a superuser of its database', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER');
     expect(services.get('database')).toContain('./deploy/postgres-init.sh:/docker-entrypoint-initdb.d/');
     expect(services.get('shop')).toContain("POSTGRES_PASSWORD: ''");
   });
 
-  it('names documented settings only', () => {
+  it('sets documented settings only', () => {
     const given = [...(services.get('shop') ?? '').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
     expect(given).toContain('DATABASE_URL');
     expect(given.filter((name) => name !== 'POSTGRES_PASSWORD' && !documentation.includes(`\`${name}\``))).toEqual([]);
@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
 });
 
 describe('nginx.conf', () => {
-  it('answers of nginx itself carry the same protection as those of the shop API', () => {
+  it('adds the security headers of the shop API to the responses of nginx itself', () => {
     const policy = { publicOrigin: null, map: null, tagManagerId: null, imageOrigins: [], dev: false };
     const headers = apiHeaders(policy)('/');
     expect(headers.length).toBeGreaterThan(3);
@@ -83,11 +83,11 @@ describe('nginx.conf', () => {
     }
   });
 
-  it('no location adds a header, which would drop those of the server', () => {
+  it('has no add_header in a location, which would drop those of the server', () => {
     expect(nginx.slice(nginx.indexOf('\n    location '))).not.toContain('add_header');
   });
 
-  it('its version stays hidden and its logs hold no request, whose address may hold signatures and searches', () => {
+  it('hides its version and logs no requests, whose URLs may contain signatures and searches', () => {
     for (const line of ['server_tokens off;', 'access_log off;', 'limit_req_log_level info;'])
       expect(nginx).toContain(`    ${line}\n`);
     expect(nginx).toMatch(/^ {4}error_log \S+ (crit|alert|emerg);$/m);

@@ -8,7 +8,7 @@ const documents = ['README.md', ...filesUnder(['docs'], ['.md'])];
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
-/** Names that documents mention and that `isThere` denies, as `file: name`. */
+/** Names that documents mention and that do not exist by `isThere`, as `file: name`. */
 const missing = (pattern: RegExp, isThere: (name: string) => boolean) =>
   documents.flatMap((file) =>
     namesIn(textOf(file), pattern)
@@ -102,7 +102,7 @@ describe('log events', () => {
   });
 });
 
-/** Of PostgreSQL and Google's tags. */
+/** Names of PostgreSQL and of Google's tags. */
 const FOREIGN = new Set(['archive_mode', 'max_connections', 'send_page_view', 'page_location']);
 
 it('every column, field, function and event that a document names is in the code', () => {

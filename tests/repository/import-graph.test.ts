@@ -7,12 +7,12 @@ beforeAll(() => {
   lines = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stdout.split('\n');
 });
 
-it('no files import each other in a circle, not by import type or import() either', () => {
+it('no files import each other in a cycle, including import type and import()', () => {
   expect(lines).toContainEqual(expect.stringMatching(/^\d+ circles in [1-9]\d\d+ files$/));
   expect(lines.filter((line) => /^(src|pages)\//.test(line))).toEqual([]);
 });
 
-it('what `npm run trace` counts for each flow is on its way, in no more files than its limit', () => {
+it('`npm run trace` finds every flow, with no more files than its limit', () => {
   const flows = lines.flatMap((line) => {
     const [, files, limit] = /: ([1-9]\d*) files, .* at most (\d+)$/.exec(line) ?? [];
     return files === undefined ? [] : [{ line, isWithin: Number(files) <= Number(limit) }];

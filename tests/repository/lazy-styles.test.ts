@@ -24,7 +24,7 @@ function fileOf(from: string, named: string): string | null {
   );
 }
 
-/** The style sheets that come with a file, by all its static imports. */
+/** The style sheets that a file loads through its static imports. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -55,7 +55,7 @@ const parts = lazyFiles.flatMap((file) =>
   ]),
 );
 
-it('finds the lazily hydrated parts', () => {
+it('the check finds the lazily hydrated parts', () => {
   expect(parts.length).toBeGreaterThanOrEqual(8);
 });
 

@@ -2,22 +2,22 @@ import { filesUnder, textOf } from '@tests/support/source-files';
 
 /**
  * Instances are replaced one by one: the first new one migrates while old ones still serve (docs/deployment.md,
- * "Upgrade"). So a migration only adds, and what old code writes and reads is there as it was.
+ * "Upgrade"). So a migration only adds, and does not change what old code reads and writes.
  */
 const TAKES_AWAY: Readonly<Record<string, RegExp>> = {
   'drops what old code may use': /\bdrop\s+(?:table|column|constraint|view|type|function|trigger|index|default)\b/i,
-  'renames what old code knows': /\brename\b/i,
+  'renames what old code uses': /\brename\b/i,
   'refuses the rows that old code writes':
     /\bset\s+not\s+null\b|\badd\s+constraint\b(?![^;]*\bforeign\s+key\b)|\bcreate\s+unique\s+index\b/i,
   'changes a type under old code': /\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b/i,
   'changes rows that old code relies on': /^\s*(?:update|delete\s+from|truncate|insert\s+into)\b/im,
-  'holds up who orders meanwhile': /\block\s+table\b/i,
+  'blocks concurrent orders': /\block\s+table\b/i,
 };
 
-/** From before the rule: over these, old instances are ended first. */
+/** Older than the rule: old instances must be stopped before these migrations. */
 const BEFORE_THE_RULE = ['0002_stays', '0005_search'];
 
-/** Statements on a table that the same migration makes harm nobody: nobody knows it yet. */
+/** Faults of a migration. Statements on a table that it creates are allowed: no old code uses that table. */
 function faultsIn(sql: string): string[] {
   const bare = sql.replace(/--(?!>).*$/gm, '');
   const made = [...bare.matchAll(/\bcreate\s+table\s+"(\w+)"/gi)].map(([, name = '']) => name);
@@ -37,7 +37,7 @@ const migrations = filesUnder(['src/backend/db/migrations'])
   .filter((file) => file.endsWith('.sql'))
   .map((file) => ({ name: /([^/]+)\.sql$/.exec(file)?.[1] ?? file, sql: textOf(file) }));
 
-it('later migrations only add: old instances go on while a new one migrates', () => {
+it('later migrations only add, so that old instances continue while a new one migrates', () => {
   const later = migrations.filter(({ name }) => name > '0001_shop');
   expect(later.length).toBeGreaterThanOrEqual(5);
   const faults = Object.fromEntries(
@@ -46,20 +46,20 @@ it('later migrations only add: old instances go on while a new one migrates', ()
   expect(Object.keys(faults)).toEqual(BEFORE_THE_RULE);
 });
 
-it('the page about upgrades names those that came before the rule', () => {
+it('docs/deployment.md names the migrations that are older than the rule', () => {
   for (const name of BEFORE_THE_RULE) expect(textOf('docs/deployment.md')).toContain(`\`${name}\``);
 });
 
 it.each([
   ['ALTER TABLE "orders" DROP COLUMN "msg";', 'drops what old code may use'],
-  ['ALTER TABLE "orders" RENAME COLUMN "msg" TO "note";', 'renames what old code knows'],
+  ['ALTER TABLE "orders" RENAME COLUMN "msg" TO "note";', 'renames what old code uses'],
   ['ALTER TABLE "orders" ALTER COLUMN "carrier" SET NOT NULL;', 'refuses the rows that old code writes'],
   ['ALTER TABLE "orders" ADD CONSTRAINT "x" CHECK (price > 1);', 'refuses the rows that old code writes'],
   ['ALTER TABLE "orders" ADD COLUMN "x" text NOT NULL;', 'needs a column of old code'],
   ['ALTER TABLE "orders" ALTER COLUMN "price" SET DATA TYPE text;', 'changes a type under old code'],
   ['UPDATE "orders" SET "msg" = \'\';', 'changes rows that old code relies on'],
-  ['LOCK TABLE "orders" IN ACCESS EXCLUSIVE MODE;', 'holds up who orders meanwhile'],
-])('would find %s', (sql, fault) => {
+  ['LOCK TABLE "orders" IN ACCESS EXCLUSIVE MODE;', 'blocks concurrent orders'],
+])('the check reports %s', (sql, fault) => {
   expect(faultsIn(sql)).toEqual([fault]);
 });
 
@@ -68,6 +68,6 @@ it.each([
   'ALTER TABLE "orders" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;',
   'CREATE TABLE "new" ("id" serial PRIMARY KEY NOT NULL);\n--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "x" CHECK (id > 0);--> statement-breakpoint\nCREATE UNIQUE INDEX "new_id" ON "new" USING btree ("id");',
   'CREATE INDEX "orders_x" ON "orders" USING btree ("x");',
-])('lets %s be', (sql) => {
+])('the check accepts %s', (sql) => {
   expect(faultsIn(sql)).toEqual([]);
 });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * What the repository refers to has to be in it: files, folders, and requirement ids, which docs/requirements.md
- * explains. A failed test prints each reference that leads nowhere as `file:line: reference`.
+ * What the repository refers to must exist in it: files, folders, and requirement ids, which docs/requirements.md
+ * explains. A failed test prints each broken reference as `file:line: reference`.
  */
 const SELF = 'tests/repository/references.test.ts';
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|css|md|json|sql|ya?ml|conf|sh)|(?:^|\/)(?:Dockerfile|\.dockerignore|\.ci\/run))$/;
-/** Made by a tool: lists of packages, snapshots of the database schema, Next's own types. */
+/** Generated: lists of packages, snapshots of the database schema, Next's own types. */
 const GENERATED = /^(?:package-lock\.json|next-env\.d\.ts|src\/backend\/db\/migrations\/meta\/.*)$/;
 
 const every = filesUnder(['.']);
 const texts = every.filter((file) => TEXT.test(file) && !GENERATED.test(file) && file !== SELF);
 
-/** The comments of a code file at their places, everything else blank; a file of another kind as it is. */
+/** A code file with everything except its comments blanked; a file of another kind unchanged. */
 function proseOf(file: string): string {
   const text = textOf(file);
   if (!CODE.test(file)) return text;
@@ -26,7 +26,7 @@ function proseOf(file: string): string {
   return prose + blank.slice(prose.length);
 }
 
-/** What the pattern finds in a text, with its line. */
+/** The matches of the pattern in a text, each with its line. */
 function mentionsIn(file: string, text: string, pattern: RegExp) {
   return text
     .split('\n')
@@ -46,8 +46,8 @@ function isThere(name: string): boolean {
 const PATH = /(?<![\w./@-])(?:\.\/)?((?:src|docs|tests|scripts|pages|public|deploy)\/(?:[\w./-]|\[[\w.]+\])*)/g;
 
 /**
- * The path that a mention names: without the end of the sentence, and of a pattern (`src/contract/*.ts`) the folder
- * alone.
+ * The path of a mention: without the punctuation at its end, and only the folder of a pattern
+ * (`src/contract/*.ts`).
  */
 function pathIn(mention: string, next: string): string {
   if (/[*<{$!(]/.test(next)) return path.posix.dirname(`${mention}x`);
@@ -75,7 +75,7 @@ it('every document that a message or a setting of a tool mentions exists', () =>
 
 /** A file by its name alone, or with the folders right above it. */
 const FILE = /(?<![\w./@$}>-])((?:[\w-]+\/)*[a-z0-9_][\w.-]*\.(?:tsx?|m?js|md|css))\b(?![\w(])/g;
-/** Of other programs, or made by a tool. */
+/** Files of other programs, or generated. */
 const FOREIGN = new Set(['next-env.d.ts', 'x.mjs', 'gtm.js']);
 
 it('every file that a comment or a document mentions by its name exists', () => {
@@ -100,7 +100,7 @@ it('every file of public/ that the code loads by its address exists', () => {
   ).toEqual([]);
 });
 
-/** The id that a heading of a document has in an address. */
+/** The anchor of a heading of a document. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

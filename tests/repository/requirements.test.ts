@@ -1,9 +1,9 @@
 import { filesUnder, textOf } from '@tests/support/source-files';
 
-/** Every requirement of docs/requirements.md; each stands in the title of a test that proves it. */
+/** Every requirement of docs/requirements.md. The title of a test that proves it contains its id. */
 const known = [...textOf('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d\d) +\|/gm)].map(([, id = '']) => id);
 
-/** Ids in brackets inside a string of a test file: its titles. Comments prove nothing. */
+/** Ids in brackets inside the strings of test files: the titles. Comments do not count. */
 const named = new Set(
   filesUnder(['tests'], ['.test.ts', '.test.tsx'])
     .map((file) => textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, ''))
@@ -13,7 +13,7 @@ const named = new Set(
     ),
 );
 
-it('every requirement stands in the title of a test', () => {
+it('every requirement is in the title of a test', () => {
   expect(known.length).toBeGreaterThan(100);
   expect(known.filter((id) => !named.has(id))).toEqual([]);
 });

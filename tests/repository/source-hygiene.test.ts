@@ -5,11 +5,11 @@ const code = filesUnder(['src', 'pages', 'tests', 'scripts'], ['.ts', '.tsx', '.
 );
 const tests = code.filter((file) => file.startsWith('tests/'));
 
-it('nothing is left for later in the code', () => {
+it('the code has no TODO, FIXME, XXX or HACK', () => {
   expect(linesMatching(code, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 
-it('no test is left out (but where the machine or the engine decides), and none runs alone', () => {
+it('no test is skipped (except by machine or database engine), and none is focused', () => {
   expect(
     linesMatching(
       tests,
@@ -69,10 +69,10 @@ it('the lockfile has the integrity of every package, those of other platforms to
 });
 
 /**
- * A tag (`latest`) moves while the lockfile stands; npm trusts one only by the address we leave out, so `npm ci`
- * refuses it.
+ * A tag (`latest`) changes while the lockfile does not. npm accepts a tag only with the resolved address, which the
+ * lockfile omits, so `npm ci` refuses it.
  */
-it('a package asked for by a tag is given a range of versions in package.json', () => {
+it('a package required by a tag has a range of versions in package.json', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
   const { overrides } = JSON.parse(textOf('package.json')) as { overrides: Record<string, string> };
   const byTag = Object.values(packages)
@@ -82,12 +82,14 @@ it('a package asked for by a tag is given a range of versions in package.json', 
   expect(Object.keys(overrides).sort()).toEqual([...new Set(byTag)].sort());
 });
 
-it('the lockfile names the packages of every platform: without one of them `npm ci` refuses on all', () => {
+it('the lockfile has the packages of every platform: without one of them `npm ci` fails on all', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as Locked;
   const names = new Set(
     Object.keys(packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)),
   );
-  const asked = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.filter((name) => !names.has(name))).toEqual([]);
+  const optional = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  );
+  expect(optional.length).toBeGreaterThan(20);
+  expect(optional.filter((name) => !names.has(name))).toEqual([]);
 });

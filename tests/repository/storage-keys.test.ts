@@ -2,7 +2,7 @@ import { filesUnder, textOf } from '@tests/support/source-files';
 import { STORAGE_KEYS } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 
-/** What the browser stores is a loose contract: every key stands in docs/contracts.md. */
+/** The data in browser storage is an implicit contract: docs/contracts.md lists every key. */
 const ACCESSORS = [
   'src/storefront/platform/storage.ts',
   'src/storefront/platform/tab-storage.ts',
@@ -11,7 +11,7 @@ const ACCESSORS = [
 /** A use of the storage's functions; its key is a constant of the same file. */
 const USE = /\b(?:read|write|remove)(?:Item|Json|TabNumber|TabJson|TabItem)\((\w+)/g;
 const CONSTANT = /const (\w+) = '([^']+)';/g;
-/** Keys of other files, which are checked by themselves. */
+/** Keys of other files, which are checked separately. */
 const ELSEWHERE = new Set(['STORAGE_KEYS', 'PERSIST_STORAGE_KEY', 'key']);
 
 const files = filesUnder(['src/storefront', 'src/panel', 'pages'], ['.ts', '.tsx']).filter(
@@ -30,7 +30,7 @@ const documented =
     .split('\n')
     .find((line) => line.startsWith('| storage keys |')) ?? '';
 
-it('the storage is reached through its own file alone', () => {
+it('browser storage is accessed through its own modules only', () => {
   const direct = [...files, ...filesUnder(['public'], ['.js'])].filter(
     (file) =>
       !ACCESSORS.includes(file) &&
@@ -39,13 +39,13 @@ it('the storage is reached through its own file alone', () => {
   expect(direct).toEqual([]);
 });
 
-it('finds the keys', () => {
+it('the check finds the storage keys', () => {
   expect(uses.length).toBeGreaterThanOrEqual(8);
   expect(uses.filter(([, , key]) => key === null)).toEqual([]);
 });
 
 it.each([...new Set([...uses.map(([, , key]) => key ?? ''), ...Object.values(STORAGE_KEYS), PERSIST_STORAGE_KEY])])(
-  'the storage key %s stands in docs/contracts.md',
+  'the storage key %s is in docs/contracts.md',
   (key) => {
     expect(documented).toContain(`\`${key}\``);
   },

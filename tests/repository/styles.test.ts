@@ -27,7 +27,7 @@ describe('right to left', () => {
     'border-top-right-radius: 8px',
     'text-align: right',
     'padding-right: 0;',
-  ])('the search knows the physical side in “%s”', (line) => {
+  ])('the pattern finds the physical side in “%s”', (line) => {
     expect(line).toMatch(physicalInCss);
   });
 
@@ -36,25 +36,28 @@ describe('right to left', () => {
     expect(linesMatching(styles, physicalInCss, codeOf)).toEqual([]);
   });
 
-  it('no part sets a physical side', () => {
+  it('no component sets a physical side', () => {
     expect(parts).not.toEqual([]);
     expect(linesMatching(parts, physicalInCode, codeOf)).toEqual([]);
   });
 });
 
-describe('under a pointer', () => {
-  it('stands what a pointer alone can do: after a tap a phone would keep it', () => {
+describe('hover styles', () => {
+  it('are only for devices with a pointer, because a phone keeps them after a tap', () => {
     // Within `@media (hover: hover)` a rule is indented.
     expect(linesMatching(styles, /^\S.*:hover/)).toEqual([]);
   });
 });
 
 describe('colours', () => {
-  it.each(['color: #fff;', 'background: rgb(1 2 3)', 'color: white'])('the search knows the colour in “%s”', (line) => {
-    expect(line).toMatch(colourInCss);
-  });
+  it.each(['color: #fff;', 'background: rgb(1 2 3)', 'color: white'])(
+    'the pattern finds the colour in “%s”',
+    (line) => {
+      expect(line).toMatch(colourInCss);
+    },
+  );
 
-  it('stand in the theme alone: style sheets use its variables', () => {
+  it('are defined in the theme only: style sheets use its variables', () => {
     expect(
       linesMatching(
         styles.filter((file) => !file.startsWith('src/storefront/theme/')),
@@ -64,7 +67,7 @@ describe('colours', () => {
     ).toEqual([]);
   });
 
-  it('stand in the theme alone: no part names one', () => {
+  it('are defined in the theme only: no component names one', () => {
     expect(linesMatching(parts, colourInCode, codeOf)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const REFUSED_WHOLE = isFullMatrix ? 5 : 2;
 
 interface Page {
   readonly url: string;
-  /** As in its file under `pages/`. */
+  /** Reads the props like the page's file under `pages/`. */
   readonly read: () => Promise<object>;
   readonly Screen: ComponentType<never>;
 }
@@ -101,8 +101,8 @@ afterEach(() => {
   delete processGlobals.api;
 });
 
-/** Clears the process-wide caches of pages. */
-function askAnew(): void {
+/** So that the next page requests everything from the API. */
+function clearPageCaches(): void {
   bumpVersion('config');
   bumpVersion('categories');
 }
@@ -117,7 +117,7 @@ async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
 
 /** The HTML that document and page render from these props. */
 function draw({ url, Screen }: Page, pageProps: object): string {
-  // As they arrive in the browser.
+  // The browser receives the props as JSON.
   const props = JSON.parse(JSON.stringify(pageProps)) as never;
   const { site, facts } = extractSeoMetadata({ pageProps: props });
   const router: NextRouter = fakeRouter(url);
@@ -132,7 +132,7 @@ function draw({ url, Screen }: Page, pageProps: object): string {
 }
 
 it.each(PAGES)(
-  '%s of %s is rendered or unavailable, whichever field of a response is wrong',
+  '%s of %s is either rendered or unavailable, for every sampled mutation of a response',
   async (_, shop, pageOf) => {
     const real = apiProxy(shopOrigin(shop), 100_000);
     const answers = new Map<string, { data: unknown }>();
@@ -146,14 +146,14 @@ it.each(PAGES)(
       return Response.json(thin);
     };
     processGlobals.api = remember;
-    askAnew();
+    clearPageCaches();
     const page = await patiently(pageOf);
     answers.clear();
-    askAnew();
+    clearPageCaches();
     const props = (await patiently(page.read)) as { props: object };
     expect(draw(page, props.props).length).toBeGreaterThan(5_000);
 
-    const kinds = { drawn: 0, away: 0, missing: 0 };
+    const outcomes = { rendered: 0, unavailable: 0, missing: 0 };
     const broken: string[] = [];
     for (const [key, envelope] of answers) {
       let refused = 0;
@@ -174,20 +174,20 @@ it.each(PAGES)(
         )
           continue;
         logged.length = 0;
-        askAnew();
+        clearPageCaches();
         try {
           const outcome = (await page.read()) as { props?: object };
           if (outcome.props) draw(page, outcome.props);
-          kinds[outcome.props ? 'drawn' : 'missing'] += 1;
+          outcomes[outcome.props ? 'rendered' : 'missing'] += 1;
         } catch (error) {
           const { name } = error as Error;
-          if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
+          if (name === API_UNAVAILABLE && logged.length > 0) outcomes.unavailable += 1;
           else broken.push(`${key} ${what}: ${String(error)}`);
         }
       }
     }
     expect(broken).toEqual([]);
-    expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
-    expect(kinds.drawn).toBeGreaterThan(isFullMatrix ? 20 : 4);
+    expect(outcomes.unavailable).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
+    expect(outcomes.rendered).toBeGreaterThan(isFullMatrix ? 20 : 4);
   },
 );

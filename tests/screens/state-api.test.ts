@@ -301,18 +301,21 @@ const rows: Row[] = [
 ];
 
 describe('the endpoints of the storefront', () => {
-  it.each(rows)('$path [API-01, API-04]', async ({ call, make, path, query = {}, body }) => {
-    storeLogin();
-    shop.on(call, () => new MockError(409));
-    const { store } = await openBrowser();
-    await (store.dispatch as (thunk: unknown) => Promise<unknown>)(make());
-    expect(shop.log[0]).toBe(path);
-    expect(shop.asked(call)[0]).toMatchObject({ query, token: 'customer-token' });
-    expect(shop.asked(call)[0]?.query).toEqual(query);
-    expect(shop.asked(call)[0]?.body).toEqual(body);
-  });
+  it.each(rows)(
+    'send $path with query, body and token [API-01, API-04]',
+    async ({ call, make, path, query = {}, body }) => {
+      storeLogin();
+      shop.on(call, () => new MockError(409));
+      const { store } = await openBrowser();
+      await (store.dispatch as (thunk: unknown) => Promise<unknown>)(make());
+      expect(shop.log[0]).toBe(path);
+      expect(shop.asked(call)[0]).toMatchObject({ query, token: 'customer-token' });
+      expect(shop.asked(call)[0]?.query).toEqual(query);
+      expect(shop.asked(call)[0]?.body).toEqual(body);
+    },
+  );
 
-  it('are all there but those of rendering, of the guest token, and of the panel [API-01]', () => {
+  it('include all but those of rendering, of the guest token and of the panel [API-01]', () => {
     const elsewhere = new Set<Endpoint>([
       auth.loginGuest, // src/storefront/http/axios-instance.ts
       catalogue.getSeo, // src/server
@@ -332,7 +335,7 @@ describe('the endpoints of the storefront', () => {
     expect(missing).toEqual([]);
   });
 
-  it('an upload is multipart [ACC-05]', async () => {
+  it('send an upload as multipart form data [ACC-05]', async () => {
     storeLogin();
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     const { store } = await openBrowser();

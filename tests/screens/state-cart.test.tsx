@@ -38,7 +38,7 @@ const saffron = productFixture({ id: 1 });
 const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
-/** A response that the test sends when it decides. */
+/** A response that the test sends later by calling `give`. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -48,7 +48,7 @@ function later<T>() {
 }
 
 describe('a guest’s cart', () => {
-  it('exists in the state only: nothing is requested [CART-04]', async () => {
+  it('exists in the state only, without requests [CART-04]', async () => {
     const browser = await openBrowser({ url: '/cart' });
     browser.store.dispatch(addToCart(saffron));
     browser.store.dispatch(addToCart(saffron));
@@ -73,7 +73,7 @@ describe('a guest’s cart', () => {
     expect(again.state().userGlobalChanges.unmerged).toBe(true);
   });
 
-  it('counts up and down at once [CART-01, CART-02]', async () => {
+  it('counts up and down immediately [CART-01, CART-02]', async () => {
     const browser = await openBrowser();
     const line = { product_id: 1, toppings: [] };
     for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(saffron));
@@ -97,7 +97,7 @@ describe('a guest’s cart', () => {
   });
 });
 
-it('shows that a product is sold out instead of a limit of zero', async () => {
+it('adding a product with a limit of zero shows that it is sold out', async () => {
   const browser = await openBrowser();
   browser.store.dispatch(addToCart(productFixture({ id: 2, limit: 0 })));
   expect(counts(browser)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a customer’s cart', () => {
     storeLogin();
   });
 
-  it('is sent also where the login alone is stored, and nothing of the customer [CART-01]', async () => {
+  it('is sent even if only the login is stored, without the customer’s data [CART-01]', async () => {
     for (const key of Object.keys(localStorage))
       if (key !== 'AUTH_JWT' && key !== 'USER_INFORMATION') localStorage.removeItem(key);
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
@@ -122,7 +122,7 @@ describe('a customer’s cart', () => {
     expect(shop.asked(cartEndpoints.addToCart)[0]).toMatchObject({ params: { id: '8' } });
   });
 
-  it('shows a tap at once and sends it with its toppings [CART-01, CART-06]', async () => {
+  it('shows a tap immediately and sends it with its toppings [CART-01, CART-06]', async () => {
     const answer = later<{ cartData: ReturnType<typeof entry>[] }>();
     shop.on(cartEndpoints.addToCart, () => answer.promise);
     const browser = await openBrowser();
@@ -139,21 +139,21 @@ describe('a customer’s cart', () => {
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success', message: 'انجام شد.', code: 200 });
   });
 
-  it('an older response never overwrites a newer tap, and requests are sent in the order of the taps [CART-01]', async () => {
+  it('sends taps in their order, and an older response does not overwrite a newer tap [CART-01]', async () => {
     const answers = [
       later<{ cartData: ReturnType<typeof entry>[] }>(),
       later<{ cartData: ReturnType<typeof entry>[] }>(),
     ];
-    let asked = 0;
-    shop.on(cartEndpoints.addToCart, () => answers[asked++]?.promise ?? new MockError(500));
+    let requests = 0;
+    shop.on(cartEndpoints.addToCart, () => answers[requests++]?.promise ?? new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     browser.store.dispatch(addToCart(saffron));
-    await until(() => asked === 1);
+    await until(() => requests === 1);
     await settled();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     answers[0]?.give({ cartData: [entry(1, 1)] });
-    await until(() => asked === 2);
+    await until(() => requests === 2);
     expect(counts(browser)).toEqual([[1, 2]]);
     answers[1]?.give({ cartData: [entry(1, 2), entry(4, 1)] });
     await until(() => !selectCartPending(browser.state()));
@@ -163,7 +163,7 @@ describe('a customer’s cart', () => {
     ]);
   });
 
-  it('removes by the given count [CART-02]', async () => {
+  it('removes the given count [CART-02]', async () => {
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 5)] }));
     shop.on(cartEndpoints.removeFromCart, () => ({ cartData: [entry(1, 3)] }));
     const browser = await openBrowser();
@@ -179,7 +179,7 @@ describe('a customer’s cart', () => {
     expect(counts(browser)).toEqual([[1, 3]]);
   });
 
-  it('takes a refused tap back, says why and asks how the cart stands', async () => {
+  it('reverts a refused tap, shows the reason and refetches the cart', async () => {
     shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
     const browser = await openBrowser();
@@ -193,7 +193,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('without a connection a tap is taken back, and pending and error are told [STATE-02]', async () => {
+  it('reverts a tap without a connection, and has the network error in its state [STATE-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => Response.error());
     shop.on(cartEndpoints.getCart, () => Response.error());
     const browser = await openBrowser();
@@ -207,7 +207,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('is fetched again 2000 ms after the last tap [CART-03]', async () => {
+  it('is refetched 2000 ms after the last tap [CART-03]', async () => {
     freezeClock();
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
@@ -224,19 +224,16 @@ describe('a customer’s cart', () => {
     await until(() => shop.asked(cartEndpoints.getCart).length === 1);
   });
 
-  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
-    'is not fetched again on %s [CART-03]',
-    async (url) => {
-      freezeClock();
-      shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
-      const browser = await openBrowser({ url });
-      browser.store.dispatch(addToCart(saffron));
-      await settled();
-      await jest.advanceTimersByTimeAsync(10_000);
-      await settled();
-      expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
-    },
-  );
+  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('is not refetched on %s [CART-03]', async (url) => {
+    freezeClock();
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    const browser = await openBrowser({ url });
+    browser.store.dispatch(addToCart(saffron));
+    await settled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
+  });
 
   it('is empty after its order, here and on the server [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
@@ -253,7 +250,7 @@ describe('a customer’s cart', () => {
 });
 
 describe('favorites', () => {
-  it('a tap sets the flag at once and refetches the list [FAV-01]', async () => {
+  it('are flagged immediately by a tap, and their list is refetched [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
     shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
@@ -266,7 +263,7 @@ describe('favorites', () => {
   });
 
   it.each(['/', '/search/edibles'])(
-    'on %s, which does not show the list, it is fetched after a tap as well [FAV-01]',
+    'are fetched after a tap on %s too, which does not show their list [FAV-01]',
     async (url) => {
       storeLogin();
       shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
@@ -280,7 +277,7 @@ describe('favorites', () => {
     },
   );
 
-  it('two taps, the second while the list of the first is loading, fetch the list once more [FAV-01]', async () => {
+  it('are fetched once more if a second tap follows while the list of the first is loading [FAV-01]', async () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -298,7 +295,7 @@ describe('favorites', () => {
     expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(2);
   });
 
-  it('on a product page the list is not refetched [FAV-01]', async () => {
+  it('are not refetched on a product page [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
     shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
@@ -310,7 +307,7 @@ describe('favorites', () => {
     expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(1);
   });
 
-  it('a rejected tap is reverted [FAV-01]', async () => {
+  it('are reverted if a tap is rejected [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.addFavorite, () => new MockError(404, 'این کالا نیست.'));
     const browser = await openBrowser({ url: '/products/5/x' });
@@ -319,7 +316,7 @@ describe('favorites', () => {
     expect(selectNotification(browser.state()).message).toBe('این کالا نیست.');
   });
 
-  it('a guest is asked to log in, and the tap is stored [FAV-01, CART-04]', async () => {
+  it('require a login of a guest, whose tap is sent afterwards [FAV-01, CART-04]', async () => {
     const browser = await openBrowser({ url: '/products/5/x' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await settled();

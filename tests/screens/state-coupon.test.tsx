@@ -26,7 +26,7 @@ const invoice = (price: number): Invoice => ({
   adjustments: [],
 });
 
-/** A customer who has applied a coupon to the cart and left the page since. */
+/** Stores a customer who has applied a coupon to the cart and has left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
   const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
@@ -58,7 +58,7 @@ async function comeBack() {
 }
 
 describe('a confirmed coupon after a reload or the return from the bank', () => {
-  it('is included in the first price that is shown, and is shown as confirmed with it [STATE-01, RES-04]', async () => {
+  it('is included in the first price that is shown, and shown as confirmed with it [STATE-01, RES-04]', async () => {
     storeCheckout(good);
     shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: REDUCED,
@@ -86,14 +86,14 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
   it.each([
     ['for the coupon, with the reason', ended, 'coupon', ended],
     [
-      'for something else, with a sentence about the coupon',
+      'for another reason, with a message about the coupon',
       gone,
       'products',
       'قیمت سفارش به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
     ],
   ])(
-    'whose price is refused %s is cleared, with that beside the field and the price without it [STATE-01, RES-05]',
-    async (_, msg, named, said) => {
+    'is cleared if the price request is refused %s beside the field; the price is loaded without it [STATE-01, RES-05]',
+    async (_, msg, named, shown) => {
       storeCheckout(good);
       shop.on(ordersEndpoints.price, ({ body }) =>
         body.use_coupon
@@ -105,11 +105,11 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
       expect(prices()).toEqual([null, FULL]);
       expect(field()).toHaveValue('');
       expect(field()).toBeEnabled();
-      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said);
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(shown);
     },
   );
 
-  it('is kept when the shop is unreachable, and is included in the price afterwards [STATE-01, ERR-02]', async () => {
+  it('is kept if the shop is unreachable, and included in the price afterwards [STATE-01, ERR-02]', async () => {
     storeCheckout(good);
     shop.on(ordersEndpoints.price, () => HttpResponse.error());
     const { user, prices, priced, field } = await comeBack();
@@ -139,10 +139,10 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
 });
 
 it.each([
-  ['one that was not confirmed', { code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' }, 'NADA'],
-  ['one without a code', { ...good, code: '' }, ''],
-  ['one whose status is no boolean', { ...good, status: 'true' }, 'YALDA1405'],
-])('%s is sent with no price request [RES-04, STATE-01]', async (_, coupon, code) => {
+  ['a coupon that was not confirmed', { code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' }, 'NADA'],
+  ['a coupon without a code', { ...good, code: '' }, ''],
+  ['a coupon whose status is not a boolean', { ...good, status: 'true' }, 'YALDA1405'],
+])('%s is restored as not confirmed [RES-04, STATE-01]', async (_, coupon, code) => {
   storeCheckout(coupon);
   const { state } = await openBrowser();
   expect(selectCoupon(state())).toEqual({ code, status: false, checked: false, msg: '' });

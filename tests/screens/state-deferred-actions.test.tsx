@@ -30,7 +30,7 @@ jest.mock('@/storefront/state/store/root-state', () => ({
 jest.setTimeout(60_000);
 const shop = mockApi();
 mockBooking(shop);
-// The page never rests.
+// The browser is never idle.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
@@ -104,7 +104,7 @@ describe('«رزرو» on a desktop before the store is created', () => {
     return app;
   };
 
-  it('with dates in the URL it opens at their price [RES-02]', async () => {
+  it('opens the flow at the price for dates in the URL [RES-02]', async () => {
     const app = await tapEarly(DATED);
     expect(app.store.getState().products).toMatchObject({
       reservationStep: 2,
@@ -113,7 +113,7 @@ describe('«رزرو» on a desktop before the store is created', () => {
     expect(flowMoves(app)).toEqual([`push ${DATED}#book`]);
   });
 
-  it('with stored dates too; without any it opens at the dates [RES-02]', async () => {
+  it('opens the flow at the price for stored dates too, and at the dates without any [RES-02]', async () => {
     persist({
       products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 },
       customer: {},
@@ -125,8 +125,8 @@ describe('«رزرو» on a desktop before the store is created', () => {
   });
 });
 
-describe('«افزودن به سبد» before the store is here', () => {
-  it('is busy until it has come, and adds once [CART-01]', async () => {
+describe('«افزودن به سبد» before the store is loaded', () => {
+  it('is busy until the store is loaded, and adds once [CART-01]', async () => {
     const app = open(<BuyPanel product={productFixture({ id: 7, name: 'قیمه' })} />, '/products/7/x');
     const add = () => screen.getByRole('button', { name: /افزودن به/ });
     await app.user.click(add());
@@ -141,7 +141,7 @@ describe('«افزودن به سبد» before the store is here', () => {
   });
 });
 
-describe('going on before the store is here', () => {
+describe('a tap before the store is loaded', () => {
   const pack = productFixture({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
   const add = () => screen.getByRole('button', { name: /افزودن به/ });
   const goOn = ({ router }: PageBeforeStore, to: string) => act(async () => void (await router.current.push(to)));
@@ -151,14 +151,14 @@ describe('going on before the store is here', () => {
     return app;
   };
 
-  it('a package leads to the confirmation of the basket [CART-05]', async () => {
+  it('leads to the confirmation of the basket for a package [CART-05]', async () => {
     const app = await tapped();
     await app.arrive();
     expect(app.router.moves).toEqual(['push /confirm-basket']);
   });
 
   it.each(['/products/8/y', '/search', '/confirm-basket'])(
-    'an action belongs to the page of its tap: a user who is on %s by then stays there, and has the item [CART-05]',
+    'adds the item, but does not navigate a user who is on %s by then [CART-05]',
     async (to) => {
       const app = await tapped();
       await goOn(app, to);
@@ -168,7 +168,7 @@ describe('going on before the store is here', () => {
     },
   );
 
-  it('a favourite marked on one page is marked on the next one [FAV-01]', async () => {
+  it('marks a favourite, which stays marked on the next page [FAV-01]', async () => {
     const app = await tapped();
     app.store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
     await goOn(app, '/search');
@@ -208,7 +208,7 @@ describe('the login before the store is created', () => {
   const field = () => screen.getByRole('textbox', { name: /شماره موبایل/ });
   const send = () => screen.getByRole('button', { name: /دریافت کد تأیید/ });
 
-  it('shows the number as it is typed, waits with the request of a code, and makes it once afterwards [AUTH-02]', async () => {
+  it('shows the typed number, and requests the code once after the store is loaded [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     const app = open(<LoginScreen />, LOGIN);
     expect(app.asked()).toBe(0);
@@ -224,7 +224,7 @@ describe('the login before the store is created', () => {
     expect(shop.asked(authEndpoints.login)).toEqual([expect.objectContaining({ body: { mobile: '09121234567' } })]);
   });
 
-  it('says that a number is wrong without loading anything for it [AUTH-02]', async () => {
+  it('reports an invalid number without loading the store [AUTH-02]', async () => {
     const app = open(<LoginScreen />, LOGIN);
     await app.user.click(send());
     expect(field()).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
@@ -246,7 +246,7 @@ describe('the login before the store is created', () => {
     expect(selectLogin(typing.store.getState()).mobile).toBe('0935');
   });
 
-  it('continues at the code that was sent before a reload [STATE-01]', async () => {
+  it('continues at the code step after a reload [STATE-01]', async () => {
     const inAMinute = Date.now() + 60_000;
     persist({ user: { step: 2, mobile: '09121234567', resendAt: inAMinute, codeEndsAt: inAMinute } });
     const app = open(<LoginScreen />, LOGIN);
@@ -255,7 +255,7 @@ describe('the login before the store is created', () => {
     expect(await screen.findByRole('textbox', { name: /کد تأیید/ })).toBeVisible();
   });
 
-  it('a refused request leaves the number and says why [AUTH-02]', async () => {
+  it('keeps the number and shows the reason if the request is refused [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const app = open(<LoginScreen />, LOGIN);
     await app.user.type(field(), '09121234567{Enter}');

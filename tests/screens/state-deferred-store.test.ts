@@ -18,19 +18,17 @@ freshBrowsers();
 const saffron = productFixture({ id: 1 });
 const dates = productFixture({ id: 2 });
 
-/**
- * A page whose store is not loaded yet. Every test has modules of its own, since the store's module registers itself.
- */
+/** A page whose store is not loaded yet. Every test has its own modules, since the store's module registers itself. */
 async function openPage() {
   jest.resetModules();
-  // The clock stands still: no retry before its time.
+  // The clock is frozen, so that no retry starts early.
   freezeClock();
   const provider = (await import('@/storefront/state/store/store-provider')) as typeof Provider;
   const { initialState: startState } = (await import('@/storefront/state/store/root-state')) as typeof Start;
-  const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
+  const loads: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<typeof Store>((resolve, reject) => {
-      asked.push({
+      loads.push({
         arrive: async () => {
           resolve((await import('@/storefront/state/store/store')) as typeof Store);
           await settled();
@@ -43,7 +41,7 @@ async function openPage() {
     });
   const store = provider.createDeferredStore(startState, load);
   closing.push(store.start(), provider.clearNotifications(store));
-  return { store, asked, startState, last: () => asked[asked.length - 1] };
+  return { store, loads, startState, last: () => loads[loads.length - 1] };
 }
 
 // The browser is never idle.
@@ -66,19 +64,19 @@ describe('the deferred store', () => {
     expect(makeStore().getState()).toMatchObject(startState);
   });
 
-  it('executes earlier taps, all of them, in order, once each [CART-01, CART-02]', async () => {
-    const { store, asked } = await openPage();
-    expect(asked).toHaveLength(0);
+  it('executes all earlier taps in order, once each [CART-01, CART-02]', async () => {
+    const { store, loads } = await openPage();
+    expect(loads).toHaveLength(0);
     store.dispatch(addToCart(saffron, [], 2));
     store.dispatch(addToCart(dates));
     store.dispatch(addToCart(saffron));
     store.dispatch(removeFromCart({ product_id: 2, toppings: [] }));
     store.dispatch(favoriteToggled({ productId: 1, isFavorite: false }));
     store.dispatch(favoriteToggled({ productId: 1, isFavorite: true }));
-    // The first tap asks for the code, and the others do not ask again while it is on its way.
-    expect(asked).toHaveLength(1);
+    // The first tap loads the code; the others do not load it again meanwhile.
+    expect(loads).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
-    await asked[0]?.arrive();
+    await loads[0]?.arrive();
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
     expect(store.getState().userGlobalChanges).toMatchObject({ tap: 4, favorites: { 1: true } });
     store.dispatch(addToCart(dates));
@@ -88,22 +86,22 @@ describe('the deferred store', () => {
     ]);
   });
 
-  it('executes them after the stored state has been restored: one more piece is added to the stored ones [STATE-01]', async () => {
+  it('executes earlier taps after the stored state is restored, and adds to the stored count [STATE-01]', async () => {
     persist({
       userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
     });
-    const { store, asked } = await openPage();
+    const { store, loads } = await openPage();
     store.dispatch(addToCart(saffron));
-    await asked[0]?.arrive();
+    await loads[0]?.arrive();
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
   });
 
   it('notifies subscribers of every change until they unsubscribe', async () => {
-    const { store, asked } = await openPage();
+    const { store, loads } = await openPage();
     const seen: unknown[] = [];
     const stop = store.subscribe(() => seen.push(countsOf(store.getState())));
     store.dispatch(addToCart(saffron));
-    await asked[0]?.arrive();
+    await loads[0]?.arrive();
     expect(seen[seen.length - 1]).toEqual([[1, 1]]);
     stop();
     const before = seen.length;
@@ -111,36 +109,36 @@ describe('the deferred store', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('loads the store at once for a visitor with a token; analytics and the config do not load it', async () => {
+  it('loads the real store immediately for a visitor with a token, but not for analytics or the config', async () => {
     const first = await openPage();
     first.store.dispatch(configReceived({ config: {} as never, shop: {} as never }));
     first.store.dispatch(pageViewed({}));
-    expect(first.asked).toHaveLength(0);
+    expect(first.loads).toHaveLength(0);
     localStorage.setItem('AUTH_JWT', 'a-token');
-    expect((await openPage()).asked).toHaveLength(1);
+    expect((await openPage()).loads).toHaveLength(1);
   });
 });
 
-it('recognizes the shop’s application by the URL of the page load, wherever the visitor has navigated since [STATE-03]', async () => {
+it('the shop’s mobile app is detected by the URL of the page load, not by the current one [STATE-03]', async () => {
   // The browser provides the URL of the page load; jsdom does not.
   let arrival = `${window.location.origin}/?webview=true`;
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
-  const { store, asked } = await openPage();
-  expect(asked).toHaveLength(0);
+  const { store, loads } = await openPage();
+  expect(loads).toHaveLength(0);
   store.dispatch(addToCart(saffron));
-  await asked[0]?.arrive();
+  await loads[0]?.arrive();
   expect(store.getState().app.webview).toBe(true);
   arrival = `${window.location.origin}/?webview=trueish`;
   const other = await openPage();
   other.store.dispatch(addToCart(saffron));
-  await other.asked[0]?.arrive();
+  await other.loads[0]?.arrive();
   expect(other.store.getState().app.webview).toBe(false);
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
 describe('store code that cannot be loaded', () => {
-  it('is reported once and requested again, and no tap is lost or doubled [CART-01]', async () => {
-    const { store, asked, last } = await openPage();
+  it('is reported once and requested again, without losing or repeating a tap [CART-01]', async () => {
+    const { store, loads, last } = await openPage();
     store.dispatch(addToCart(saffron));
     await last()?.miss();
     expect(store.getState().notification).toMatchObject({
@@ -148,23 +146,23 @@ describe('store code that cannot be loaded', () => {
       variant: 'error',
       serial: 1,
     });
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
     await last()?.miss();
-    // No tap since: the message was shown already, and is cleared in time (TOAST-02).
+    // Without a further tap the message is not repeated, and it is cleared on time (TOAST-02).
     expect(store.getState().notification.serial).toBe(1);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(store.getState().notification.message).toBe('');
     store.dispatch(addToCart(dates));
-    expect(asked).toHaveLength(3);
+    expect(loads).toHaveLength(3);
     await last()?.arrive();
     expect(countsOf(store.getState())).toEqual([
       [1, 1],
       [2, 1],
     ]);
     await jest.advanceTimersByTimeAsync(PERSIST_TIMEOUT_MS);
-    expect(asked).toHaveLength(3);
+    expect(loads).toHaveLength(3);
     expect(countsOf(store.getState())).toEqual([
       [1, 1],
       [2, 1],
@@ -172,11 +170,11 @@ describe('store code that cannot be loaded', () => {
   });
 
   it('is requested again when the connection is back', async () => {
-    const { store, asked, last } = await openPage();
+    const { store, loads, last } = await openPage();
     store.dispatch(favoriteToggled({ productId: 1, isFavorite: true }));
     await last()?.miss();
     window.dispatchEvent(new Event('online'));
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
     await last()?.arrive();
     expect(store.getState().userGlobalChanges.favorites).toEqual({ 1: true });
   });

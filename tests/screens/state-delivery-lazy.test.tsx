@@ -18,10 +18,10 @@ controlIdle();
 
 const DISH = productFixture({ id: 5 });
 /**
- * Loaded by the tests themselves: lazy parts that a test file imports are loaded from the start
+ * Each test imports its part dynamically: lazy parts that a test file imports statically are preloaded
  * (support/jest-dom.ts).
  */
-const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
+const parts: [string, () => Promise<ReactElement>, sendsRequest: boolean][] = [
   [
     'the panel of the home page',
     async () => createElement((await import('@/storefront/screens/home/delivery-panel')).DeliveryPanel),
@@ -70,9 +70,9 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
   return container;
 }
 
-// A part whose code has been loaded once hydrates in its first render, so each is loaded only once with a stored
+// Once its code is loaded, a part hydrates in its first render. Each part is therefore loaded only once with a stored
 // time.
-describe.each(parts)('%s, loaded by its URL', (_, part, asks) => {
+describe.each(parts)('%s on a page load', (_, part, sendsRequest) => {
   it('leaves the server’s HTML unchanged without a stored time [RES-09]', async () => {
     storeLogin();
     const container = await load(part);
@@ -99,7 +99,7 @@ describe.each(parts)('%s, loaded by its URL', (_, part, asks) => {
     await waitFor(() =>
       expect(
         shop.asked(catalogueEndpoints.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
-      ).toEqual(asks ? [['2027-01-24', '12:00']] : []),
+      ).toEqual(sendsRequest ? [['2027-01-24', '12:00']] : []),
     );
   });
 });

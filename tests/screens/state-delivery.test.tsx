@@ -60,7 +60,7 @@ const invoice: Invoice = {
 const HOUR = 3_600_000;
 
 const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
-/** A cart, a coupon and what else was decided at the checkout. */
+/** A cart, a coupon and the other choices of the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },
@@ -72,7 +72,7 @@ const aGoodCoupon = (): Partial<RootState> => ({
 });
 
 describe('the chosen day and hour [RES-09]', () => {
-  it('ride on home, search, product, price and submit, and another one asks anew', async () => {
+  it('are sent with home, search, product, price and submit requests; another choice refetches the data', async () => {
     freezeClock();
     storeLogin();
     const calls: Endpoint[] = [
@@ -106,7 +106,7 @@ describe('the chosen day and hour [RES-09]', () => {
     await settled();
   });
 
-  it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
+  it('are not sent in a shop of goods, even if they are stored', async () => {
     shop.on(catalogueEndpoints.getHome, () => new MockError(409));
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
@@ -114,7 +114,7 @@ describe('the chosen day and hour [RES-09]', () => {
     expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
   });
 
-  it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
+  it('are the same in query and body of a request, even if others were chosen meanwhile', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => new MockError(409));
@@ -155,7 +155,7 @@ describe('an expired choice [RES-06]', () => {
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
   });
 
-  it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
+  it('is not sent by an open page: the price is requested without it, and the other choices are kept', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
@@ -163,8 +163,8 @@ describe('an expired choice [RES-06]', () => {
     store.dispatch(deliveryChosen(choice()));
     await jest.advanceTimersByTimeAsync(24 * HOUR + 1);
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    const [asked] = shop.asked(ordersEndpoints.price);
-    expect([Object.keys(asked?.query ?? {}), asked?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
+    const [request] = shop.asked(ordersEndpoints.price);
+    expect([Object.keys(request?.query ?? {}), request?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
     expect([
       selectCartItems(state()),
@@ -227,7 +227,7 @@ describe('an expired choice [RES-06]', () => {
   });
 });
 
-describe('an hour that the shop rejects [RES-09]', () => {
+describe('a failed price or submit request [RES-09]', () => {
   const full = () =>
     new MockError(409, 'ظرفیت این ساعت تکمیل شده است.', {
       errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
@@ -245,20 +245,23 @@ describe('an hour that the shop rejects [RES-09]', () => {
       ordersEndpoints.submit,
       () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' }),
     ],
-  ] as const)('%s: the choice is cleared, the hours are refetched, the coupon stays', async (_, call, make) => {
-    shop.on(call, full);
-    const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
-    store.dispatch(deliveryChosen(choice()));
-    await settled();
-    await store.dispatch(reservationApi.endpoints.getShopCalendar.initiate({ year: 1405, month: 8 }));
-    await store.dispatch(make() as never);
-    expect(selectDeliveryChoice(state())).toBeNull();
-    expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
-    await until(() => shop.asked(reservationEndpoints.getShopCalendar).length === 2);
-    await settled();
-  });
+  ] as const)(
+    'clears the choice, refetches the hours and keeps the coupon if the hour is full (%s)',
+    async (_, call, make) => {
+      shop.on(call, full);
+      const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
+      store.dispatch(deliveryChosen(choice()));
+      await settled();
+      await store.dispatch(reservationApi.endpoints.getShopCalendar.initiate({ year: 1405, month: 8 }));
+      await store.dispatch(make() as never);
+      expect(selectDeliveryChoice(state())).toBeNull();
+      expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
+      await until(() => shop.asked(reservationEndpoints.getShopCalendar).length === 2);
+      await settled();
+    },
+  );
 
-  it('a choice that was made meanwhile stays', async () => {
+  it('does not clear a choice that was made meanwhile', async () => {
     shop.on(ordersEndpoints.price, full);
     const { store, state } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-25')));
@@ -266,17 +269,17 @@ describe('an hour that the shop rejects [RES-09]', () => {
     expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
   });
 
-  it('a price that was called off, since another one is asked for, clears nothing [RES-05]', async () => {
+  it('clears nothing if it was aborted [RES-05]', async () => {
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
-    const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    asking.abort();
-    await asking;
+    const request = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    request.abort();
+    await request;
     await settled();
     expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
   });
 
-  it('every other failure of a price clears the coupon, also for stays [RES-05]', async () => {
+  it('clears the coupon for any other failure of a price, also for stays [RES-05]', async () => {
     for (const [products, errors] of [
       [dish, undefined],
       [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
@@ -296,24 +299,24 @@ describe('an hour that the shop rejects [RES-09]', () => {
 });
 
 describe('the choice in other tabs [RES-09]', () => {
-  const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+  const receiveStorageEvent = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     browser.store.dispatch(
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
     );
 
-  it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
+  it('is adopted and removed in this tab too, and the data of the old choice is refetched', async () => {
     shop.on(catalogueEndpoints.getHome, () => ({ items: [], page: 1, has_more: false }));
     const [a, b] = [await openBrowser({ preloaded }), await openBrowser({ preloaded })];
     await b.store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
     a.store.dispatch(deliveryChosen(choice()));
     await settled();
-    hear(b);
+    receiveStorageEvent(b);
     expect(selectDeliveryChoice(b.state())).toEqual(choice());
     await until(() => shop.asked(catalogueEndpoints.getHome).length === 2);
     expect(shop.asked(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
     a.store.dispatch(deliveryCleared());
     await settled();
-    hear(b);
+    receiveStorageEvent(b);
     expect(selectDeliveryChoice(b.state())).toBeNull();
     expect(selectNotification(b.state()).message).toBe('');
     await settled();

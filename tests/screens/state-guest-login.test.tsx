@@ -39,7 +39,7 @@ async function anIdlePage(url = '/search') {
 }
 
 describe.each([401, 403])('a guest login that is refused with %d', (status) => {
-  it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
+  it('is not repeated by an idle page, and causes neither a toast nor a navigation [AUTH-01, AUTH-10]', async () => {
     shop.on(authEndpoints.loginGuest, () => new MockError(status));
     shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
@@ -50,7 +50,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
     expect(selectNotification(store.getState()).message).toBe('');
   });
 
-  it('is attempted once after a customer’s revoked token, too [AUTH-10]', async () => {
+  it('is attempted only once after a customer’s revoked token, too [AUTH-10]', async () => {
     storeLogin();
     for (const call of [
       authEndpoints.loginGuest,
@@ -66,7 +66,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
   });
 });
 
-it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
+it('refused guest logins are retried with doubling pauses, six times at most [AUTH-01]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
   const { store } = await openBrowser();
@@ -87,7 +87,7 @@ it('refused guest logins back off: with a need every second they lie farther and
   }
 });
 
-it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
+it('a refused guest login is retried once per interaction until a token is returned [AUTH-01, ERR-02]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
   const { store } = await openBrowser();
@@ -104,7 +104,7 @@ it('a refused guest login is tried again after an act of the visitor, once for e
   expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token');
 });
 
-it('guest logins whose tokens are rejected one after the other are not repeated without a pause either [AUTH-10]', async () => {
+it('guest logins whose tokens are all rejected are not repeated without a pause [AUTH-10]', async () => {
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
   shop.on(ordersEndpoints.price, () => new MockError(403));
@@ -115,7 +115,7 @@ it('guest logins whose tokens are rejected one after the other are not repeated 
   expect(loads.length).toBeLessThanOrEqual(1);
 });
 
-it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
+it('a guest login follows immediately if a token is rejected after a while [AUTH-10, AUTH-12]', async () => {
   freezeClock();
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));

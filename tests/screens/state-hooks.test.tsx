@@ -110,8 +110,8 @@ describe('the login', () => {
   );
 });
 
-describe('who is here', () => {
-  it('has no user in the first render, then the stored one; logs out [AUTH-08]', async () => {
+describe('the session selectors', () => {
+  it('return no user in the first render, then the stored one until the logout [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
     const { view, store } = await use(() => {
@@ -137,7 +137,7 @@ describe('who is here', () => {
 });
 
 describe('the cart and useFavorite', () => {
-  it('counts products and lines [CART-01, CART-02]', async () => {
+  it('count pieces per product and per line [CART-01, CART-02]', async () => {
     const product = productFixture({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
     const line = { product_id: 1, toppings: walnut };
@@ -157,7 +157,7 @@ describe('the cart and useFavorite', () => {
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
   });
 
-  it('returns the product’s flag until it is tapped [FAV-01]', async () => {
+  it('return the product’s favorite flag until it is tapped [FAV-01]', async () => {
     const { view } = await use(() => useFavorite(5, true), { url: '/products/5/x' });
     expect(view()[0]).toBe(true);
     act(() => view()[1]());
@@ -166,7 +166,7 @@ describe('the cart and useFavorite', () => {
 });
 
 describe('useReservationDraft and useStayOrder', () => {
-  it('quotes nights and guests, with the coupon only while it is valid [RES-02, RES-04, RES-05]', async () => {
+  it('quote nights and guests, with the coupon only while it is valid [RES-02, RES-04, RES-05]', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.use_coupon
@@ -199,7 +199,7 @@ describe('useReservationDraft and useStayOrder', () => {
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
   });
 
-  it('submits once under one key, however often it is tapped [RES-03]', async () => {
+  it('submit once under one idempotency key for several taps [RES-03]', async () => {
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
     shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
@@ -214,10 +214,10 @@ describe('useReservationDraft and useStayOrder', () => {
       view().order.submit('/residence/5/x');
     });
     await waitFor(() => expect(router.moves).toContain('push /reservation/77?backUrl=%2Fresidence%2F5%2Fx'));
-    const asked = shop.asked(ordersEndpoints.submit);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked[0]?.body).toMatchObject({
+    const requests = shop.asked(ordersEndpoints.submit);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requests[0]?.body).toMatchObject({
       payment_type: 'cash',
       guest_name: 'مریم رضایی',
       quoted_price: 3_000_000,
@@ -225,7 +225,7 @@ describe('useReservationDraft and useStayOrder', () => {
     });
   });
 
-  it('ignores the draft of another product [STATE-06]', async () => {
+  it('ignore the draft of another product [STATE-06]', async () => {
     persist({
       products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
     });
@@ -236,7 +236,7 @@ describe('useReservationDraft and useStayOrder', () => {
 });
 
 describe('useCheckout and useOrderPayment', () => {
-  it('quotes and submits the cart [CHK-02, CART-06]', async () => {
+  it('quote and submit the cart [CHK-02, CART-06]', async () => {
     storeLogin();
     const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
@@ -270,7 +270,7 @@ describe('useCheckout and useOrderPayment', () => {
     await waitFor(() => expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1));
   });
 
-  it('pays an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
+  it('pay an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
     storeLogin();
     shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
     const order = {
@@ -295,7 +295,7 @@ describe('useCheckout and useOrderPayment', () => {
 });
 
 describe('useSecondsUntil', () => {
-  it('counts down to a timestamp, and is correct after a suspension of the tab [AUTH-02]', async () => {
+  it('counts down to a timestamp, also after a suspension of the tab [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));

@@ -25,8 +25,8 @@ function Visitor() {
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }
 
-describe('the server’s HTML and the stored state', () => {
-  it('the first render equals the server’s, and the stored state follows [STATE-01]', async () => {
+describe('hydration', () => {
+  it('renders the same as the server at first, and restores the stored state afterwards [STATE-01]', async () => {
     storeLogin();
     const page = (
       <StrictMode>
@@ -56,7 +56,7 @@ describe('the server’s HTML and the stored state', () => {
     container.remove();
   });
 
-  it('a part that is hydrated late matches the server’s HTML as well [STATE-01]', async () => {
+  it('matches the server’s HTML in a part that is hydrated late, too [STATE-01]', async () => {
     storeLogin();
     const page = (part: ReactNode, store?: AppStore) => (
       <StoreProvider store={store}>

@@ -114,10 +114,10 @@ describe('with the real shop', () => {
       paymentMethod: 'cash' as const,
       deliveryChoice: null,
     };
-    const asker = { mobile, userId: selectUser(state())?.id ?? null };
-    const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, asker)));
+    const caller = { mobile, userId: selectUser(state())?.id ?? null };
+    const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, caller)));
     expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
-    const body = cartSubmitBody(draft, asker, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
+    const body = cartSubmitBody(draft, caller, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
     const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     moves.length = 0;
     const submits = await Promise.all(
@@ -136,7 +136,7 @@ describe('with the real shop', () => {
     if (!order) throw new Error('No order');
     expect(order).toMatchObject({ status: 'created', can_pay: true, invoice: { price: quote?.invoice.price } });
     moves.length = 0;
-    const me = { userId: asker.userId, customerId };
+    const me = { userId: caller.userId, customerId };
     await store.dispatch(
       paymentsApi.endpoints.createOrderPayment.initiate({
         orderId: order.order_id,
@@ -185,7 +185,7 @@ describe('with the real shop', () => {
     const browser = await openBrowser({ url: '/login' });
     await logIn(browser, freshMobile(), '/orders');
     const customerId = selectCustomerId(browser.state()) ?? 0;
-    const dead = token();
+    const revoked = token();
     const other = await openBrowser({ url: '/order/5' });
     expect(selectIsLoggedIn(other.state())).toBe(true);
     await other.store.dispatch(sessionApi.endpoints.logout.initiate());
@@ -193,7 +193,7 @@ describe('with the real shop', () => {
     await until(() => other.moves.length > 0);
     expect(other.moves).toEqual(['reload']);
     expect(selectIsLoggedIn(other.state())).toBe(false);
-    expect(token()).not.toBe(dead);
+    expect(token()).not.toBe(revoked);
     expect(selectNotification(other.state()).variant).not.toBe('error');
   });
 
@@ -210,7 +210,7 @@ describe('with the real shop', () => {
     expect(selectNotification(state())).toMatchObject({ variant: 'error' });
   });
 
-  it('an unavailable product is reverted with the shop’s message [CART-01]', async () => {
+  it('adding an unavailable product is reverted with the shop’s message [CART-01]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { data } = await browser.store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} }));
     const all = [...(data?.products ?? [])];
@@ -222,7 +222,7 @@ describe('with the real shop', () => {
     const soldOut = all.find(({ available, price }) => !available && price > 0);
     if (!soldOut) throw new Error('The demo shop has nothing sold out');
     await logIn(browser, freshMobile());
-    // As on a page that was rendered before.
+    // As on a page that was rendered while the product was available.
     browser.store.dispatch(addToCart({ ...soldOut, limit: null, available: true }));
     expect(counts(browser)).toEqual({ [soldOut.id]: 1 });
     await until(() => selectCartItems(browser.state()).length === 0);

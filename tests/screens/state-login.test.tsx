@@ -51,7 +51,7 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 }
 
 describe('the guest token', () => {
-  it('is fetched when the page rests, and not before [AUTH-01]', async () => {
+  it('is fetched when the browser is idle, and not before [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
     await settled();
@@ -62,7 +62,7 @@ describe('the guest token', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(false);
   });
 
-  it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
+  it('is fetched before the first request that needs it, once for all waiting requests [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
@@ -70,14 +70,14 @@ describe('the guest token', () => {
       store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
     expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
-    expect(shop.asked(ordersEndpoints.price).map((asked) => asked.token)).toEqual([
+    expect(shop.asked(ordersEndpoints.price).map((request) => request.token)).toEqual([
       'guest-token',
       'guest-token',
       'guest-token',
     ]);
   });
 
-  it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
+  it('that is refused fails the request that needs it, with one message [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
@@ -90,14 +90,14 @@ describe('the guest token', () => {
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
 
-  it('is not waited for by a call that is open to everybody [AUTH-01]', async () => {
+  it('is not fetched for a request that needs no token [AUTH-01]', async () => {
     shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
     expect(shop.log).toEqual(['GET /api/v1/category']);
   });
 
-  it('a stored token is sent with every request [AUTH-09]', async () => {
+  it('is not fetched if a token is stored, which is sent with the request [AUTH-09]', async () => {
     storeLogin();
     shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
@@ -107,7 +107,7 @@ describe('the guest token', () => {
 });
 
 describe('login', () => {
-  it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
+  it('leads to step 2 and starts the countdown once a code is sent; a resend restarts it [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
@@ -128,7 +128,7 @@ describe('login', () => {
     expect(selectLogin(state()).resendAt).toBe(start + 120_000);
   });
 
-  it('a refused login call stays at step 1 [AUTH-02]', async () => {
+  it('stays at step 1 if the code request is refused [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     const { state } = browser;
@@ -141,7 +141,7 @@ describe('login', () => {
     });
   });
 
-  it('a failed verify stays at step 2 [AUTH-03]', async () => {
+  it('stays at step 2 if the code is wrong [AUTH-03]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
@@ -212,7 +212,7 @@ describe('login', () => {
     ]);
   });
 
-  it('the merge does not wait for the refresh [AUTH-04]', async () => {
+  it('merges the cart without waiting for the refresh [AUTH-04]', async () => {
     freezeClock();
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
@@ -224,7 +224,7 @@ describe('login', () => {
     expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
-  it('says what the shop cut of the merged cart [AUTH-04]', async () => {
+  it('shows the shop’s message about a reduced count in the merged cart [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
@@ -243,7 +243,7 @@ describe('login', () => {
   it.each([
     [101, '«کالای ۱۰۱»'],
     [104, '۴ قلم'],
-  ])('of a merged cart of %i lines says what it had no room for [AUTH-04]', async (lines, what) => {
+  ])('reports the lines beyond 100 of a merged cart of %i lines [AUTH-04]', async (lines, what) => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.updateCart, ({ body }) => ({

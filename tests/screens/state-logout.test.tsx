@@ -47,7 +47,7 @@ describe('a logout in all tabs', () => {
     await settled();
   });
 
-  it('removes drafts [AUTH-05]', async () => {
+  it('removes the drafts of forms [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     shop.on(authEndpoints.logout, () => ({}));
@@ -58,7 +58,7 @@ describe('a logout in all tabs', () => {
     expect(localStorage.getItem('caravansara-drafts')).toBeNull();
   });
 
-  it('removes the same with a token that was revoked before [AUTH-05]', async () => {
+  it('removes offline pages and drafts even if the token is already revoked [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
@@ -74,7 +74,7 @@ describe('a logout in all tabs', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
-  it('a logout that was rejected for an old token does not affect a login in another tab meanwhile', async () => {
+  it('that is rejected for an old token does not affect a newer login in another tab', async () => {
     storeLogin();
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
     shop.on(authEndpoints.logout, () => {
@@ -98,7 +98,7 @@ describe('a logout in all tabs', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(true);
   });
 
-  it('is applied by a page that was frozen meanwhile [AUTH-05]', async () => {
+  it('is applied to a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
@@ -110,7 +110,7 @@ describe('a logout in all tabs', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('a page that becomes visible again changes nothing by itself', async () => {
+  it('is not assumed by a page that becomes visible again', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/orders' });
     browser.store.dispatch(pageShown());

@@ -56,7 +56,7 @@ const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count
 const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
-  it('a good one is confirmed beside its field, without a toast [COUP-01]', async () => {
+  it('is confirmed beside its field if it is valid, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -65,7 +65,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
+  it('is not confirmed if it is invalid, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
@@ -74,7 +74,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('the answer to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
+  it('is not confirmed by the response for a code that was changed meanwhile [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -96,8 +96,8 @@ describe('the coupon', () => {
   });
 });
 
-describe('submitting', () => {
-  it('an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
+describe('a submit', () => {
+  it('of an order shows a success toast, opens its page, and clears the cart and the coupon [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
@@ -113,7 +113,7 @@ describe('submitting', () => {
     await settled();
   });
 
-  it('a reservation: its page, with the way back [RES-03]', async () => {
+  it('of a reservation opens its page with the return address, and clears the draft [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
@@ -131,7 +131,7 @@ describe('submitting', () => {
     expect(state().products.reservationStep).toBe(0);
   });
 
-  it('that is rejected keeps the draft and refetches the quote, with the server’s message [RES-07]', async () => {
+  it('that is rejected returns the conflict, keeps the draft and refetches the price [RES-07]', async () => {
     const prices = [900_000, 950_000];
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
@@ -149,7 +149,7 @@ describe('submitting', () => {
     expect(selectReservedItem(state())).not.toBeNull();
   });
 
-  it('drops a key whose order was canceled, so that the next tap orders again; any other error keeps it [RES-03]', async () => {
+  it('drops a canceled order’s key, so that the next tap orders again; other errors keep the key [RES-03]', async () => {
     const refusals = [
       new MockError(409, 'این تاریخ پر است.'),
       new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(key);
   });
 
-  it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
+  it('keeps a draft’s key after a changed quote and a reload; another draft and the next order get another', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 33 }));
     const first = await openBrowser();
     const key = first.store.dispatch(submitKeyFor(toOrderDraft(body)));
@@ -218,7 +218,7 @@ describe('a prepared payment', () => {
     ]);
   });
 
-  it('paid from credit it stays and says so, and what is left of the credit is asked for [PAY-06, NAV-06]', async () => {
+  it('from the credit stays on the page with a message, and refetches the credit [PAY-06, NAV-06]', async () => {
     shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
@@ -226,13 +226,13 @@ describe('a prepared payment', () => {
     await until(() => selectCustomer(browser.state())?.credit === 40_000);
   });
 
-  it('opens web addresses only', async () => {
+  it('shows an error instead of opening a javascript: URL', async () => {
     const browser = await pay('javascript:alert(1)');
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state()).variant).toBe('error');
   });
 
-  it('a refused payment says why and opens nothing [PAY-02]', async () => {
+  it('that is refused shows the reason and opens nothing [PAY-02]', async () => {
     shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
@@ -256,7 +256,7 @@ describe('notifications', () => {
     stop();
   });
 
-  it('carry the server’s msg and code [ERR-01, ERR-05]', async () => {
+  it('have the server’s message and code [ERR-01, ERR-05]', async () => {
     shop.on(couponsEndpoints.applyGiftCode, () => ({ credit: 5 }));
     const { store, state } = await openBrowser();
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
@@ -270,7 +270,7 @@ describe('notifications', () => {
     });
   });
 
-  it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
+  it('report a place outside the zone as «خارج از محدوده» [CHK-01]', async () => {
     shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
     await store.dispatch(customerApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
@@ -279,7 +279,7 @@ describe('notifications', () => {
 });
 
 describe('client state', () => {
-  it('starts with cash and the tabs of the specification [STATE-03, STATE-04]', async () => {
+  it('starts with cash and the specification’s tabs, and restores later choices [STATE-03, STATE-04]', async () => {
     const { store, state } = await openBrowser();
     expect(selectPaymentMethod(state())).toBe('cash');
     expect(selectOrderTabs(state())).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);

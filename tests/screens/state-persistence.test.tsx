@@ -71,7 +71,7 @@ describe('the persisted state', () => {
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
-  it('is restored in a task of its own after the store is created [STATE-01]', async () => {
+  it('is restored in a separate task after the store is created [STATE-01]', async () => {
     persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
     const store = makeStore(undefined, quietPorts);
     store.persist();
@@ -82,7 +82,7 @@ describe('the persisted state', () => {
     await store.persist().flush();
   });
 
-  it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
+  it('starts empty if the storage does not respond within 5000 ms [STATE-01]', async () => {
     freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
@@ -107,12 +107,12 @@ describe('the persisted state', () => {
     expect(state().products).toMatchObject({ reservedList: [stay], peopleCount: 3, reservationStep: 2, price: null });
   });
 
-  it('is read once, however often it is requested', async () => {
+  it('is read only once for repeated calls', async () => {
     const { store } = await openBrowser();
     expect(store.persist()).toBe(store.persist());
   });
 
-  it('keeps changes made before it was read', async () => {
+  it('keeps changes that were made before it was read', async () => {
     persist({
       userGlobalChanges: {
         items: [{ product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) }],
@@ -134,7 +134,7 @@ describe('the persisted state', () => {
     expect(store.getState().products).toMatchObject({ reservedList: [{ id: 6 }], guestName: 'مریم' });
   });
 
-  it('the first state is independent of the storage: it is the one the server rendered', () => {
+  it('is not in the first state of a store, which equals the one that the server rendered', () => {
     storeLogin();
     const store = makeStore();
     expect(selectIsRehydrated(store.getState())).toBe(false);
@@ -188,7 +188,7 @@ describe('storage that was written by other code', () => {
     expect(selectCustomer(state())).toBeNull();
   });
 
-  it('user information without a token, or beside an invalid token, is a guest [AUTH-08]', async () => {
+  it('user information without a token, or invalid user information, results in a guest [AUTH-08]', async () => {
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
     const { state } = await openBrowser();
@@ -204,7 +204,7 @@ describe('storage that was written by other code', () => {
     expect(selectCustomer((await openBrowser()).state())).toBeNull();
   });
 
-  it('a cart’s line that cannot be shown is left out', () => {
+  it('an invalid line of a cart is left out', () => {
     const good = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
     expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
@@ -212,7 +212,7 @@ describe('storage that was written by other code', () => {
 });
 
 describe('storage that is blocked or full', () => {
-  it('never crashes, and written data lives as long as the page', async () => {
+  it('does not break the page, whose data is kept as long as it is open', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -232,22 +232,22 @@ describe('storage that is blocked or full', () => {
 });
 
 describe('two tabs', () => {
-  /** The storage event of another tab's write. */
-  const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
+  /** Delivers the storage event of another tab's write. */
+  const receiveStorageEvent = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     browser.store.dispatch(
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
     );
   const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 
-  it('both add to one cart, and neither overwrites the other [CART-04]', async () => {
+  it('add to one cart without overwriting each other [CART-04]', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
-    hear(b);
+    receiveStorageEvent(b);
     b.store.dispatch(addToCart(productFixture({ id: 2 })));
     await settled();
-    hear(a);
+    receiveStorageEvent(a);
     expect(counts(a)).toEqual([
       [1, 1],
       [2, 1],
@@ -258,26 +258,26 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('equal data changes nothing: the tabs do not update each other endlessly', async () => {
+  it('do not update each other endlessly: equal data changes nothing', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
-    hear(b);
+    receiveStorageEvent(b);
     await settled();
     const before = a.state();
-    hear(a);
+    receiveStorageEvent(a);
     expect(a.state()).toBe(before);
   });
 
-  it('share the key of a submit', async () => {
+  it('share the idempotency key of a submit', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     const key = a.store.dispatch(submitKeyFor('one draft'));
     await settled();
-    hear(b);
+    receiveStorageEvent(b);
     expect(b.store.dispatch(submitKeyFor('one draft'))).toBe(key);
   });
 
-  it('an invalid slice of another tab resets only itself', async () => {
+  it('reset a slice that another tab has stored in an invalid form', async () => {
     const browser = await openBrowser();
     browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: '{"userGlobalChanges":"{","orders":5}' }));
     expect(counts(browser)).toEqual([]);
@@ -297,7 +297,7 @@ describe('the config', () => {
     expect(selectConfig((await openBrowser()).state())).toBeNull();
   });
 
-  it('the query webview=true sets the webview flag permanently [STATE-03]', async () => {
+  it('keeps the webview flag that the query webview=true has set [STATE-03]', async () => {
     expect(selectIsWebview((await openBrowser({ url: '/?webview=true' })).state())).toBe(true);
     await settled();
     expect(selectIsWebview((await openBrowser({ url: '/cart' })).state())).toBe(true);

@@ -41,7 +41,7 @@ describe('storage', () => {
   });
 
   it.each(['', '7', '{}', '{"id":9,"role":"admin"}', '{"id":0,"role":"guest"}', '{"id":"9","role":"guest"}', '{"id":'])(
-    'user information %s is ignored',
+    'ignores the invalid user information %s',
     (text) => {
       localStorage.setItem('USER_INFORMATION', text);
       expect(readUserInformation()).toBeNull();
@@ -57,19 +57,19 @@ describe('storage', () => {
     expect([readTabNumber('at'), readTabNumber('other')]).toEqual([5, null]);
   });
 
-  it('receives changes of other tabs, of this storage only, until it is stopped', () => {
-    const heard: unknown[] = [];
-    const stop = onStorageChange((change) => heard.push(change));
+  it('reports changes of other tabs in localStorage only, until the listener is removed', () => {
+    const changes: unknown[] = [];
+    const stop = onStorageChange((change) => changes.push(change));
     window.dispatchEvent(new StorageEvent('storage', { key: 'AUTH_JWT', newValue: null, storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'AUTH_JWT', newValue: 'x', storageArea: sessionStorage }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-    expect(heard).toEqual([{ key: 'AUTH_JWT', value: null }]);
+    expect(changes).toEqual([{ key: 'AUTH_JWT', value: null }]);
   });
 });
 
 describe('the data layer', () => {
-  it('gets the page’s address and the event’s fields [TRK-01]', () => {
+  it('receives the page’s URL and the event’s fields [TRK-01]', () => {
     pushEvent('page_view', 'http://shop.test/');
     pushEvent('login', 'http://shop.test/login', { method: 'sms_code' });
     expect(window.dataLayer).toEqual([
@@ -83,7 +83,7 @@ describe('the data layer', () => {
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'http://shop.test/voucher/12?from=sms' }]);
   });
 
-  it('clears the items of one event before those of the next [TRK-01]', () => {
+  it('has the e-commerce fields cleared before each event with items [TRK-01]', () => {
     pushEvent('view_item', 'http://shop.test/', { ecommerce: { items: [] } });
     expect(window.dataLayer).toEqual([
       { ecommerce: null },
@@ -115,29 +115,29 @@ describe('the tag manager', () => {
     'GTM-"><script>',
     'GTM-ABCDEFGHIJKLM',
     ' GTM-ABC1234',
-  ])('“%s” is no valid id: nothing is loaded [TRK-02]', (id) => {
+  ])('is not loaded for the invalid id “%s” [TRK-02]', (id) => {
     loadTagManager(id);
     expect(scripts()).toEqual([]);
   });
 });
 
 describe('clicked links', () => {
-  it('of the own origin are reported, also for clicks on nested elements, until it is stopped', () => {
-    const heard: string[] = [];
-    const stop = onLinkFollowed((path) => heard.push(path));
+  it('of the same origin are reported, also for clicks on nested elements, until the listener is removed', () => {
+    const paths: string[] = [];
+    const stop = onLinkFollowed((path) => paths.push(path));
     document.body.innerHTML =
       '<a href="/products/7/x?a=1"><b>x</b></a><a href="https://other.example/y">y</a><a>z</a><i>w</i>';
     document.addEventListener('click', (event) => event.preventDefault(), { once: false });
     for (const element of document.querySelectorAll<HTMLElement>('b, a, i')) element.click();
     stop();
     document.querySelector<HTMLElement>('b')?.click();
-    expect(heard).toEqual(['/products/7/x', '/products/7/x']);
+    expect(paths).toEqual(['/products/7/x', '/products/7/x']);
     document.body.innerHTML = '';
   });
 });
 
 describe('followed links', () => {
-  it('are reported by their path, those of this shop alone, until the listener is removed', () => {
+  it('are reported by their path, only those of this shop, until the listener is removed', () => {
     const paths: string[] = [];
     const stop = onLinkFollowed((path) => paths.push(path));
     document.body.innerHTML = '<a href="/cart"><b>x</b></a><a href="https://other.test/x">y</a><i>z</i>';
@@ -153,7 +153,7 @@ describe('followed links', () => {
 });
 
 describe('the Android bridge', () => {
-  it('accepts the payment where there is one, and returns false otherwise [PAY-01]', () => {
+  it('opens the payment and returns true; it returns false if the bridge is missing or throws [PAY-01]', () => {
     expect(openPaymentInApp('https://bank.example')).toBe(false);
     const opened: string[] = [];
     window.Android = { openPayment: (url) => opened.push(url) };
@@ -170,7 +170,7 @@ describe('the Android bridge', () => {
 
 describe('keys', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  it('are fresh UUIDs, with and without randomUUID', () => {
+  it('are unique UUIDs, with and without crypto.randomUUID', () => {
     const made = Array.from({ length: 50 }, () => randomKey());
     const original = crypto.randomUUID;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
@@ -181,34 +181,34 @@ describe('keys', () => {
   });
 });
 
-describe('the page’s life', () => {
-  it('rests some time after load, once, unless called off [AUTH-01]', () => {
+describe('the page lifecycle', () => {
+  it('runs idle work once some time after the load, unless it is canceled [AUTH-01]', () => {
     freezeClock();
-    const rested: string[] = [];
-    onIdle(() => rested.push('a'));
-    onIdle(() => rested.push('b'))();
-    expect(rested).toEqual([]);
+    const runs: string[] = [];
+    onIdle(() => runs.push('a'));
+    onIdle(() => runs.push('b'))();
+    expect(runs).toEqual([]);
     jest.advanceTimersByTime(10_000);
-    expect(rested).toEqual(['a']);
+    expect(runs).toEqual(['a']);
   });
 
-  it('rests only after the page has loaded [AUTH-01]', () => {
+  it('runs idle work only after the page has loaded [AUTH-01]', () => {
     freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    const rested: string[] = [];
-    onIdle(() => rested.push('a'));
-    onIdle(() => rested.push('b'))();
+    const runs: string[] = [];
+    onIdle(() => runs.push('a'));
+    onIdle(() => runs.push('b'))();
     jest.advanceTimersByTime(10_000);
-    expect(rested).toEqual([]);
+    expect(runs).toEqual([]);
     state.mockReturnValue('complete');
     window.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(10_000);
-    expect(rested).toEqual(['a']);
+    expect(runs).toEqual(['a']);
   });
 
   it('reports when the page is hidden, left and visible again', () => {
-    const told: string[] = [];
-    const stops = [onPageHidden(() => told.push('hidden')), onPageShown(() => told.push('shown'))];
+    const reported: string[] = [];
+    const stops = [onPageHidden(() => reported.push('hidden')), onPageShown(() => reported.push('shown'))];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     visibility.mockReturnValue('visible');
@@ -216,6 +216,6 @@ describe('the page’s life', () => {
     window.dispatchEvent(new Event('pagehide'));
     for (const stop of stops) stop();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(told).toEqual(['hidden', 'shown', 'hidden']);
+    expect(reported).toEqual(['hidden', 'shown', 'hidden']);
   });
 });

@@ -55,7 +55,7 @@ describe('the table of a scanned code', () => {
     },
   );
 
-  it('can be left, here and in the other tabs [AUTH-07]', async () => {
+  it('can be left, which applies to other tabs too [AUTH-07]', async () => {
     const here = await openBrowser();
     const there = await openBrowser();
     here.store.dispatch(qrShopEntered({ id: 1, name: TABLE, at: Date.now() }));
@@ -67,7 +67,7 @@ describe('the table of a scanned code', () => {
     expect(selectQrShop(here.state())).toBeNull();
   });
 
-  it('starts the order’s note [AUTH-07]', async () => {
+  it('is prepended to the order’s note [AUTH-07]', async () => {
     const { orders } = (await openBrowser()).state();
     const draft = {
       items: [],

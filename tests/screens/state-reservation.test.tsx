@@ -28,7 +28,7 @@ describe('the reserved item', () => {
     expect(state().products).toMatchObject({ reservedList: [{ id: 6 }], peopleCount: 2 });
   });
 
-  it('the step is reset to 0 when the item or the price is cleared, and with another product [STATE-05]', async () => {
+  it('resets the step to 0 if the item or the price is cleared, or if the product changes [STATE-05]', async () => {
     const { store, state } = await openBrowser();
     const step = () => state().products.reservationStep;
     reserve(store, stay);
@@ -48,7 +48,7 @@ describe('the reserved item', () => {
     expect(step()).toBe(0);
   });
 
-  it('a changed price of the same draft is reported with the old one; another draft starts without it [RES-03]', async () => {
+  it('has the old price if the price of the same draft changes, but not for another draft [RES-03]', async () => {
     const { store, state } = await openBrowser();
     const quote = (price: number, draft = 'one') => store.dispatch(priceQuoted({ price, customerCredit: 0, draft }));
     reserve(store, stay);
@@ -63,7 +63,7 @@ describe('the reserved item', () => {
     expect(state().products.price?.price).toBe(6);
   });
 
-  it('guests and extra guests are stored in the reserved item [STATE-03]', async () => {
+  it('has the number of guests when it changes, and its price is cleared [STATE-03]', async () => {
     const { store, state } = await openBrowser();
     reserve(store, stay);
     store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
@@ -78,7 +78,7 @@ describe('the reserved item', () => {
 });
 
 describe('the delivery choice', () => {
-  it('is cleared when it is too old, with a message [RES-06]', async () => {
+  it('is cleared with a message if it is too old [RES-06]', async () => {
     freezeClock('2026-11-20T12:30:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
@@ -88,7 +88,7 @@ describe('the delivery choice', () => {
     expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
   });
 
-  it('is kept within its time, and looked at again when the page is seen again [RES-06]', async () => {
+  it('is kept within its time, and checked again when the page becomes visible [RES-06]', async () => {
     freezeClock('2026-11-20T12:00:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     const { store, state } = await openBrowser();
@@ -102,7 +102,7 @@ describe('the delivery choice', () => {
     expect(selectDeliveryChoice(state())).toBeNull();
   });
 
-  it('is nobody’s business in other shops and without a token [RES-06]', async () => {
+  it('does not expire in other shops or without a token [RES-06]', async () => {
     freezeClock('2026-11-22T12:00:00Z');
     const { store, state } = await openBrowser();
     store.dispatch(configReceived(foodShop));

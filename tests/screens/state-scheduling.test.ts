@@ -1,7 +1,7 @@
 import type * as Scheduling from '@/storefront/platform/scheduling';
 import { freezeClock } from '@tests/support/state-test';
 
-/** A document without any interaction so far, on a network of which the browser says this. */
+/** A document without any interaction so far, on a network that the browser describes by `connection`. */
 async function openDocument(connection?: { saveData?: boolean; effectiveType?: string }) {
   jest.resetModules();
   freezeClock();
@@ -25,7 +25,7 @@ describe('the first interaction', () => {
     },
   );
 
-  it('is a click that nothing else hears of', async () => {
+  it('includes a click whose propagation is stopped', async () => {
     const { onFirstInteraction } = await openDocument();
     const begin = jest.fn(() => () => undefined);
     onFirstInteraction(begin);
@@ -36,7 +36,7 @@ describe('the first interaction', () => {
     button.remove();
   });
 
-  it('does not happen by itself', async () => {
+  it('is not reported without an event', async () => {
     const { onFirstInteraction } = await openDocument();
     const begin = jest.fn(() => () => undefined);
     onFirstInteraction(begin);
@@ -55,10 +55,10 @@ describe('the first interaction', () => {
     carousel.remove();
   });
 
-  it('is not a scroll of the browser’s own, which moves nothing', async () => {
+  it('is not a scroll event of the browser that moves nothing', async () => {
     const listen = jest.spyOn(window, 'addEventListener');
     const { onFirstInteraction } = await openDocument();
-    // Only the browser makes trusted events: the listener is called as by it.
+    // Only the browser can create trusted events, so the test calls the listener directly.
     const scrolled = () => {
       const [, listener] = listen.mock.calls.find(([name]) => name === 'scroll') ?? [];
       (listener as unknown as (event: object) => void)({ type: 'scroll', isTrusted: true });
@@ -74,7 +74,7 @@ describe('the first interaction', () => {
     listen.mockRestore();
   });
 
-  it('is remembered: later callbacks run at once', async () => {
+  it('is stored: later callbacks run immediately', async () => {
     const { onFirstInteraction } = await openDocument();
     interact('keydown');
     const begin = jest.fn(() => () => undefined);
@@ -82,7 +82,7 @@ describe('the first interaction', () => {
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('does not run canceled callbacks, and stops running ones', async () => {
+  it('does not run canceled callbacks, and a running one can be stopped later', async () => {
     const { onFirstInteraction } = await openDocument();
     const stopped = jest.fn();
     const never = jest.fn(() => stopped);
@@ -95,7 +95,7 @@ describe('the first interaction', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('comes before an idle period', async () => {
+  it('is required before work runs in an idle period', async () => {
     const { onIdleAfterInteraction } = await openDocument();
     const work = jest.fn();
     onIdleAfterInteraction(work);
@@ -109,7 +109,7 @@ describe('the first interaction', () => {
   });
 });
 
-describe('work that nobody waits for', () => {
+describe('optional background work', () => {
   const scarce = [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }];
 
   it.each([undefined, {}, { saveData: false, effectiveType: '4g' }])('begins when idle on %o', async (connection) => {

@@ -92,7 +92,7 @@ describe('logout', () => {
     expect(selectCustomer(browser.state())).toBeNull();
   });
 
-  it('a login in another tab is a login here', async () => {
+  it('is undone by a login in another tab, which logs in here too', async () => {
     const browser = await openBrowser();
     storeLogin();
     shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
@@ -108,14 +108,14 @@ describe('logout', () => {
 
 describe('a login of another customer in another tab', () => {
   const second = { ...aCustomer, id: 11, mobile: '09350001122', name: 'نگار کریمی' };
-  /** The storage after a login in that tab: token, user, and the state with the customer. */
+  /** Writes the storage of a login in that tab: token, user, and the state with the customer. */
   function loginThere(): void {
     storeLogin({ token: 'second-token', userId: 10, customerId: 11 });
     persist({ customer: { customer: second } });
   }
   const information = () => JSON.parse(localStorage.getItem('USER_INFORMATION') ?? 'null');
 
-  it('replaces the customer, requests only that one’s data, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
+  it('replaces the customer, requests only the new one’s data, and keeps none of the old [AUTH-04, STATE-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getCustomer, ({ params }) =>
       params.id === '11' ? { customer: second } : new MockError(404),
@@ -137,7 +137,7 @@ describe('a login of another customer in another tab', () => {
     expect([token(), information().customer_id, selectIsLoggedIn(browser.state())]).toEqual(['second-token', 11, true]);
   });
 
-  it('a late response of the first customer’s session does not end the second’s [AUTH-08]', async () => {
+  it('is not ended by a late response for the first customer’s session [AUTH-08]', async () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -164,7 +164,7 @@ describe('a rejected token', () => {
   };
 
   it.each([401, 403] as const)(
-    '%s clears token and user information and requests a guest token, without a toast [AUTH-10]',
+    'clears token and user information after a %s, and requests a guest token, without a toast [AUTH-10]',
     async (status) => {
       const browser = await refusing('/cart', status);
       expect(token()).toBe('guest-token');
@@ -185,20 +185,20 @@ describe('a rejected token', () => {
     '/residence/5/x?start_date=2026-11-21',
     '/search',
     '/search/shomal?page=2',
-  ])('%s reloads in place [AUTH-11]', async (url) => {
+  ])('causes a reload of %s [AUTH-11]', async (url) => {
     const { moves } = await refusing(url);
     expect(moves).toEqual(['reload']);
   });
 
   it.each(['/', '/cart', '/checkout', '/profile', '/product/5', '/paid-order?fromOrder=5'])(
-    '%s goes to the home page [AUTH-11]',
+    'leads from %s to the home page [AUTH-11]',
     async (url) => {
       const { moves } = await refusing(url);
       expect(moves).toEqual(['replace /']);
     },
   );
 
-  it('on the home page categories and cart get a guest token too [AUTH-12]', async () => {
+  it('is replaced by a guest token on the home page too, for the request of the categories [AUTH-12]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
@@ -207,7 +207,7 @@ describe('a rejected token', () => {
     await until(() => token() === 'guest-token');
   });
 
-  it('many rejections at once lead to one guest token and one reload [AUTH-10]', async () => {
+  it('leads to one guest token and one reload for concurrent rejections [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(cartEndpoints.getCart, () => new MockError(401));
@@ -225,7 +225,7 @@ describe('a rejected token', () => {
     expect(browser.moves).toEqual(['reload']);
   });
 
-  it('the customer’s pending requests are not repeated with the new guest token [AUTH-10]', async () => {
+  it('cancels later requests of the customer’s data instead of sending them with the guest token [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/cart' });
@@ -246,7 +246,7 @@ describe('a rejected token', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
-  it('the rejection of an older token changes nothing [AUTH-10]', async () => {
+  it('changes nothing if it is an older token [AUTH-10]', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/order/5' });
     browser.store.dispatch(tokenRefused({ token: 'the-guest-token-of-before' }));
@@ -256,7 +256,7 @@ describe('a rejected token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
+  it('does not reload a page again right after its first reload [AUTH-11]', async () => {
     freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
@@ -267,7 +267,7 @@ describe('a rejected token', () => {
     expect(again.moves).toEqual([]);
   });
 
-  it('without a reachable shop: a guest without a token, and no navigation [AUTH-10]', async () => {
+  it('leads to a guest without a token, and no navigation, if the guest login fails [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => new MockError(503));
     shop.on(cartEndpoints.getCart, () => new MockError(401));
@@ -279,7 +279,7 @@ describe('a rejected token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('keeps the reservation in progress and what a guest has collected', async () => {
+  it('keeps the reservation in progress', async () => {
     storeLogin();
     persist({
       customer: { customer: aCustomer },
@@ -315,7 +315,7 @@ describe('a stored session', () => {
     expect(selectCustomer(browser.state())?.credit).toBe(900_000);
   });
 
-  it('a role that the server does not confirm becomes guest [AUTH-08]', async () => {
+  it('becomes a guest session if the server does not confirm it [AUTH-08]', async () => {
     storeLogin({ role: 'panel' });
     shop.on(customerEndpoints.getCustomer, () => new MockError(404));
     const browser = await openBrowser();

@@ -1,4 +1,4 @@
-/** Reservations and purchases in the data layer, and that nobody is named there. */
+/** Reservations and purchases in the data layer, which has no personal data. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toHaveLength(1);
   });
 
-  it('is not sent for another browser’s order that is only viewed, but when it is paid from here [TRK-01]', async () => {
+  it('is not sent for an order of another browser that is only viewed, unless it is paid here [TRK-01]', async () => {
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([]);
     shop.on(paymentsEndpoints.createOrderPayment, () => ({}));
@@ -147,7 +147,7 @@ describe('a purchase', () => {
 });
 
 describe('a stay', () => {
-  it('is a reservation first and a purchase when it is paid [TRK-01]', async () => {
+  it('is sent as a reservation first, and as a purchase when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
@@ -183,7 +183,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('an order of goods is not a reservation [TRK-01]', async () => {
+  it('is not sent as a reservation for an order of goods [TRK-01]', async () => {
     const { store } = await openBrowser();
     reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));

@@ -1,6 +1,4 @@
-/**
- * Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer.
- */
+/** Every event of docs/tracking.md in the data layer; those of orders are in state-tracking-orders.test.ts. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
@@ -62,7 +60,7 @@ function events(): EventFields[] {
 const at = (path: string) => `https://shop.test${path}`;
 
 describe('pages and lists', () => {
-  it('a page view, and a product view on it [TRK-01]', async () => {
+  it('send a page view, and the view of a product [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/7/x?signature=secret' });
     store.dispatch(pageViewed({}));
     store.dispatch(productViewed(saffron));
@@ -76,7 +74,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a residence has its price per night; «توافقی» has no price [TRK-01]', async () => {
+  it('send a residence with its price per night, and a «توافقی» product without a price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(villa));
     store.dispatch(productViewed(productFixture({ id: 9, name: 'فرش', price: 0 })));
@@ -94,7 +92,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a search and its list, once per search; a further page is not a search [TRK-01]', async () => {
+  it('send a search once with its list; a further page sends only its list [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
     const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
@@ -127,7 +125,7 @@ describe('pages and lists', () => {
     expect(events()).toEqual([listed(0), listed(12)]);
   });
 
-  it('a search for days and guests has no text; opening a category is not a search [TRK-01]', async () => {
+  it('send a search for days and guests without a text; opening a category is not a search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search/masal' });
     const filter = { category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2 };
     store.dispatch(listsViewed({ lists: [], search: { filter, total: 3 } }));
@@ -146,7 +144,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a selected product has its list; one from another page has none [TRK-01]', async () => {
+  it('send a selected product with its list, and none that is not in a list of the page [TRK-01]', async () => {
     const browser = await openBrowser({ url: '/' });
     const { store } = browser;
     store.dispatch(pageViewed({}));
@@ -175,7 +173,7 @@ describe('pages and lists', () => {
 });
 
 describe('favorites and carts', () => {
-  it('a favorite with the data of the viewed product; its removal is no event [TRK-01]', async () => {
+  it('send a favorite with the data of the viewed product, and no event for its removal [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
     store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
@@ -192,27 +190,31 @@ describe('favorites and carts', () => {
     ]);
   });
 
-  it('additions to and removals from the cart that succeeded, with toppings [TRK-01]', async () => {
+  it('send the counts by which the cart has changed, with toppings [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/8/x' });
     const toppings = [
       { id: 4, count: 2 },
       { id: 5, count: 1 },
     ];
     store.dispatch(addToCart(pizza, toppings, 2));
-    // One more fits, and after that none.
+    // The limit leaves room for one more, then for none.
     store.dispatch(addToCart(pizza, toppings, 5, 5));
     store.dispatch(addToCart(pizza, toppings));
     store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));
     store.dispatch(removeFromCart({ product_id: 8, toppings }));
-    const told = (event: string, quantity: number) => ({
+    const cartEvent = (event: string, quantity: number) => ({
       event,
       page: at('/products/8/x'),
       ecommerce: { currency: 'IRR', value: quantity * 620_000, items: [{ ...PIZZA, quantity }] },
     });
-    expect(events()).toEqual([told('add_to_cart', 2), told('add_to_cart', 1), told('remove_from_cart', 3)]);
+    expect(events()).toEqual([
+      cartEvent('add_to_cart', 2),
+      cartEvent('add_to_cart', 1),
+      cartEvent('remove_from_cart', 3),
+    ]);
   });
 
-  it('the cart view, and the checkout step by step [TRK-01]', async () => {
+  it('send the view of the cart and each step of the checkout [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(saffron, [], 2));
     events();
@@ -229,7 +231,7 @@ describe('favorites and carts', () => {
     ]);
   });
 
-  it('a booking starts with its nights [TRK-01]', async () => {
+  it('send the start of a booking with its nights [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(checkoutBegun({ stay: { product: villa, nights: ['2026-12-30', '2026-12-31'], people: 3 } }));
     expect(events()).toEqual([
@@ -276,7 +278,7 @@ describe('a missing or invalid data layer', () => {
     ['frozen', Object.freeze([])],
     ['without a push', { length: 0 }],
     ['one whose push throws', { push: trap }],
-  ])('%s: the shop works as before [TRK-01]', async (_, list) => {
+  ])('does not affect the shop: %s [TRK-01]', async (_, list) => {
     window.dataLayer = list as EventFields[];
     const { store, state } = await openBrowser({ url: '/products/7/x' });
     store.dispatch(pageViewed({ tagManagerId: 'GTM-ABC1234' }));
@@ -285,7 +287,7 @@ describe('a missing or invalid data layer', () => {
     expect(state().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
   });
 
-  it('one with a failing getter [TRK-01]', async () => {
+  it('does not affect the shop: one with a failing getter [TRK-01]', async () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, get: trap, set: trap });
     const { store, state } = await openBrowser();
     store.dispatch(addToCart(saffron));
@@ -293,7 +295,7 @@ describe('a missing or invalid data layer', () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, writable: true, value: undefined });
   });
 
-  it('a data layer that changes events does not affect the shop [TRK-01]', async () => {
+  it('does not affect the shop: one that changes events [TRK-01]', async () => {
     const meddled: unknown[] = [];
     window.dataLayer = [];
     window.dataLayer.push = (entry) => {

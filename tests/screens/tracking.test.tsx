@@ -1,5 +1,5 @@
 /**
- * Which screens dispatch analytics events. Their effect: state-tracking.test.ts; the checkout:
+ * Which screens send analytics events. Their content is tested in state-tracking.test.ts, the checkout in
  * checkout-screen.test.tsx.
  */
 import { screen } from '@testing-library/react';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** The events so far, with the ids of their products. */
-const told = () =>
+const sentEvents = () =>
   (window.dataLayer ?? []).flatMap((entry: EventFields) => {
     const { items = [] } = (entry.ecommerce ?? {}) as { items?: { item_id: string }[] };
     return 'event' in entry ? [[entry.event, ...items.map(({ item_id }) => item_id)]] : [];
@@ -54,9 +54,9 @@ function ProductPage() {
 it('a product’s page sends one event for its product, and one for the next product on the same page [TRK-01]', async () => {
   const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
   await user.click(screen.getByText('same'));
-  expect(told()).toEqual([['view_item', '7']]);
+  expect(sentEvents()).toEqual([['view_item', '7']]);
   await user.click(screen.getByText('other'));
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['view_item', '7'],
     ['view_item', '8'],
   ]);
@@ -65,14 +65,14 @@ it('a product’s page sends one event for its product, and one for the next pro
 it('a residence’s page sends an event, and its booking starts once with the first step after the dates [TRK-01]', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['view_item', '12'],
     ['begin_checkout', '12'],
   ]);
   expect(window.dataLayer?.at(-1)).toMatchObject({ ecommerce: { check_in: START, nights: 3, person_count: 2 } });
   await app.user.click(await button('بازگشت'));
   await goOn(app, 2);
-  expect(told()).toHaveLength(2);
+  expect(sentEvents()).toHaveLength(2);
 });
 
 describe('lists', () => {
@@ -89,15 +89,15 @@ describe('lists', () => {
     head: { title: '', heading: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
-  it('a search and its results [TRK-01]', async () => {
+  it('send a search and its results [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
-    expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
+    expect(sentEvents()).toEqual([['search'], ['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
       ecommerce: { item_list_id: 'search', items: [{ index: 0 }, { index: 1 }] },
     });
   });
 
-  it('a further page is only a list, and continues the positions [TRK-01]', async () => {
+  it('send a further page as a list only, with continued positions [TRK-01]', async () => {
     const category = {
       id: 3,
       name: 'ویلا',
@@ -111,19 +111,19 @@ describe('lists', () => {
       <SearchScreen {...props} category={category} filter={{ category: 'villa', name: 'x' }} page={2} />,
       { url: '/search/villa?name=x&page=2' },
     );
-    expect(told()).toEqual([['view_item_list', '1', '2']]);
+    expect(sentEvents()).toEqual([['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
       ecommerce: { item_list_id: 'villa', item_list_name: 'ویلا', items: [{ index: 12 }, { index: 13 }] },
     });
   });
 
-  it('a search without results is sent as such [TRK-01]', async () => {
+  it('send a search without results as such [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
-    expect(told()).toEqual([['search']]);
+    expect(sentEvents()).toEqual([['search']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
   });
 
-  it('the sections of the home page [TRK-01]', async () => {
+  it('send each section of the home page that has products [TRK-01]', async () => {
     const sections = [
       { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [productSummaryOf(saffron)], base_category: null },
       { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
@@ -137,7 +137,7 @@ describe('lists', () => {
     await renderApp(
       <HomeScreen site={residenceSite} sections={sections} categories={[]} posters={[]} page={1} hasMore={false} />,
     );
-    expect(told()).toEqual([
+    expect(sentEvents()).toEqual([
       ['view_item_list', '7'],
       ['view_item_list', '8'],
     ]);
@@ -145,7 +145,7 @@ describe('lists', () => {
   });
 });
 
-it('a cart with items; an empty one is no event [TRK-01]', async () => {
+it('a cart with items sends view_cart, and an empty one sends nothing [TRK-01]', async () => {
   shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
   const start = makeStore().getState().userGlobalChanges;
@@ -158,8 +158,8 @@ it('a cart with items; an empty one is no event [TRK-01]', async () => {
     preloaded: { userGlobalChanges: { ...start, items, unmerged: true } },
   });
   expect(await screen.findByRole('list', { name: t(checkoutMessages.cartList) })).toBeVisible();
-  expect(told()).toEqual([['view_cart', '7', '8']]);
+  expect(sentEvents()).toEqual([['view_cart', '7', '8']]);
   unmount();
   await renderApp(<CartScreen />, { url: '/cart' });
-  expect(told()).toHaveLength(1);
+  expect(sentEvents()).toHaveLength(1);
 });

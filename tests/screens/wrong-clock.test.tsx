@@ -30,11 +30,11 @@ const HOUR = 3_600_000;
 
 const shop = mockApi();
 
-/** The true time, which only the server knows: it advances with the test. */
+/** The true time, which only the server has: it advances with the test. */
 let begun: number;
 const trueNow = () => TRUE_START + performance.now() - begun;
 
-/** Responses have the server's time, as Node writes it. */
+/** Mocks an endpoint; its responses have the server's time in their Date header, as from Node. */
 function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string, string>>) => ResponseOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
@@ -82,10 +82,10 @@ describe.each([
   ['three hours ahead', 3],
   ['forty days ahead', 40 * 24],
   ['a year behind', -365 * 24],
-])('a visitor’s clock %s', (_, hours) => {
+])('with the visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('counts the minutes of an order by the server’s time [PAY-01]', async () => {
+  it('the countdown of an order uses the server’s time [PAY-01]', async () => {
     signIn();
     const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
@@ -106,7 +106,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('counts the minutes of a reservation by the server’s time [ROUTE-11]', async () => {
+  it('the countdown of a reservation uses the server’s time [ROUTE-11]', async () => {
     signIn();
     on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -116,7 +116,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('opens the calendar at the server’s date [RES-01]', async () => {
+  it('the calendar opens at the server’s date [RES-01]', async () => {
     on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
     on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
@@ -131,7 +131,7 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('offers delivery from the server’s date on [RES-09]', async () => {
+  it('delivery is offered from the server’s date on [RES-09]', async () => {
     on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
@@ -145,7 +145,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('shows «today» for today’s transactions [ACC-03]', async () => {
+  it('today’s transactions are shown under «today» [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,

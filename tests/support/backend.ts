@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
-import { createOrderNews } from '@/backend/services/order-news';
+import { createOrderEvents } from '@/backend/services/order-events';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
@@ -119,7 +119,7 @@ export interface TestBackend {
   /** Setup tokens that the server has printed. */
   readonly printedTokens: string[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
-  /** A call of the contract; its answer is held against the contract. */
+  /** A call of the contract; the response is validated against the contract. */
   call<C extends Endpoint>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
   /** The `data` of a call that must succeed. */
   ok<C extends Endpoint>(call: C, given?: CallOptions): Promise<ResponseOf<C>>;
@@ -177,7 +177,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     printSetupToken: (token) => printedTokens.push(token),
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
-    orderNews: createOrderNews(),
+    orderEvents: createOrderEvents(),
     inBackground: () => undefined,
     log: (event, facts = {}) => logged.push({ event, facts }),
   };

@@ -4,20 +4,21 @@ import type { Database } from '@/backend/db/database';
 import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
+import { repetitions } from './matrix';
 import { countByStatus } from './order-helpers';
 
-/** 50 requests at once, in one round; twenty rounds with `npm run soak` (SOAK=1). */
+/** 50 concurrent requests, in one round; twenty rounds with `npm run soak` (SOAK=1). */
 export const AT_ONCE = 50;
 export const ROUNDS = process.env.SOAK ? 20 : 1;
 
 /**
- * Number of runs of a property. The seed is fixed, so that a failure is reproducible; the soak uses a random one,
- * which fast-check prints with the failure, and SEED selects one.
+ * Options of a property: {@link repetitions} and the seed. The seed is fixed, so that a failure is reproducible; the soak uses
+ * a random one, which fast-check prints with the failure, and SEED selects one.
  */
-export function propertyRuns(few: number, many: number): { numRuns: number; seed?: number } {
+export function propertyRuns(full: number, soak: number): { numRuns: number; seed?: number } {
   const { SEED, SOAK } = process.env;
   const seed = SEED ? Number(SEED) : SOAK ? undefined : 1405;
-  return { numRuns: SOAK ? many : few, ...(seed === undefined ? {} : { seed }) };
+  return { numRuns: repetitions(full, soak), ...(seed === undefined ? {} : { seed }) };
 }
 
 /** Starts all of them before awaiting the first. */
@@ -30,7 +31,7 @@ export async function allAtOnce<T, R>(
 
 /**
  * The same for hundreds, fifty at a time. More would only wait for the server's connections, and a wait of five
- * seconds ends in a 503, which is about the machine and not about the race.
+ * seconds ends in a 503, which would depend on the machine and not on the race.
  */
 export async function fiftyAtOnce<T, R>(
   callers: readonly T[],
@@ -138,12 +139,12 @@ export function holdTransactionOpen(db: Database): OpenTransaction {
     commit = resolve;
     abort = () => reject(new Error('Connection lost'));
   });
-  let tell: () => void = () => undefined;
-  const worked = new Promise<void>((resolve) => (tell = resolve));
+  let resolveWorked: () => void = () => undefined;
+  const worked = new Promise<void>((resolve) => (resolveWorked = resolve));
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
       const result = await work(tx);
-      tell();
+      resolveWorked();
       await allowed;
       return result;
     }, config);
@@ -187,13 +188,13 @@ export const INTERLEAVINGS = ['the first one first', 'the second one first', 'bo
 export type Interleaving = (typeof INTERLEAVINGS)[number];
 
 /**
- * By turn, how many idle queries an action waits for; the other one waits for those of the opposite turn. In the middle
- * ones they meet, and in the outer ones the head start is long enough on a busy machine too.
+ * By turn, the number of idle queries before an action; the other action gets the number of the opposite turn. The
+ * middle turns make both actions overlap; the outer ones give a head start that is long enough on a busy machine too.
  */
 const DELAYS = [0, 1, 2, 3, 5, 8, 16, 64];
 
 /**
- * Runs both actions, one after the other or at once, the latter with a head start that varies with `turn` (0 to 7);
+ * Runs both actions, one after the other or concurrently, the latter with a head start by `turn` (0 to 7);
  * returns both results.
  */
 export async function interleave<A, B>(
@@ -213,19 +214,19 @@ export async function interleave<A, B>(
 }
 
 /**
- * Asserts the results of an interleaving: only the first, only the second, or both kinds when they run at once;
+ * Asserts the results of an interleaving: only the first, only the second, or both kinds when they run concurrently;
  * otherwise there was no race.
  */
 export function expectInterleaving(
   way: Interleaving,
-  told: Readonly<Record<string, number>>,
+  results: Readonly<Record<string, number>>,
   first: string,
   second: string,
 ): void {
-  const stories = {
+  const expected = {
     'the first one first': [first],
     'the second one first': [second],
     'both at once': [first, second].sort(),
   }[way];
-  expect(Object.keys(told).sort()).toEqual(stories);
+  expect(Object.keys(results).sort()).toEqual(expected);
 }

@@ -7,7 +7,7 @@ import { COUPON, GIFT, QRCODE, type World } from './calls/seed-world';
 
 export const STAFF = '09120000001';
 
-/** A backend that the suite can run against: it tells login codes, and has a bank and a member of staff. */
+/** A backend that the suite can run against: it returns login codes, and has a bank and a staff member. */
 export function createConformanceBackend(): Promise<TestBackend> {
   return createTestBackend({
     returnsLoginCodes: true,

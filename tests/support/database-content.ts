@@ -34,7 +34,7 @@ export async function emptyDatabase(db: Database): Promise<void> {
   await db.execute(block('one record;', EMPTY));
 }
 
-/** Copies every row, and what is next in every sequence, into a schema of its own. */
+/** Copies every row, and the next value of every sequence, into a separate schema. */
 export async function saveContent(db: Database): Promise<void> {
   const declarations = 'one record; has_rows boolean;';
   const body = `
@@ -59,7 +59,7 @@ export async function saveContent(db: Database): Promise<void> {
   await db.execute(block(declarations, body));
 }
 
-/** Replaces the content by what {@link saveContent} has copied, which is faster than making it again. */
+/** Replaces the content by what {@link saveContent} has copied, which is faster than recreating it. */
 export async function restoreContent(db: Database): Promise<void> {
   const body = `${EMPTY}
     for one in select name, columns from saved.all_tables loop

@@ -17,12 +17,12 @@ export async function deploymentOf(origin: string): Promise<Deployment> {
   const served = new Set<string>();
   let isLost = false;
   let isChanged = false;
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/';
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
     if (isLost && path.startsWith('/_next/static/chunks/') && !served.has(path))
-      return void answer.writeHead(404, { 'content-type': 'text/plain' }).end();
+      return void outgoing.writeHead(404, { 'content-type': 'text/plain' }).end();
     served.add(path);
-    pass(origin, asked, answer, isChanged && path === '/service-worker.js' ? '\n// of another day' : '');
+    pass(origin, incoming, outgoing, isChanged && path === '/service-worker.js' ? '\n// of another day' : '');
   });
   const port = await listening(server);
   return {
@@ -38,18 +38,18 @@ export async function deploymentOf(origin: string): Promise<Deployment> {
   };
 }
 
-function pass(origin: string, asked: IncomingMessage, answer: ServerResponse, added: string): void {
+function pass(origin: string, incoming: IncomingMessage, outgoing: ServerResponse, added: string): void {
   // The modified file must be fetched in full.
-  const { 'if-none-match': _tag, 'if-modified-since': _since, ...whole } = asked.headers;
-  const headers = added ? { ...whole, 'accept-encoding': 'identity' } : asked.headers;
-  const onward = request(origin + (asked.url ?? '/'), { method: asked.method, headers }, (told) => {
-    const { 'content-length': _length, etag: _etag, ...rest } = told.headers;
-    answer.writeHead(told.statusCode ?? 502, added ? rest : told.headers);
-    told.pipe(answer, { end: added === '' });
-    if (added !== '') told.once('end', () => answer.end(added));
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...whole } = incoming.headers;
+  const headers = added ? { ...whole, 'accept-encoding': 'identity' } : incoming.headers;
+  const onward = request(origin + (incoming.url ?? '/'), { method: incoming.method, headers }, (upstream) => {
+    const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers;
+    outgoing.writeHead(upstream.statusCode ?? 502, added ? rest : upstream.headers);
+    upstream.pipe(outgoing, { end: added === '' });
+    if (added !== '') upstream.once('end', () => outgoing.end(added));
   });
-  onward.once('error', () => answer.destroy());
-  asked.pipe(onward);
+  onward.once('error', () => outgoing.destroy());
+  incoming.pipe(onward);
 }
 
 function listening(server: Server): Promise<number> {

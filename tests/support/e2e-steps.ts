@@ -30,8 +30,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no file has arrived for half a second: what the page's first interaction loads is there. A connection
- * that is cut before that makes Chromium log each unfinished file.
+ * Waits until no file has arrived for half a second, so that everything that the first interaction loads is complete.
+ * If the connection is cut before that, Chromium logs each unfinished file.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(async (quietMs) => {
@@ -72,7 +72,7 @@ async function shownCode(page: Page): Promise<string> {
 /**
  * Logs in by code on the login page; a new customer skips the profile (ROUTE-06). Resolves when the page has redirected
  * to where the login was requested.
- * @param shots names the checks of the pages on the way (checkStep); without it they are left to the flow that has one
+ * @param shots names the checks of the pages on the way (checkStep); without it they are not checked
  * @param readCode reads the code once it has been sent; by default where the demo shop shows it
  */
 export async function logIn(page: Page, mobile: string, shots?: string, readCode = shownCode): Promise<void> {
@@ -107,7 +107,7 @@ export async function pickDay(calendar: Locator, date: CivilDate): Promise<void>
   await day.and(calendar.locator(':not([aria-disabled="true"])')).click();
 }
 
-/** Waits until a day's spoken name contains one of these texts. */
+/** Waits until a day's accessible name contains one of these texts. */
 export async function untilDayIs(calendar: Locator, date: CivilDate, ...messages: string[]): Promise<void> {
   const day = await dayIn(calendar, date);
   await day.and(calendar.getByRole('button', { name: new RegExp(messages.join('|')) })).waitFor();
@@ -129,11 +129,13 @@ export interface RecordedCalls {
 
 /** Records the page's requests to the shop API. */
 export function recordCalls(page: Page): RecordedCalls {
-  const heard: Request[] = [];
-  page.on('request', (request) => heard.push(request));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   const of = (call: Endpoint) => {
     const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
-    return heard.filter((request) => request.method() === call.method && pattern.test(new URL(request.url()).pathname));
+    return requests.filter(
+      (request) => request.method() === call.method && pattern.test(new URL(request.url()).pathname),
+    );
   };
   return {
     bodies: <C extends Endpoint>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),

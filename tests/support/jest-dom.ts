@@ -6,5 +6,5 @@ import { preloadAll } from '@/storefront/ui/lazy-hydrate';
 // Waits end as soon as their condition is met; the limit is generous because the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Pages are drawn whole at once; how their late parts come is tests/screens/ui/lazy-hydrate.test.tsx.
+// Pages are rendered with all their parts; tests/screens/ui/lazy-hydrate.test.tsx covers parts that are loaded later.
 beforeAll(() => preloadAll());

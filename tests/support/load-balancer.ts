@@ -1,5 +1,5 @@
 /** A load balancer for several instances of a shop: each request goes to the next instance. */
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ShopProcess } from './shop-process';
 
 export interface LoadBalancer {
@@ -7,7 +7,7 @@ export interface LoadBalancer {
   /** Adds or removes an instance. */
   add(instance: ShopProcess): void;
   remove(instance: ShopProcess): void;
-  /** The number of requests that an instance has not answered yet. */
+  /** The number of an instance's requests without a complete response. */
   inFlightCount(instance: ShopProcess): number;
   /**
    * Complete responses by instance in the order of their addition, and the number of requests that were cut off by a
@@ -45,17 +45,20 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     const { hostname, port } = new URL(behind.instance.origin);
     behind.inFlightCount += 1;
     const { method, url: path, headers } = request;
-    const onward = ask({ hostname, port, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', broken);
-      answer.on('end', () => {
-        if (!answer.complete) return;
-        behind.inFlightCount -= 1;
-        behind.answered += 1;
-        response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
-      });
-    });
+    const onward = httpRequest(
+      { hostname, port, method, path, headers: { ...headers, connection: 'close' } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', broken);
+        answer.on('end', () => {
+          if (!answer.complete) return;
+          behind.inFlightCount -= 1;
+          behind.answered += 1;
+          response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
+        });
+      },
+    );
     let isBroken = false;
     function broken(error: NodeJS.ErrnoException): void {
       if (isBroken || !behind) return;

@@ -187,5 +187,5 @@ function linesOf(table: string): string[][] {
 }
 
 function words<Key extends string>(cell = ''): Key[] {
-  return cell.split(' ').filter((word) => word !== '' && word !== '-') as Key[];
+  return cell.split(' ').filter((key) => key !== '' && key !== '-') as Key[];
 }

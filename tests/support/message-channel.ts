@@ -1,6 +1,6 @@
 /**
- * MessageChannel, which jsdom does not have, as used to post a message to oneself: it is delivered in a later task,
- * independent of fake timers.
+ * MessageChannel, which jsdom does not have, as far as it is used to post a message to the same page: it is delivered
+ * in a later task, independent of fake timers.
  */
 class Channel {
   readonly port1 = { onmessage: null as ((event: { data: unknown }) => void) | null, close: () => undefined };

@@ -30,7 +30,7 @@ export class MockMessage<T> {
 }
 
 type Answer<C extends Endpoint> = ResponseOf<C> | MockMessage<ResponseOf<C>> | MockError | Response;
-type Script<C extends Endpoint> = (asked: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
+type Script<C extends Endpoint> = (request: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
 
 export interface MockApi {
   /** Defines the response of an endpoint from now on, typed by the contract. */
@@ -53,7 +53,7 @@ export interface MockApi {
 export function mockApi(): MockApi {
   const scripts = new Map<Endpoint, Script<Endpoint>>();
   const rawScripts = new Map<Endpoint, (request: Request) => MockError | Response>();
-  const asked = new Map<Endpoint, RecordedCall[]>();
+  const recorded = new Map<Endpoint, RecordedCall[]>();
   const log: string[] = [];
   const unknown: string[] = [];
 
@@ -76,7 +76,7 @@ export function mockApi(): MockApi {
           token,
           headers: request.headers,
         };
-        asked.set(call, [...(asked.get(call) ?? []), one]);
+        recorded.set(call, [...(recorded.get(call) ?? []), one]);
         return envelopeOf(await script(one));
       }
       unknown.push(`${request.method} ${pathname}`);
@@ -91,7 +91,7 @@ export function mockApi(): MockApi {
     const missing = unknown.splice(0);
     scripts.clear();
     rawScripts.clear();
-    asked.clear();
+    recorded.clear();
     log.length = 0;
     if (missing.length > 0) throw new Error(`Asked, but not scripted: ${missing.join(', ')}`);
   });
@@ -105,7 +105,7 @@ export function mockApi(): MockApi {
       if (!scripts.has(call)) scripts.set(call, script as unknown as Script<Endpoint>);
     },
     raw: (call, script) => void rawScripts.set(call, script),
-    asked: <C extends Endpoint>(call: C) => (asked.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
+    asked: <C extends Endpoint>(call: C) => (recorded.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
     log,
   };
 }

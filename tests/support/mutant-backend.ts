@@ -23,7 +23,7 @@ const onSuccess =
   (change: (data: Json) => Json): Mutation['answer'] =>
   (status, envelope) =>
     status === 200 ? withData(envelope, change) : null;
-const isAsked = (request: Request, word: string) => request.headers.get('authorization')?.includes(word) ?? false;
+const hasToken = (request: Request, text: string) => request.headers.get('authorization')?.includes(text) ?? false;
 
 /** Responses with a wrong shape, wrong data, or to the wrong users. */
 const ANSWERS: readonly Mutation[] = [
@@ -43,7 +43,7 @@ const ANSWERS: readonly Mutation[] = [
     path: /\/location\/check$/,
     answer: (status, envelope) => (status === 401 ? { status: 403, body: { ...envelope, code: 403 } } : null),
   },
-  // An unauthenticated user learns that a resource exists.
+  // The status reveals to other users that a resource exists.
   {
     method: 'GET',
     path: /\/app\/customers\/\d+$/,
@@ -70,7 +70,7 @@ const ANSWERS: readonly Mutation[] = [
     method: 'POST',
     path: /\/user\/logout$/,
     answer: (status, _, request) =>
-      status === 401 && request.headers.has('authorization') && !isAsked(request, 'dead')
+      status === 401 && request.headers.has('authorization') && !hasToken(request, 'dead')
         ? { status: 200, body: { success: true, code: 200, msg: '', data: {} } }
         : null,
   },
@@ -85,7 +85,7 @@ const ANSWERS: readonly Mutation[] = [
 ];
 
 /** Wrong counts, holds and stored data. */
-const BOOKS: readonly Mutation[] = [
+const DATA_DEFECTS: readonly Mutation[] = [
   // One piece becomes two.
   {
     method: 'POST',
@@ -106,7 +106,7 @@ const BOOKS: readonly Mutation[] = [
   },
 ];
 
-export const MUTANTS = { answers: ANSWERS, books: BOOKS } as const;
+export const MUTANTS = { answers: ANSWERS, books: DATA_DEFECTS } as const;
 
 const ORDER = /\/app\/order\/\d+$/;
 const changedOrder = (change: (order: Json) => Json) => onSuccess(({ order }) => ({ order: change(order as Json) }));

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Longer than what passes between an answer and the request that follows from it. */
+/** Longer than the pause between a response and the request that follows from it. */
 const REST_MS = 500;
 const MAX_WAIT_MS = 120_000;
 
@@ -15,7 +15,7 @@ export function followNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changedAt = Date.now();
   page.on('request', (request) => {
-    // The requests of the document before are dropped, and not all of them are reported.
+    // Requests of the previous document are dropped, and not all of them are reported.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     open.add(request);
     changedAt = Date.now();

@@ -19,10 +19,10 @@ import { startShop, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 import { until } from './wait-until';
 
-/** What the browser writes about a shop that is not set up yet: its pages answer 503, and it has no config. */
+/** What the browser logs about a shop that is not set up yet: its pages answer 503, and it has no config. */
 export const NOT_SET_UP = [/status of 503/, /status of 404/] as const;
 
-/** For each test a shop without data, which nobody has set up. */
+/** Starts a shop without data, not set up yet, for each test. */
 export function emptyShopForEach(shop: ShopType): () => ShopProcess {
   let started: ShopProcess | undefined;
   let dataDir = '';
@@ -40,7 +40,7 @@ export function emptyShopForEach(shop: ShopType): () => ShopProcess {
   };
 }
 
-/** A picture's file, as it comes from a camera. */
+/** The file of a picture, as a camera provides it. */
 export const pictureFile = (name: string): string => path.join(root, 'src/backend/db/demo/pictures', name);
 
 /** The last part of the server's output that matches; the output may arrive later than the page. */
@@ -65,7 +65,7 @@ interface NewShop {
   readonly city: string;
 }
 
-/** Nothing of the page is wider than the narrowest viewport (WCAG 1.4.10). */
+/** Asserts that nothing is wider than the narrowest viewport (WCAG 1.4.10). */
 async function expectNarrowFit(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('The page has no viewport');
@@ -94,8 +94,8 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
 }
 
 /**
- * Home and search of a shop that has been set up and sells nothing yet, in a tab of their own: the visit fails by what
- * they log.
+ * Opens home and search of a shop that is set up and sells nothing yet, in a separate tab. The visit fails when they
+ * log an error.
  */
 async function expectEmptyShop(panel: Page, { name }: NewShop): Promise<void> {
   const page = await panel.context().newPage();
@@ -108,7 +108,7 @@ async function expectEmptyShop(panel: Page, { name }: NewShop): Promise<void> {
 export const field = (scope: Page | Locator, label: string): Locator =>
   scope.getByRole('textbox', { name: t(label), exact: true });
 
-/** Opens a screen by the menu, which a phone has below the page and behind its last button. */
+/** Opens a screen by the menu; on a phone the menu is at the bottom, with further screens behind its last button. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   const entry = link(page, name);
   if ((await entry.count()) === 0) await button(page, panelShellMessages.more).click();
@@ -165,12 +165,12 @@ export async function publish(page: Page, name: string, shots?: string): Promise
 export const numbered = (id: string | number): string =>
   t(panelOrdersMessages.numbered, { n: toPersianDigits(String(id).padStart(6, '0')) });
 
-/** An order at the desk, where it arrives by itself. */
+/** An order at the desk, which appears there without a reload. */
 export function orderAtDesk(page: Page, id: string | number): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: numbered(id), exact: true }) });
 }
 
-/** The desk with nothing to do yet, listening. */
+/** Opens the desk, which is empty and connected to the panel's events. */
 export async function openEmptyDesk(page: Page, shots: string): Promise<void> {
   await openScreen(page, panelDeskMessages.title);
   await page.getByText(t(panelDeskMessages.empty)).waitFor();
@@ -185,7 +185,7 @@ export async function openOrder(page: Page, id: string | number): Promise<void> 
   await heading(page, numbered(id)).waitFor();
 }
 
-/** What the customer reads. */
+/** The reason that is shown to the customer. */
 export const CANCEL_REASON = 'این کالا امروز به دست ما نرسید.';
 
 /** Cancels an order with a reason; the refund is shown first. */

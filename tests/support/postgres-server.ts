@@ -17,9 +17,9 @@ export interface TestPostgres {
 
 /** Whether PostgreSQL's server is installed. */
 export function hasPostgres(): boolean {
-  const asked =
+  const code =
     "import('./scripts/lib/postgres.mjs').then(({ findPostgres }) => process.stdout.write(findPostgres() ?? ''))";
-  return execFileSync(process.execPath, ['-e', asked], { cwd: root }).toString() !== '';
+  return execFileSync(process.execPath, ['-e', code], { cwd: root }).toString() !== '';
 }
 
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -28,21 +28,21 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   });
   const ended = once(keeper, 'exit');
   const lines = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
-  const said = async (): Promise<string> => {
+  const nextLine = async (): Promise<string> => {
     const { done, value } = await lines.next();
     return done ? 'nothing' : value;
   };
-  const tell = async (words: string): Promise<void> => {
+  const send = async (words: string): Promise<void> => {
     keeper.stdin.write(`${words}\n`);
-    const answer = await said();
+    const answer = await nextLine();
     if (answer !== `${words} done`) throw new Error(`PostgreSQL was told ${words}, and said ${answer}`);
   };
-  const [word, ...rest] = (await said()).split(' ');
-  if (word !== 'url') throw new Error(`PostgreSQL did not start: ${rest.join(' ')}`);
+  const [kind, ...rest] = (await nextLine()).split(' ');
+  if (kind !== 'url') throw new Error(`PostgreSQL did not start: ${rest.join(' ')}`);
   return {
     url: rest.join(' '),
-    stop: tell,
-    restart: () => tell('again'),
+    stop: send,
+    restart: () => send('again'),
     remove: async () => {
       keeper.stdin.end();
       await ended;

@@ -1,6 +1,6 @@
 /**
  * Steps of the browser tests that buy goods, from a product's page to the paid order. `shots` names their checks
- * (checkStep); without it they are left to the flow that has one.
+ * (checkStep); without it they are not checked.
  */
 import type { Page } from 'playwright-core';
 import { t } from '@/messages/format-message';

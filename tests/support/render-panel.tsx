@@ -13,14 +13,14 @@ import { PanelStart } from '@/panel/shell/panel-start';
 import { clearStorage } from '@/storefront/platform/storage';
 import type { MockApi } from './mock-api';
 
-/** The styles stay out of the document: jsdom matches every rule for each element that a query asks about. */
+/** The styles stay out of the document: jsdom matches every rule for each element that a query examines. */
 jest.mock('@/storefront/theme/mui-cache', () => ({
   createEmotionCache: () => createCache({ key: 'muirtl', container: document.createElement('div') }),
 }));
 
 type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
 
-/** What a login of the shop's owner answers. */
+/** The response of the owner's login. */
 export const entered = (token: string, role: PanelRole = 'owner'): Entered => ({
   token: { access_token: token },
   user: { id: 1, role: 'panel' },
@@ -43,19 +43,19 @@ const SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
   shop: { id: 1, name: 'خانهٔ ما', shop_type: 'shop' },
 };
 
-/** Renders the panel at a path with what the browser has stored already. `as`: who is signed in; null for nobody. */
+/** Renders the panel at a path with the browser's stored data. `as`: the signed-in user; null: signed out. */
 export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {
   window.history.replaceState(null, '', `/panel${path}`);
   if (as) startSession(as, '09120000001');
   api.orElse(configEndpoints.getConfig, () => SHOP);
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
-  // Every screen counts what waits at the desk.
+  // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
   api.orElse(
     panelEventStream as Endpoint,
     () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
   );
-  // Whether an element takes pointers is asked of jsdom's style sheets, of all its ancestors: a third of a form's time.
+  // The check of `pointer-events` computes the styles of all ancestors in jsdom, which takes a third of a form's time.
   const user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
   const { unmount } = render(<PanelStart />);
   return { user, unmount };

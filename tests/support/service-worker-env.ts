@@ -95,7 +95,7 @@ export function startWorker() {
   });
   const waited: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void waited.push(work);
-  const say = async (name: string, event: Record<string, unknown> = {}) => {
+  const dispatch = async (name: string, event: Record<string, unknown> = {}) => {
     listeners.get(name)?.({ ...event, waitUntil });
     await rest();
   };
@@ -113,10 +113,10 @@ export function startWorker() {
     skips: () => skips,
     /** Ends the timeout for a slow network. */
     timeIsOver: () => late?.(),
-    install: () => say('install'),
-    activate: () => say('activate'),
+    install: () => dispatch('install'),
+    activate: () => dispatch('activate'),
     /** Sends a page's message. */
-    tell: (data: unknown) => say('message', { data }),
+    tell: (data: unknown) => dispatch('message', { data }),
     /** Waits for everything that continues after the responses. */
     rest,
     /** The worker's response; null when it leaves the request to the browser. */

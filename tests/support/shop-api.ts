@@ -27,10 +27,10 @@ export function routeCallsTo(shop: ShopName): void {
 
 /** Delays the responses of an endpoint until the returned function is called, to inspect the page meanwhile. */
 export function holdResponses(method: 'get' | 'post', path: string): () => void {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   shopApi.use(http[method](path, () => held));
-  return () => letGo();
+  return () => release();
 }
 
 /** The only handler: forwards all requests of `/api/v1/…` to that shop. */

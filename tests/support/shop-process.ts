@@ -85,11 +85,11 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
 
 /**
  * Compiles the embedded database's WebAssembly with V8's baseline compiler alone. A process of the tests ends before the
- * optimizing compiler has paid for itself: without it the processes take a quarter less of the processor.
+ * work of the optimizing compiler is regained: without it the processes use a quarter less processor time.
  */
 const BASELINE_WASM = '--liftoff-only';
 
-/** Attempts with another port, when another process has taken the free one meanwhile. */
+/** Number of attempts, each with another port, since another process may take the free port meanwhile. */
 const PORTS = 3;
 
 async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS): Promise<ShopProcess> {
@@ -115,7 +115,7 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
       SHOP: shop,
       DATA_DIR: dataDir,
       STAFF_MOBILES: SECOND_STAFF,
-      // Explicitly the demo, beside a setting of a shop, also where a test sets others of a real one.
+      // Allows the demo beside settings of a real shop: STAFF_MOBILES above, and those that a test sets.
       TEST_INSTALLATION: 'true',
       SEED_DEMO: 'true',
       SMS_PROVIDER: 'console',

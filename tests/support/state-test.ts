@@ -20,12 +20,14 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Waits for everything that needs no time: responses in flight, listeners. Use `until` for a required condition. */
+/** Waits for pending responses and listeners, 60 ms in real time. Use `until` for a required condition. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 6));
 }
 
-/** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
+/**
+ * Fakes clock and timers, which only `jest.advanceTimersByTimeAsync` advances; microtasks and immediates run as usual.
+ */
 export function freezeClock(now: string | number = '2026-11-20T09:00:00Z'): void {
   jest.useFakeTimers({
     now: new Date(now),
@@ -40,9 +42,9 @@ export interface TestBrowser {
   moves: string[];
   /** Changes the URL of the page. */
   goTo(url: string): void;
-  /** Makes the browser idle, which runs what waits for it. */
+  /** Makes the browser idle, which runs the work that waits for it. */
   rest(): void;
-  /** Ends the page: nothing that it began reaches the storage any more. */
+  /** Ends the page: its pending work no longer writes to the storage. */
   close(): void;
 }
 
@@ -107,7 +109,7 @@ export function reserve(
   dispatch(nightsReserved({ id: item.id, times: item.times }));
 }
 
-/** A browser whose page never rests and goes nowhere. */
+/** Side effects of a page that is never idle and never navigates. */
 export const quietPorts: SideEffects = {
   ...browserSideEffects,
   currentUrl: () => '/',

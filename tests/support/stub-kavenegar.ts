@@ -25,7 +25,7 @@ export interface StubKavenegar extends StubProvider {
 
 export async function startKavenegar(): Promise<StubKavenegar> {
   let credit = true;
-  const stub = await startStub((asked) => answer(asked, credit));
+  const stub = await startStub((received) => answer(received, credit));
   return {
     ...stub,
     charge: (given) => {

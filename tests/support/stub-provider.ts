@@ -55,7 +55,7 @@ export interface StubAnswer {
   readonly json: unknown;
 }
 
-export async function startStub(answer: (asked: RecordedRequest) => StubAnswer): Promise<StubProvider> {
+export async function startStub(answer: (request: RecordedRequest) => StubAnswer): Promise<StubProvider> {
   const asked: RecordedRequest[] = [];
   let fault: { readonly kind: Fault; readonly path: RegExp } | null = null;
   const holds = new Set<{ readonly path: RegExp; take(send: () => void): void }>();

@@ -32,7 +32,7 @@ const STATUS = {
 
 export async function startZarinpal(): Promise<StubBank> {
   const book = new Map<string, StubPayment>();
-  const stub = await startStub((asked) => answer(book, asked));
+  const stub = await startStub((received) => answer(book, received));
   return {
     ...stub,
     name: 'zarinpal',

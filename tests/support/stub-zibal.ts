@@ -27,7 +27,7 @@ const STATUS = { open: -1, paid: 2, verified: 1, failed: 5, canceled: 3, reverse
 
 export async function startZibal(): Promise<StubBank> {
   const book = new Map<string, StubPayment>();
-  const stub = await startStub((asked) => answer(book, asked));
+  const stub = await startStub((received) => answer(book, received));
   return {
     ...stub,
     name: 'zibal',

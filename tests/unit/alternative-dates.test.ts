@@ -10,13 +10,13 @@ const FIRST = '2026-12-01';
 const day = (n: number) => addDays(FIRST, n - 1);
 const stay = (from: number, to: number): DateRange => ({ start: day(from), end: day(to) });
 
-describe('the nearest free stays instead of one that cannot be had [RES-07]', () => {
-  it('are of its length, the nearest before and after it among them, in the order of their days', () => {
+describe('alternative stays near an unavailable one [RES-07]', () => {
+  it('have its length, include the nearest before and after it, and are in date order', () => {
     const book = makeCalendarDays(FIRST, 'ffffttffff');
     expect(alternativeStays(book, stay(5, 7))).toEqual([stay(3, 5), stay(7, 9), stay(8, 10)]);
   });
 
-  it('are as near as can be where one side has none', () => {
+  it('come from one side when the other side has none', () => {
     expect(alternativeStays(makeCalendarDays(FIRST, 'ttffff'), stay(1, 3))).toEqual([
       stay(3, 5),
       stay(4, 6),
@@ -25,16 +25,16 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
     expect(alternativeStays(makeCalendarDays(FIRST, 'pppttt'), stay(4, 6))).toEqual([]);
   });
 
-  it('may begin on the day on which somebody leaves and end on the day of somebody’s arrival', () => {
+  it('may start on the check-out day of one stay and end on the check-in day of another', () => {
     expect(alternativeStays(makeCalendarDays(FIRST, 'tfftft'), stay(4, 6))).toEqual([stay(2, 4)]);
   });
 
-  it('of equals the later one goes first where there is room for one', () => {
+  it('prefer the later of two equally near stays', () => {
     expect(alternativeStays(makeCalendarDays(FIRST, 'fftff'), stay(3, 4), 1)).toEqual([stay(4, 5)]);
     expect(alternativeStays(makeCalendarDays(FIRST, 'tftff'), stay(3, 4), 2)).toEqual([stay(2, 3), stay(4, 5)]);
   });
 
-  it('a wish shorter than the least stay is offered longer on its own day, one longer than the longest shorter', () => {
+  it('are longer for a request below the minimum stay, and shorter for one above the maximum stay', () => {
     const long = makeCalendarDays(
       FIRST,
       'ffffff',
@@ -49,12 +49,12 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
     expect(alternativeStays(short, stay(3, 7))).toContainEqual(stay(3, 5));
   });
 
-  it('never begin on a day on which nobody can arrive', () => {
+  it('never start on a day without check-in', () => {
     const book = makeCalendarDays(FIRST, 'tfff', { 2: { no_arrival: true } });
     expect(alternativeStays(book, stay(1, 2))).toEqual([stay(3, 4), stay(4, 5)]);
   });
 
-  it('can all be had, whatever the calendar; none nearer is left out', () => {
+  it('can all be booked and include the nearest ones, for any calendar', () => {
     const letters = fc
       .array(fc.constantFrom('f', 'f', 'f', 't', 'c', 'p', '.'), { minLength: 1, maxLength: 40 })
       .map((list) => list.join(''));
@@ -74,35 +74,36 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
         fc.integer({ min: 1, max: 7 }),
         (text, own, from, nights) => {
           const book = makeCalendarDays(FIRST, text, Object.fromEntries(own.map((limit, index) => [index + 1, limit])));
-          const wish = stay(from, from + nights);
-          const found = alternativeStays(book, wish);
+          const requested = stay(from, from + nights);
+          const found = alternativeStays(book, requested);
           expect(found.length).toBeLessThanOrEqual(3);
           expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort());
           for (const one of found) {
             expect(stayDisabledReason(book, one)).toBeNull();
-            expect(one).not.toEqual(wish);
+            expect(one).not.toEqual(requested);
             expect(nightsOf(one.start, one.end).every((night) => book.get(night)?.status === 'free')).toBe(true);
           }
           // The result contains a free stay of the requested length on each side, unless a nearer one exists.
           for (const side of [-1, 1]) {
             const near = Array.from({ length: 45 }, (_, index) => ({
-              start: addDays(wish.start, side * (index + 1)),
-              end: addDays(wish.end, side * (index + 1)),
+              start: addDays(requested.start, side * (index + 1)),
+              end: addDays(requested.end, side * (index + 1)),
             })).find((one) => book.has(one.start) && stayDisabledReason(book, one) === null);
             const nearest = found
-              .filter(({ start }) => side * daysBetween(wish.start, start) > 0)
+              .filter(({ start }) => side * daysBetween(requested.start, start) > 0)
               .map(
                 ({ start, end }) =>
-                  Math.abs(daysBetween(wish.start, start)) + Math.abs(daysBetween(start, end) - nights),
+                  Math.abs(daysBetween(requested.start, start)) + Math.abs(daysBetween(start, end) - nights),
               );
-            if (near) expect(Math.min(...nearest)).toBeLessThanOrEqual(Math.abs(daysBetween(wish.start, near.start)));
+            if (near)
+              expect(Math.min(...nearest)).toBeLessThanOrEqual(Math.abs(daysBetween(requested.start, near.start)));
           }
         },
       ),
     );
   });
 
-  it('ask for a month to each side, and for nothing before today', () => {
+  it('are searched a month to each side, but not before today', () => {
     expect(daysAround({ start: '2027-01-10', end: '2027-01-13' }, '2026-11-20')).toEqual({
       from: '2026-12-11',
       to: '2027-02-12',

@@ -19,8 +19,8 @@ function answered(status: number, data: unknown): AxiosError {
   );
 }
 
-const told = (code: number, msg = 'سقف خرید این کالا ۳ عدد است.') => ({ success: false, code, msg });
-const SERVER_SAYS = 'سقف خرید این کالا ۳ عدد است.';
+const failureBody = (code: number, msg = 'سقف خرید این کالا ۳ عدد است.') => ({ success: false, code, msg });
+const SERVER_MSG = 'سقف خرید این کالا ۳ عدد است.';
 
 interface Row {
   title: string;
@@ -35,15 +35,15 @@ const rows: Row[] = [
   // A server message with a code has priority over every other rule except those of 401 and 403.
   ...[400, 404, 409, 422, 429, 500, 503].map((status): Row => ({
     title: `${status} with msg and code [ERR-01]`,
-    error: answered(status, told(status)),
+    error: answered(status, failureBody(status)),
     kind: status === 400 ? 'badRequest' : status === 404 ? 'notFound' : status === 409 ? 'conflict' : 'server',
     code: status,
-    msg: SERVER_SAYS,
+    msg: SERVER_MSG,
   })),
   ...[401, 403].flatMap((status): Row[] => [
     {
       title: `${status} with msg and code [ERR-01] [AUTH-10]`,
-      error: answered(status, told(status)),
+      error: answered(status, failureBody(status)),
       kind: 'unauthorized',
       code: status,
       msg: '',
@@ -59,15 +59,15 @@ const rows: Row[] = [
     },
   ]),
   {
-    title: '200 with an envelope of failure [API-02]',
-    error: answered(200, told(409)),
+    title: '200 with a failure envelope [API-02]',
+    error: answered(200, failureBody(409)),
     kind: 'conflict',
     code: 409,
-    msg: SERVER_SAYS,
+    msg: SERVER_MSG,
   },
   {
-    title: '200 that says 401 [API-02]',
-    error: answered(200, told(401)),
+    title: '200 with the code 401 in its envelope [API-02]',
+    error: answered(200, failureBody(401)),
     kind: 'unauthorized',
     code: 401,
     msg: '',
@@ -145,7 +145,7 @@ const rows: Row[] = [
   })),
   {
     title: 'msg without code [ERR-04]',
-    error: answered(400, { success: false, msg: SERVER_SAYS }),
+    error: answered(400, { success: false, msg: SERVER_MSG }),
     kind: 'badRequest',
     code: 400,
     msg: t(faultsMessages.errorBadRequest),
@@ -158,7 +158,7 @@ const rows: Row[] = [
     msg: t(faultsMessages.errorNotFound),
   },
   {
-    title: 'called off',
+    title: 'a canceled request',
     error: new AxiosError('canceled', AxiosError.ERR_CANCELED, config),
     kind: 'canceled',
     code: 'ERR_CANCELED',
@@ -166,7 +166,7 @@ const rows: Row[] = [
     silent: true,
   },
   {
-    title: 'ended by leaving the page',
+    title: 'a request aborted by leaving the page',
     error: new AxiosError('Request aborted', AxiosError.ECONNABORTED, config, request),
     kind: 'canceled',
     code: 'ERR_CANCELED',
@@ -174,14 +174,14 @@ const rows: Row[] = [
     silent: true,
   },
   {
-    title: 'a fault of our own [ERR-03]',
+    title: 'an error in client code [ERR-03]',
     error: new TypeError('x is not a function'),
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
     msg: t(faultsMessages.errorNoResponse),
   },
   {
-    title: 'something that is no error [ERR-03]',
+    title: 'a thrown undefined [ERR-03]',
     error: undefined,
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
@@ -189,12 +189,12 @@ const rows: Row[] = [
   },
 ];
 
-describe('the failure catalogue', () => {
-  it.each(rows)('$title', ({ error, kind, code, msg, silent }) => {
+describe('normalized error', () => {
+  it.each(rows)('classifies $title', ({ error, kind, code, msg, silent }) => {
     expect(normalizeError(error).details).toMatchObject({ kind, code, msg, silent: silent ?? false });
   });
 
-  it('says what the specification says [ERR-04]', () => {
+  it('has the messages of the specification [ERR-04]', () => {
     expect([
       t(faultsMessages.errorBadRequest),
       t(faultsMessages.errorConflict),
@@ -208,14 +208,16 @@ describe('the failure catalogue', () => {
     ]);
   });
 
-  it('keeps bad fields and what the server adds', () => {
+  it('keeps the field errors and the data of the response', () => {
     const errors = [{ field: 'mobile', msg: 'شماره موبایل را وارد کنید.' }, { field: 1 }, 'mobile'];
-    const { details: facts } = normalizeError(answered(400, { ...told(400), errors, data: { invoice: { price: 5 } } }));
+    const { details: facts } = normalizeError(
+      answered(400, { ...failureBody(400), errors, data: { invoice: { price: 5 } } }),
+    );
     expect(facts.errors).toEqual([errors[0]]);
     expect(facts.data).toEqual({ invoice: { price: 5 } });
   });
 
-  it('is the same failure the second time', () => {
+  it('is not changed when it is normalized again', () => {
     const failure = normalizeError(answered(500, ''));
     expect(normalizeError(failure)).toBe(failure);
   });

@@ -27,7 +27,7 @@ async function listening(api: ShopApi): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('a client that hangs up in the middle of its body is no failure of the shop', async () => {
+it('a client that disconnects within its body causes a 400 and no log entry', async () => {
   const failures: unknown[] = [];
   processGlobals.api = async (request) => {
     await readJson(request, 1_000).catch((error: unknown) => failures.push(error));
@@ -48,7 +48,7 @@ it('a client that hangs up in the middle of its body is no failure of the shop',
   expect(logged).toEqual([]);
 });
 
-it('a body that breaks off is a bad request, and one that is too large is a 413', async () => {
+it('an interrupted body is a 400, and a too large body is a 413', async () => {
   const tooLarge = new ApiError(413, 'too large');
   const broken = (error: Error) => new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(error) });
   const sent = (body: ReadableStream<Uint8Array> | string) =>
@@ -60,7 +60,7 @@ it('a body that breaks off is a bad request, and one that is too large is a 413'
   expect(Buffer.from(await readBytes(sent('x'.repeat(10)), 10, tooLarge)).toString()).toBe('x'.repeat(10));
 });
 
-it('an API that fails is away: 503, and named in the log', async () => {
+it('a failing API is answered with 503 and logged as api_unavailable', async () => {
   const port = await listening(() => Promise.reject(new Error('no connection')));
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/app/config`);
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
@@ -71,7 +71,7 @@ it('an API that fails is away: 503, and named in the log', async () => {
   expect(logged).toEqual(['api_unavailable']);
 });
 
-it('an address that cannot be read is refused with an envelope', async () => {
+it('an invalid URL is refused with an envelope (400)', async () => {
   const port = await listening(() => Promise.resolve(Response.json({})));
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /api/v1/a\\b HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');

@@ -16,14 +16,14 @@ let origin: string;
 const BODY_BYTES = 100_000;
 /** A picture and its multipart overhead. */
 const UPLOAD_BYTES = 8 * 1024 * 1024;
-let asked: IncomingMessage[];
+let received: IncomingMessage[];
 let status: number;
 /** Replaces the default response. */
 let answers: RequestListener | null;
 beforeEach(async () => {
-  [asked, status, answers] = [[], 200, null];
+  [received, status, answers] = [[], 200, null];
   server = createServer((request, response) => {
-    asked.push(request);
+    received.push(request);
     if (answers) return void answers(request, response);
     const headers = {
       'content-security-policy': "default-src *; script-src 'unsafe-inline'",
@@ -43,14 +43,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-it('is told the client’s address and the request’s id', async () => {
+it('the API proxy forwards the client’s address and the request id', async () => {
   const headers = {
     [CLIENT_ADDRESS_HEADER]: '198.51.100.1',
     [REQUEST_ID_HEADER]: 'number-12345',
     authorization: 'Bearer x',
   };
   await apiProxy(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config?x=1', { headers }));
-  const [request] = asked;
+  const [request] = received;
   expect(request?.url).toBe('/api/v1/app/config?x=1');
   expect(request?.headers).toMatchObject({
     'x-forwarded-for': '198.51.100.1',
@@ -60,7 +60,7 @@ it('is told the client’s address and the request’s id', async () => {
   expect(request?.headers[CLIENT_ADDRESS_HEADER]).toBeUndefined();
 });
 
-it('does not say what browsers hold of the shop’s own address, nor what it is made of', async () => {
+it('the API proxy removes the security and server headers of the upstream', async () => {
   const answer = await apiProxy(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config'));
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-powered-by', 'server'])
     expect([name, answer.headers.get(name)]).toEqual([name, null]);
@@ -85,7 +85,7 @@ function sending(bytes: number, contentType: string, more: Record<string, string
 
 const CONFIG = 'http://shop.test/api/v1/app/config';
 
-it('gets nothing of a request that it does not need: no cookie, no address, no path, no method that a client writes', async () => {
+it('the API proxy forwards needed headers only: no cookie, and no address, path or method sent by a client', async () => {
   const needed = {
     accept: 'application/json',
     'accept-language': 'fa',
@@ -112,8 +112,8 @@ it('gets nothing of a request that it does not need: no cookie, no address, no p
     origin,
     BODY_BYTES,
   )(new Request(CONFIG, { headers: { ...needed, ...Object.fromEntries(dangerous.map((name) => [name, '1.1.1.1'])) } }));
-  expect(asked[0]?.headers).toMatchObject(needed);
-  for (const name of dangerous) expect([name, asked[0]?.headers[name]]).toEqual([name, undefined]);
+  expect(received[0]?.headers).toMatchObject(needed);
+  for (const name of dangerous) expect([name, received[0]?.headers[name]]).toEqual([name, undefined]);
 });
 
 it.each([
@@ -125,9 +125,9 @@ it.each([
   ['GET', '/api/v1/payment/a-secret/return?Authority=A1&Status=OK'],
   ['POST', '/api/v1/payment/a-secret/return'],
   ['GET', '/api/v1/voucher/12/stay.ics?signature=x'],
-])('is asked for what the contract, banks and calendars ask for: %s %s', async (method, path) => {
+])('the API proxy forwards paths of the contract, of banks and of calendars: %s %s', async (method, path) => {
   const answer = await apiProxy(origin, BODY_BYTES)(new Request(`http://shop.test${path}`, { method }));
-  expect([answer.status, asked.map(({ url }) => url)]).toEqual([200, [path]]);
+  expect([answer.status, received.map(({ url }) => url)]).toEqual([200, [path]]);
 });
 
 it.each([
@@ -142,34 +142,34 @@ it.each([
   '/files/a/b',
   '/admin',
   '/api/v1',
-])('is not asked for anything else: %s', async (path) => {
+])('the API proxy answers 404 for any other path, without an upstream request: %s', async (path) => {
   const answer = await apiProxy(origin, BODY_BYTES)(new Request(`http://shop.test${path}`));
-  expect([answer.status, await answer.json(), asked]).toEqual([
+  expect([answer.status, await answer.json(), received]).toEqual([
     404,
     expect.objectContaining({ success: false, code: 404 }),
     [],
   ]);
 });
 
-it('is not asked by a method that the contract does not have there', async () => {
+it('the API proxy answers 405 for a method that the contract does not define', async () => {
   const answer = await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { method: 'DELETE' }));
-  expect([answer.status, answer.headers.get('allow'), asked]).toEqual([405, 'GET, HEAD', []]);
+  expect([answer.status, answer.headers.get('allow'), received]).toEqual([405, 'GET, HEAD', []]);
 });
 
-describe('a request that comes round', () => {
-  it('is refused, and what a client writes into the header of hops changes nothing', async () => {
+describe('request that loops through the API proxy', () => {
+  it('is refused, and a hops header sent by a client changes nothing', async () => {
     const api = apiProxy(origin, BODY_BYTES);
     await api(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'a-client' } }));
-    const hops = String(asked[0]?.headers[HOPS_HEADER]);
+    const hops = String(received[0]?.headers[HOPS_HEADER]);
     expect(hops).toMatch(/^a-client,[\w-]{36}$/);
     await expect(api(new Request(CONFIG, { headers: { [HOPS_HEADER]: `${hops},another` } }))).rejects.toThrow(
       'this process',
     );
-    // Another process is not part of that round.
+    // Another process is not part of that loop.
     expect((await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status).toBe(
       200,
     );
-    expect(asked).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   describe('for a picture', () => {
@@ -181,41 +181,41 @@ describe('a request that comes round', () => {
     });
     afterEach(() => delete processGlobals.api);
 
-    it('is refused after one round', async () => {
+    it('is refused after one loop', async () => {
       const answer = await fetch(`${origin}/files/a.webp`);
-      expect([answer.status, asked.length]).toEqual([503, 2]);
+      expect([answer.status, received.length]).toEqual([503, 2]);
     });
 
-    it('ends with its client', async () => {
-      // No limit of time ends it.
+    it('ends when its client disconnects', async () => {
+      // No timeout ends it.
       jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
       processGlobals.api = apiProxy(origin, BODY_BYTES, { ...ANSWER_BOUNDS, ms: 600_000 });
       let upstream: ServerResponse | null = null;
       answers = (request, response) => {
-        if (asked.length === 1) void page(request as IncomingMessage, response as ServerResponse);
+        if (received.length === 1) void page(request as IncomingMessage, response as ServerResponse);
         else upstream = response as ServerResponse;
       };
       const gone = new AbortController();
-      const asking = fetch(`${origin}/files/a.webp`, { signal: gone.signal }).catch(() => undefined);
+      const pending = fetch(`${origin}/files/a.webp`, { signal: gone.signal }).catch(() => undefined);
       await until(() => Promise.resolve(upstream !== null));
       const closed = once(upstream as unknown as ServerResponse, 'close');
       gone.abort();
-      await asking;
+      await pending;
       await closed;
     });
   });
 
-  it('is a bad one where it names more processes than there are', async () => {
+  it('is a 400 when its hops header is too long', async () => {
     expect(
       (await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'x'.repeat(201) } }))).status,
     ).toBe(400);
-    expect(asked).toHaveLength(0);
+    expect(received).toHaveLength(0);
   });
 });
 
-describe('an answer', () => {
+describe('upstream response', () => {
   const BOUNDS = { bytes: 100_000, ms: 300 };
-  const ask = (bounds = BOUNDS) => apiProxy(origin, BODY_BYTES, bounds)(new Request(CONFIG));
+  const sendRequest = (bounds = BOUNDS) => apiProxy(origin, BODY_BYTES, bounds)(new Request(CONFIG));
   /** Endless whitespace. */
   const blanks = () =>
     Readable.from(
@@ -224,11 +224,11 @@ describe('an answer', () => {
       })(),
     );
 
-  it('is bounded by 16 MB and 55 seconds', () => {
+  it('is limited to 16 MB and 55 seconds', () => {
     expect(ANSWER_BOUNDS).toEqual({ bytes: 16_777_216, ms: 55_000 });
   });
 
-  it('without an end is given up, plain and compressed, and its connection is closed', async () => {
+  it('is aborted when it is endless, plain or compressed, and its connection is closed', async () => {
     for (const gzip of [false, true]) {
       let closed = false;
       answers = (_, response) => {
@@ -239,25 +239,25 @@ describe('an answer', () => {
         if (gzip) endless.pipe(createGzip()).pipe(response);
         else endless.pipe(response);
       };
-      // Compressing takes its time on a busy machine: here the size is the bound.
-      await expect(ask({ ...BOUNDS, ms: 60_000 })).rejects.toThrow('more than 100000 bytes');
+      // Compression is slow on a busy machine: only the size limit is tested here.
+      await expect(sendRequest({ ...BOUNDS, ms: 60_000 })).rejects.toThrow('more than 100000 bytes');
       while (!closed) await pause(5);
     }
   });
 
   it.each<[string, RequestListener]>([
     ['does not begin', () => undefined],
-    ['begins and does not end', (_, response) => void response.writeHead(200).write('{')],
+    ['begins but does not end', (_, response) => void response.writeHead(200).write('{')],
     [
-      'comes byte by byte',
+      'arrives byte by byte',
       (_, response) => {
         const timer = setInterval(() => response.write(' '), 20);
         response.once('close', () => clearInterval(timer));
       },
     ],
-  ])('that %s is given up', async (_, listener) => {
+  ])('is aborted by the time limit when it %s', async (_, listener) => {
     answers = listener;
-    await expect(ask()).rejects.toThrow('no whole answer within 300 ms');
+    await expect(sendRequest()).rejects.toThrow('no whole answer within 300 ms');
   });
 
   it.each<[string, RequestListener]>([
@@ -268,42 +268,45 @@ describe('an answer', () => {
         response.write('{', () => response.destroy());
       },
     ],
-    ['is no gzip', (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all')],
-  ])('that %s is none', async (_, listener) => {
+    [
+      'is not valid gzip',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
+    ],
+  ])('is an error when it %s', async (_, listener) => {
     answers = listener;
-    await expect(ask()).rejects.toThrow();
+    await expect(sendRequest()).rejects.toThrow();
   });
 
-  it('without a body stays one', async () => {
+  it('without a body is returned without a body', async () => {
     status = 304;
     answers = (_, response) => void response.writeHead(304, { etag: '"x"' }).end();
-    const answer = await ask();
+    const answer = await sendRequest();
     expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([304, null, '"x"']);
   });
 });
 
 it.each([
-  ['a call', 'application/json', BODY_BYTES],
-  ['a picture', 'multipart/form-data; boundary=x', UPLOAD_BYTES],
-])('of %s no more is taken than the embedded backend would take', async (_, contentType, most) => {
+  ['a JSON body', 'application/json', BODY_BYTES],
+  ['an upload', 'multipart/form-data; boundary=x', UPLOAD_BYTES],
+])('the API proxy limits %s to the size that the embedded backend accepts', async (_, contentType, most) => {
   expect((await apiProxy(origin, BODY_BYTES)(sending(most, contentType))).status).toBe(200);
   const refused = await apiProxy(origin, BODY_BYTES)(sending(most + 65_536, contentType));
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ success: false, code: 413 });
-  expect(asked).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
-it('passes a request on that was sent with the question whether to go on', async () => {
+it('the API proxy forwards a request with Expect: 100-continue without that header', async () => {
   const answer = await apiProxy(origin, BODY_BYTES)(sending(2, 'application/json', { expect: '100-continue' }));
   expect(answer.status).toBe(200);
-  expect(asked[0]?.headers.expect).toBeUndefined();
+  expect(received[0]?.headers.expect).toBeUndefined();
 });
 
-it('is ready while it answers its config', async () => {
+it('the upstream is ready while it serves its config', async () => {
   expect(await isUpstreamReady(origin, 2_000)).toBe(true);
   status = 503;
   expect(await isUpstreamReady(origin, 2_000)).toBe(false);
-  expect(asked.map(({ url }) => url)).toEqual(['/api/v1/app/config', '/api/v1/app/config']);
+  expect(received.map(({ url }) => url)).toEqual(['/api/v1/app/config', '/api/v1/app/config']);
   server.close();
   server.closeAllConnections();
   await expect(isUpstreamReady(origin, 2_000)).rejects.toThrow();

@@ -10,7 +10,7 @@ import { productFixture } from '@tests/support/product-fixture';
 const THURSDAY = '2026-11-26';
 const SATURDAY = '2026-11-28';
 
-it('a dish is made on its weekdays, counted from Saturday; without any on every day [RES-09]', () => {
+it('a dish is available on its weekdays, counted from Saturday, or on every day if none are set [RES-09]', () => {
   expect([isAvailableOn([5, 6], THURSDAY), isAvailableOn([5, 6], SATURDAY), isAvailableOn([0], SATURDAY)]).toEqual([
     true,
     false,
@@ -23,13 +23,13 @@ it('a dish is made on its weekdays, counted from Saturday; without any on every 
   ]);
 });
 
-it('a package is made on the days that all of its dishes share [CAT-06]', () => {
+it('a package is available on the weekdays that all its dishes share [CAT-06]', () => {
   expect(commonWeekdays([null, undefined])).toBeNull();
   expect(commonWeekdays([null, [6, 5], [4, 5, 6]])).toEqual([5, 6]);
   expect(commonWeekdays([[0], [1]])).toEqual([]);
 });
 
-it('the days are read out in the week’s order, three in a row by their ends [SHOP-03]', () => {
+it('weekdays are written in the order of the week, three or more in a row as a range [SHOP-03]', () => {
   expect(weekdaysText([6, 5])).toBe('پنجشنبه و جمعه');
   expect(weekdaysText([6])).toBe('جمعه');
   expect(weekdaysText([0, 2, 4])).toBe('شنبه، دوشنبه و چهارشنبه');
@@ -38,22 +38,22 @@ it('the days are read out in the week’s order, three in a row by their ends [S
   expect(weekdaysText([])).toBe('');
 });
 
-it('the sentence is that of a dish, of a package, or of a package whose dishes share no day [RES-09]', () => {
-  const say = (type: 'food' | 'package', weekdays: number[] | null) => {
+it('the weekdays sentence differs for a dish, a package, and a package whose dishes share no day [RES-09]', () => {
+  const sentenceFor = (type: 'food' | 'package', weekdays: number[] | null) => {
     const sentence = weekdaysSentence({ type, weekdays });
     return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
   };
-  expect(say('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
-  expect(say('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
-  expect(say('package', [])).toBe('غذاهای این بسته در یک روز پخته نمی‌شوند.');
-  expect(say('food', null)).toBeNull();
+  expect(sentenceFor('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
+  expect(sentenceFor('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
+  expect(sentenceFor('package', [])).toBe('غذاهای این بسته در یک روز پخته نمی‌شوند.');
+  expect(sentenceFor('food', null)).toBeNull();
 });
 
-it('a delivery time is told by its day and hour, without a year [RES-09, SHOP-03]', () => {
+it('a delivery time is written with its day and hour, without a year [RES-09, SHOP-03]', () => {
   expect(formatDelivery({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
 });
 
-it('a card tells the days of its dish, and for another day that it is not made then [RES-09]', () => {
+it('a dish card shows its weekdays, and that the dish is unavailable on another day [RES-09]', () => {
   const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
   expect(summaryForDay(card, THURSDAY, deliveryMessages)).toBe(card);
@@ -67,7 +67,7 @@ it('a card tells the days of its dish, and for another day that it is not made t
   expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
 });
 
-it('a card tells when the portions of the day are gone [RES-09]', () => {
+it('a dish card shows when the portions of the day are sold out [RES-09]', () => {
   const card = (portions_left: number) =>
     dishSummaryOf(
       productFixture({ id: 1, type: 'food', portions_left, available: portions_left > 0 }),

@@ -3,14 +3,14 @@ import { birthdayOf, birthdayParts, NO_BIRTHDAY, pastedBirthday } from '@/domain
 const TODAY = '2026-11-20';
 const parts = (year: string, month: string, day: string) => ({ year, month, day });
 
-describe('a birthday', () => {
+describe('birthday', () => {
   it('is a Jalaali day in three parts, in any digits [ACC-01]', () => {
     expect(birthdayOf(parts('1370', '2', '5'), TODAY)).toEqual({ date: '1991-04-25' });
     expect(birthdayOf(parts('۱۳۷۰', '02', '٥'), TODAY)).toEqual({ date: '1991-04-25' });
     expect(birthdayParts('1991-04-25')).toEqual(parts('1370', '2', '5'));
   });
 
-  it('may be left out, and is whole or nothing [ACC-01]', () => {
+  it('may be empty, but not incomplete [ACC-01]', () => {
     expect(birthdayOf(NO_BIRTHDAY, TODAY)).toEqual({ date: null });
     expect(birthdayOf(parts('1370', '', '5'), TODAY)).toEqual({ fault: 'incomplete' });
     expect(birthdayParts(null)).toEqual(NO_BIRTHDAY);
@@ -25,15 +25,15 @@ describe('a birthday', () => {
     ['1405', '12', '1'],
     ['1280', '1', '1'],
     ['13a0', '1', '1'],
-  ])('that is none is never a wrong day: %s/%s/%s [ACC-01, SHOP-04]', (year, month, day) => {
+  ])('is refused when it is invalid: %s/%s/%s [ACC-01, SHOP-04]', (year, month, day) => {
     expect(birthdayOf(parts(year, month, day), TODAY)).toEqual({ fault: 'wrong' });
   });
 
-  it('is the leap day of a leap year [ACC-01]', () => {
+  it('may be the leap day of a leap year [ACC-01]', () => {
     expect(birthdayOf(parts('1403', '12', '30'), TODAY)).toEqual({ date: '2025-03-20' });
   });
 
-  it('is pasted as a whole [ACC-01]', () => {
+  it('can be pasted as one text [ACC-01]', () => {
     expect(pastedBirthday('۱۳۷۰/۰۲/۰۵')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370-2-5')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370')).toBeNull();

@@ -16,27 +16,27 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A response that took this long; its header has the full second in which it was written. */
-function hear(wayMs: number, written = clock.now()): void {
+/** Receives a response that took this long; its Date header has whole seconds. */
+function receive(wayMs: number, written = clock.now()): void {
   clock.syncShopClock(new Date(written).toUTCString(), clock.now() - wayMs);
 }
 
 /** The error of the estimated server time. */
 const wrongBy = (ahead: number) => clock.shopNow() - (clock.now() - ahead);
 
-it('believes the visitor’s clock until the shop tells of another time [SHOP-03]', async () => {
+it('the shop time is the visitor’s clock until a response has another time [SHOP-03]', async () => {
   await openWith(3 * DAY);
   expect(clock.shopNow()).toBe(clock.now());
-  hear(100, TRUE_NOW);
+  receive(100, TRUE_NOW);
   expect(Math.abs(wrongBy(3 * DAY))).toBeLessThan(1_100);
 });
 
 it.each([-400 * DAY, -DAY, -90_000, 90_000, DAY, 400 * DAY])(
-  'knows the shop’s time to a second, where the visitor’s is %i ms wrong [SHOP-03]',
+  'the shop time is correct to about a second when the visitor’s clock is %i ms wrong [SHOP-03]',
   async (ahead) => {
     await openWith(ahead);
     for (const way of [300, 50, 2_000]) {
-      hear(way, clock.now() - ahead);
+      receive(way, clock.now() - ahead);
       jest.advanceTimersByTime(7_777);
     }
     expect(Math.abs(wrongBy(ahead))).toBeLessThan(1_100);
@@ -44,35 +44,35 @@ it.each([-400 * DAY, -DAY, -90_000, 90_000, DAY, 400 * DAY])(
   },
 );
 
-it('lets a right clock alone, however slow the answers are, and tells nobody', async () => {
+it('the shop time equals a correct visitor’s clock, however slow the responses, without notification', async () => {
   await openWith(0);
-  const told = jest.fn();
-  clock.onShopTime(told);
+  const listener = jest.fn();
+  clock.onShopTime(listener);
   for (const way of [10, 900, 30_000]) {
-    // Written halfway.
-    hear(way, clock.now() - way / 2);
+    // The response is written halfway.
+    receive(way, clock.now() - way / 2);
     jest.advanceTimersByTime(333);
     expect(clock.shopNow()).toBe(clock.now());
   }
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-it('follows a clock that is set right while the page is open, and tells who listens', async () => {
+it('the shop time follows a clock that is corrected while the page is open, and listeners are notified', async () => {
   await openWith(2 * DAY);
-  const told = jest.fn();
-  const stop = clock.onShopTime(told);
-  hear(100, TRUE_NOW);
+  const listener = jest.fn();
+  const stop = clock.onShopTime(listener);
+  receive(100, TRUE_NOW);
   jest.setSystemTime(TRUE_NOW + 60_000);
-  hear(100, TRUE_NOW + 60_000);
+  receive(100, TRUE_NOW + 60_000);
   expect(Math.abs(wrongBy(0))).toBeLessThan(1_100);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   jest.setSystemTime(TRUE_NOW - DAY);
-  hear(100, TRUE_NOW + 120_000);
-  expect(told).toHaveBeenCalledTimes(2);
+  receive(100, TRUE_NOW + 120_000);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it.each([undefined, null, '', 'yesterday', 5])('takes no time from a header that is none: %p', async (header) => {
+it.each([undefined, null, '', 'yesterday', 5])('the shop time ignores an invalid Date header: %p', async (header) => {
   await openWith(0);
   clock.syncShopClock(header, clock.now());
   expect(clock.shopNow()).toBe(clock.now());

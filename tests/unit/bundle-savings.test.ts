@@ -7,8 +7,8 @@ const items = [
   { product: productFixture({ id: 2, price: 40_000 }), count: 3 },
 ];
 
-describe('what a package saves [CART-05]', () => {
-  it('is what its products cost one by one now, less its own price', () => {
+describe('saving of a package [CART-05]', () => {
+  it('is the current price of its products minus its own price', () => {
     expect(packagePrice(200_000, items)).toEqual({ apart: 240_000, saving: 40_000 });
   });
 
@@ -16,18 +16,18 @@ describe('what a package saves [CART-05]', () => {
     ['it costs as much as its products', 240_000, items],
     ['it costs more', 250_000, items],
     ['it is negotiable itself', 0, items],
-    ['it holds nothing', 200_000, []],
+    ['it is empty', 200_000, []],
     [
       'one of its products is negotiable',
       100_000,
       [...items, { product: productFixture({ id: 3, price: 0 }), count: 1 }],
     ],
-  ])('is nothing when %s', (_, price, held) => {
+  ])('is null when %s', (_, price, held) => {
     expect(packagePrice(price, held)).toBeNull();
   });
 });
 
-it('only a package’s basket is confirmed; a word that is no type confirms nothing [CART-05]', () => {
+it('only a package has its basket confirmed, not other product types or an unknown type [CART-05]', () => {
   expect(
     ['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productCapabilities(type).confirmsBasket),
   ).toEqual([true, false, false, false, false]);

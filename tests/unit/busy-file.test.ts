@@ -8,9 +8,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['what is away', new Error('no connection'), 'api_unavailable', 'no connection'],
+  ['an unavailable API', new Error('no connection'), 'api_unavailable', 'no connection'],
   ['a full queue', new OgImageQueueFull('no picture was drawn'), 'file_busy', 'no picture was drawn'],
-])('a file that cannot be had for %s is 503, and the log says why', async (_, error, event, reason) => {
+])('a file is 503 for %s, and the reason is logged', async (_, error, event, reason) => {
   const logged: unknown[] = [];
   processGlobals.log = (name, facts) => void logged.push([name, facts]);
   const headers = new Map<string, string>();
@@ -28,6 +28,6 @@ it.each([
   expect(logged).toEqual([[event, { error: reason }]]);
 });
 
-it('a full queue is a kind of busy', () => {
+it('a full queue error is a Busy error', () => {
   expect(new OgImageQueueFull('x')).toBeInstanceOf(Busy);
 });

@@ -16,39 +16,39 @@ function setUp(statusOf: (call: number) => number = () => 200) {
     },
     () => clock.ms,
   );
-  const ask = async (path = SITEMAP, init?: RequestInit) => {
+  const read = async (path = SITEMAP, init?: RequestInit) => {
     const answer = await api(at(path, init));
     return [answer.status, ((await answer.json()) as { call: number }).call];
   };
-  return { clock, ask };
+  return { clock, read };
 }
 
 it.each([SITEMAP, catalogueEndpoints.getSearchProperties.path])(
-  '%s is read once in ten seconds, for all who ask at once too',
+  '%s is read once in ten seconds, also for concurrent requests',
   async (path) => {
-    const { clock, ask } = setUp();
-    expect(await Promise.all([ask(path), ask(path), ask(path)])).toEqual([
+    const { clock, read } = setUp();
+    expect(await Promise.all([read(path), read(path), read(path)])).toEqual([
       [200, 1],
       [200, 1],
       [200, 1],
     ]);
     clock.ms = 9_999;
-    expect(await ask(path)).toEqual([200, 1]);
+    expect(await read(path)).toEqual([200, 1]);
     clock.ms = 10_000;
-    expect(await ask(path)).toEqual([200, 2]);
+    expect(await read(path)).toEqual([200, 2]);
   },
 );
 
-it('a refusal is kept for nobody, and who waited for it asks for itself', async () => {
-  const { ask } = setUp((call) => (call === 1 ? 429 : 200));
-  expect(await Promise.all([ask(), ask()])).toEqual([
+it('a refusal is not cached, and a request that waited for it makes its own call', async () => {
+  const { read } = setUp((call) => (call === 1 ? 429 : 200));
+  expect(await Promise.all([read(), read()])).toEqual([
     [429, 1],
     [200, 2],
   ]);
-  expect(await ask()).toEqual([200, 2]);
+  expect(await read()).toEqual([200, 2]);
 });
 
-it('an API that fails fails for whoever asked, and is asked again', async () => {
+it('an API failure is passed on and not cached', async () => {
   let calls = 0;
   const api = cachedReads(() =>
     (calls += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve(new Response('{}')),
@@ -57,12 +57,12 @@ it('an API that fails fails for whoever asked, and is asked again', async () => 
   expect((await api(at(SITEMAP))).status).toBe(200);
 });
 
-it('every other call goes to the API each time', async () => {
-  const { ask } = setUp();
+it('every other call is sent to the API each time', async () => {
+  const { read } = setUp();
   expect([
-    await ask(catalogueEndpoints.getHome.path),
-    await ask(catalogueEndpoints.getHome.path),
-    await ask(SITEMAP, { method: 'POST' }),
+    await read(catalogueEndpoints.getHome.path),
+    await read(catalogueEndpoints.getHome.path),
+    await read(SITEMAP, { method: 'POST' }),
   ]).toEqual([
     [200, 1],
     [200, 2],

@@ -31,22 +31,22 @@ describe('cancellation terms', () => {
     ['long_stay', 30, 4_000_000],
     ['long_stay', 29, 1_000_000],
     ['long_stay', 13, 0],
-  ])('%s, %i days before: %i toman of 4,000,000 come back [ORD-02]', (terms, days, refund) => {
+  ])('%s, %i days before arrival, refund %i of 4,000,000 toman [ORD-02]', (terms, days, refund) => {
     expect(cancellationRefund(of(terms), { nights, paid: 4_000_000 }, daysEarlier(days))).toBe(refund);
   });
 
-  it('a discount is shared by all nights, and the day of arrival gives nothing back [ORD-02]', () => {
+  it('share a discount among all nights, and refund nothing on the day of arrival [ORD-02]', () => {
     expect(cancellationRefund(of('flexible'), { nights, paid: 3_000_000 }, daysEarlier(1))).toBe(1_500_000);
     expect(cancellationRefund(of('flexible'), { nights, paid: 4_000_000 }, ARRIVAL)).toBe(0);
     expect(cancellationStep(of('flexible'), 0)).toBeNull();
   });
 
-  it('from thirty nights on a stay has the long stay’s terms, whatever the residence’s are [ORD-02]', () => {
+  it('are the long-stay terms from thirty nights on, whatever the residence’s terms [ORD-02]', () => {
     expect(cancellationTerms('flexible', 29)).toEqual({ terms: 'flexible', steps: CANCELLATION_TERMS.flexible });
     expect(cancellationTerms('flexible', 30)).toEqual({ terms: 'long_stay', steps: CANCELLATION_TERMS.long_stay });
   });
 
-  it('the steps of a refund: each with its last day, and on that day the refund is the step’s [ORD-02]', () => {
+  it('have refund steps, each with its last day, on which the refund is that of the step [ORD-02]', () => {
     const stay = { nights, paid: 4_000_000 };
     const steps = refundSteps(of('moderate'), stay);
     expect(steps).toEqual([
@@ -57,7 +57,7 @@ describe('cancellation terms', () => {
     for (const { until, refund } of steps) expect(cancellationRefund(of('moderate'), stay, until)).toBe(refund);
   });
 
-  it('of a long and dear stay not one toman is lost in the reckoning [ORD-02]', () => {
+  it('calculate the refund of a long and expensive stay exactly to the toman [ORD-02]', () => {
     const share = (paid: number, back: bigint, all: number) => Number((BigInt(paid) * back) / BigInt(all) / 100n);
     const dear = fc.record({
       first: fc.integer({ min: 1, max: 30_000_000 }),
@@ -90,7 +90,7 @@ describe('cancellation terms', () => {
     );
   });
 
-  it('a later cancel never gives back more, and never more than was paid [ORD-02]', () => {
+  it('never refund more for a later cancellation, and never more than was paid [ORD-02]', () => {
     const terms = fc.constantFrom<StayCancellation>('flexible', 'moderate', 'strict', 'long_stay');
     fc.assert(
       fc.property(terms, fc.nat(30), fc.nat(30), fc.nat(9_000_000), (policy, one, other, paid) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
 
-it('writes equal toppings alike, whatever their order and however often one is named [CART-06]', () => {
+it('the toppings key is the same for equal toppings, whatever their order and repetition [CART-06]', () => {
   expect(
     toppingsKey([
       { id: 7, count: 2 },
@@ -25,7 +25,7 @@ it('writes equal toppings alike, whatever their order and however often one is n
   );
 });
 
-it('loses no topping [CART-06]', () => {
+it('normalized toppings keep their total count [CART-06]', () => {
   const toppings = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), count: fc.integer({ min: 1, max: 5 }) }));
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   fc.assert(fc.property(toppings, (list) => expect(sum(normalizeToppings(list))).toBe(sum(list))));

@@ -18,7 +18,7 @@ const line = (product: typeof saffron, count: number, toppings: CartItem['toppin
 const counts = (items: readonly CartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
 
 describe('a cart', () => {
-  it('increments the count of a product that is there by one, whatever was asked for [CART-01]', () => {
+  it('increments the count of a product in the cart by one, whatever count is given [CART-01]', () => {
     const once = withAdded([], { product: saffron, toppings: [], count: 2 });
     expect(counts(once)).toEqual({ '1/': 2 });
     expect(counts(withAdded(once, { product: saffron, toppings: [], count: 5 }))).toEqual({ '1/': 3 });
@@ -33,7 +33,7 @@ describe('a cart', () => {
     expect(counts(withRemoved(items, '2/', 1))).toEqual({ '1/': 5 });
   });
 
-  it('keeps a product with other toppings apart, whatever the order of the toppings [CART-06]', () => {
+  it('has separate lines for different toppings of a product, whatever the order of the toppings [CART-06]', () => {
     const items = withAdded(withAdded([], { product: saffron, toppings: [walnut, honey] }), {
       product: saffron,
       toppings: [walnut],
@@ -55,20 +55,20 @@ describe('a cart', () => {
     expect(piecesOf(items, 2)).toBe(3);
   });
 
-  it('takes a tap back exactly: a line that had gone comes again', () => {
+  it('reverts a change exactly, and restores a removed line', () => {
     expect(counts(withAdjusted([], line(saffron, 2), 2))).toEqual({ '1/': 2 });
     expect(counts(withAdjusted([line(saffron, 3)], line(saffron, 3), -1))).toEqual({ '1/': 2 });
     expect(withAdjusted([line(saffron, 1)], line(saffron, 1), -1)).toEqual([]);
   });
 
-  it('keeps of a product what a cart shows: one picture and no description', () => {
+  it('keeps only one picture of a product and no description', () => {
     const [item] = itemsOf([{ product: saffron, count: 1, toppings: [] }]);
     expect(item?.product).toMatchObject({ name: saffron.name, price: 120_000, description: '' });
     expect(item?.product.images).toHaveLength(1);
   });
 });
 
-describe('two carts as one', () => {
+describe('merged cart', () => {
   it('takes the greater count per product and toppings [AUTH-04]', () => {
     const customer = [line(saffron, 2), line(limited, 1)];
     const guest = [line(saffron, 1), line(saffron, 1, [walnut])];
@@ -76,7 +76,7 @@ describe('two carts as one', () => {
     expect(counts(mergedCarts(guest, customer))).toEqual({ '1/': 2, '1/7:1': 1, '2/': 1 });
   });
 
-  it('changes nothing the second time, and loses no product [AUTH-04]', () => {
+  it('does not change when it is merged again, and contains every product [AUTH-04]', () => {
     const products = [saffron, limited, productFixture({ id: 3, limit: 1 })];
     const cart = fc
       .uniqueArray(fc.record({ at: fc.nat({ max: 2 }), topped: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), {

@@ -6,20 +6,20 @@ const withState = (code: string) =>
 
 it.each([
   ['a NUL in a text', '22021', 'bad-input'],
-  ['a second of what must be one', '23505', 'conflict'],
+  ['a duplicate of a unique value', '23505', 'conflict'],
   ['a shutdown', '57P01', 'away'],
   ['too many connections', '53300', 'away'],
   ['a full disk', '53100', 'away'],
   ['no memory', '53200', 'away'],
-  ['a disk that fails', '58030', 'away'],
-  ['a server that only reads', '25006', 'away'],
-  ['a table that is not there', '42P01', null],
-])('of the database, %s (%s) is %s', (_, state, fault) => {
+  ['a failing disk', '58030', 'away'],
+  ['a read-only server', '25006', 'away'],
+  ['a missing table', '42P01', null],
+])('the database error for %s (%s) is classified as %s', (_, state, fault) => {
   expect(databaseErrorOf(withState(state))).toBe(fault);
 });
 
 it.each(['ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EIO'])(
-  'of the system, %s is away',
+  'the system error %s is classified as away',
   (code) => {
     expect(databaseErrorOf(withState(code))).toBe('away');
   },

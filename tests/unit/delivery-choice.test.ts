@@ -30,20 +30,20 @@ describe('the chosen delivery expires [RES-06]', () => {
     expect(isDeliveryChoiceExpired(later, CHOSEN + 24 * HOUR + 1)).toBe(true);
   });
 
-  it('counts as today what is today in Tehran when it is looked at', () => {
+  it('by the date in Tehran at the time of the check', () => {
     const tomorrow = choice({ mdate: '2026-11-21', created_at: '2026-11-20T23:00:00+03:30' });
     expect(isDeliveryChoiceExpired(tomorrow, Date.parse('2026-11-21T01:59:00+03:30'))).toBe(false);
     expect(isDeliveryChoiceExpired(tomorrow, Date.parse('2026-11-21T02:01:00+03:30'))).toBe(true);
   });
 
-  it('at once when its hour has passed', () => {
+  it('immediately when its hour has passed', () => {
     const noon = choice({ time: '09:00' });
     expect(isDeliveryChoiceExpired(noon, CHOSEN + HOUR - 1)).toBe(false);
     expect(isDeliveryChoiceExpired(noon, CHOSEN + HOUR)).toBe(true);
     expect(isDeliveryChoiceExpired(choice({ mdate: '2026-11-19' }), CHOSEN)).toBe(true);
   });
 
-  it('at once when it cannot be read', () => {
+  it('immediately when it is invalid', () => {
     const broken = [
       choice({ created_at: '' }),
       choice({ mdate: '1405/08/29' }),
@@ -54,13 +54,13 @@ describe('the chosen delivery expires [RES-06]', () => {
   });
 });
 
-describe('the chosen delivery on the wire [RES-09]', () => {
-  it('rides as reserve_date and reserve_time', () => {
+describe('the chosen delivery in API requests [RES-09]', () => {
+  it('is sent as reserve_date and reserve_time', () => {
     expect(deliveryQuery(choice())).toEqual({ reserve_date: '2026-11-20', reserve_time: '20:00' });
     expect(deliveryQuery(null)).toEqual({});
   });
 
-  it('is the one entry of times of a food order', () => {
+  it('is the only entry of times in a food order', () => {
     expect(deliveryTime(choice())).toBe('2026-11-20 20:00');
     expect(parseDeliveryTime('2026-11-20 20:00')).toEqual({ reserve_date: '2026-11-20', reserve_time: '20:00' });
     expect(

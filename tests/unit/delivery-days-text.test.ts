@@ -5,6 +5,6 @@ it.each([
   [0, 2, 'تا ۲ روز کاری'],
   [1, 1, '۱ روز کاری'],
   [3, 12, '۳ تا ۱۲ روز کاری'],
-])('from %p to %p working days are «%s»', (min, max, text) => {
+])('a delivery time of %p to %p working days is written as «%s»', (min, max, text) => {
   expect(deliveryDaysText({ min, max })).toBe(text);
 });

@@ -39,30 +39,30 @@ const bent: DeliveryZone = {
   days_max: null,
 };
 
-describe('the zone of a place [CHK-01]', () => {
-  it('is the first one that holds it', () => {
+describe('delivery zone of a point [CHK-01]', () => {
+  it('is the first zone that contains it', () => {
     expect(zoneOf([square, everywhere], { lat: 35.5, lng: 51.5 })).toBe(square);
     expect(zoneOf([everywhere, square], { lat: 35.5, lng: 51.5 })).toBe(everywhere);
     expect(zoneOf([square, everywhere], { lat: 34.9, lng: 51.5 })).toBe(everywhere);
   });
 
-  it('is none outside of all of them, and without coordinates only one without bounds', () => {
+  it('is null outside all zones, and without coordinates only a zone without a polygon', () => {
     expect(zoneOf([square], { lat: 34.9, lng: 51.5 })).toBeNull();
     expect(zoneOf([square], null)).toBeNull();
     expect(zoneOf([square, everywhere], null)).toBe(everywhere);
   });
 
-  it('follows a ring that bends inwards', () => {
+  it('respects a concave polygon', () => {
     expect(zoneOf([bent], { lat: 1.5, lng: 0.5 })).toBe(bent);
     expect(zoneOf([bent], { lat: 0.5, lng: 1.5 })).toBe(bent);
     expect(zoneOf([bent], { lat: 1.5, lng: 1.5 })).toBeNull();
   });
 
-  it('is everywhere and free where a shop has set no zones', () => {
+  it('is unlimited and free when the shop has no zones', () => {
     expect(zoneOf([], null)).toMatchObject({ polygon: null, price: 0 });
   });
 
-  it('does not depend on where a ring begins or which way it runs', () => {
+  it('does not depend on the point where a polygon starts', () => {
     const ring = bent.polygon ?? [];
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ describe('the zone of a place [CHK-01]', () => {
   });
 });
 
-it('ships free from the zone’s bound on [ACC-02]', () => {
+it('shipping is free from the free-shipping amount of the zone on [ACC-02]', () => {
   expect([499_999, 500_000, 500_001].map((price) => shippingPriceOf(square, price))).toEqual([30_000, 0, 0]);
   expect(shippingPriceOf(everywhere, 10_000_000)).toBe(90_000);
 });

@@ -20,7 +20,7 @@ const stay = (status: OrderStatus, check_in: string, check_out: string): DeskOrd
 });
 const food = { delivery: 'slot', times: ['2026-11-20 12:30'] } as const;
 
-it('says of each order why it waits', () => {
+it('each order status has its kind at the desk', () => {
   const kinds = Object.fromEntries(ORDER_STATUSES.map((status) => [status, deskKindOf(goods(status), TODAY)]));
   expect(kinds).toEqual({
     created: 'waiting_money',
@@ -41,11 +41,11 @@ it.each([
   ['2026-11-17', '2026-11-19', 'leaving'],
   ['2026-11-18', '2026-11-21', null],
   ['2026-11-21', '2026-11-23', null],
-])('a paid stay from %s to %s: %s', (check_in, check_out, kind) => {
+])('a paid stay from %s to %s has the desk kind %s', (check_in, check_out, kind) => {
   expect(deskKindOf(stay('in_progress', check_in, check_out), TODAY)).toBe(kind);
 });
 
-it('knows the hour of food alone', () => {
+it('only food orders have a cooking time', () => {
   expect(cookingTimeOf(food)).toBe('2026-11-20 12:30');
   expect([
     cookingTimeOf({ delivery: 'slot', times: [] }),
@@ -53,7 +53,7 @@ it('knows the hour of food alone', () => {
   ]).toEqual([null, null]);
 });
 
-it('offers the usual step first, and to each only their own', () => {
+it('the next steps have the usual one first, and only those that the actor may take', () => {
   expect(stepsOf(goods('ready'), ['panel'])).toEqual(['send', 'done']);
   expect(stepsOf(goods('ready', { delivery: 'pickup' }), ['panel'])).toEqual(['done', 'send']);
   expect(stepsOf(goods('in_progress', food), ['kitchen'])).toEqual(['ready']);
@@ -62,7 +62,7 @@ it('offers the usual step first, and to each only their own', () => {
   expect(stepsOf(stay('rt_wait', TODAY, TODAY), ['host'])).toEqual(['rt_accept']);
 });
 
-it('cancels for the shop whatever has not ended; a paid stay only by the staff', () => {
+it('open orders can be canceled for the shop, a paid stay by staff only', () => {
   const open = ORDER_STATUSES.filter((status) => canCancelForShop(goods(status), ['panel']));
   expect(open).toEqual(['created', 'in_progress', 'ready', 'send']);
   const paid = stay('in_progress', TODAY, TODAY);

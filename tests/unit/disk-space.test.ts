@@ -34,14 +34,14 @@ const CHANGING = [
   'alter table "orders" add column "x" text',
 ];
 
-it('lets everything through while there is room', async () => {
+it('all statements reach the database while the disk has free space', async () => {
   const { guarded, reached } = engineOn(true);
   for (const text of [...READING, ...CHANGING]) await guarded.query(text);
   await guarded.transaction();
   expect(reached).toEqual([...READING, ...CHANGING, 'transaction']);
 });
 
-it('lets reading alone through without room, and refuses changes as a full disk does: the caller hears 503', async () => {
+it('only reads reach the database without free disk space; writes fail like on a full disk', async () => {
   const { guarded, reached, engine } = engineOn(false);
   for (const text of READING) await guarded.query(text);
   for (const work of [...CHANGING.map((text) => () => guarded.query(text)), () => guarded.transaction()]) {

@@ -24,18 +24,18 @@ afterAll(() => server.close());
 const get = (name: string, headers: Record<string, string> = {}) => fetch(`${origin}/${name}`, { headers });
 const xml = (body: string): GeneratedFile => ({ type: 'application/xml', body, maxAge: 300 });
 
-describe('a file that a page answers', () => {
-  it('has a mark of what stands in it: whoever has that already gets no body', async () => {
+describe('generated file', () => {
+  it('has an ETag of its content, and is 304 without a body for a client that has it', async () => {
     file = xml('<a/>');
     const first = await get('x');
-    const mark = first.headers.get('etag') ?? '';
+    const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-control'), await first.text()]).toEqual([
       200,
       'public, max-age=300',
       '<a/>x',
     ]);
-    expect(mark).toMatch(/^W\/"[\w-]{20,}"$/);
-    for (const known of [mark, mark.replace('W/', ''), `"other", ${mark}`, '*']) {
+    expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await get('x', { 'if-none-match': known });
       expect([
         known,
@@ -43,33 +43,33 @@ describe('a file that a page answers', () => {
         again.headers.get('etag'),
         again.headers.get('cache-control'),
         await again.text(),
-      ]).toEqual([known, 304, mark, 'public, max-age=300', '']);
+      ]).toEqual([known, 304, etag, 'public, max-age=300', '']);
     }
   });
 
-  it('is shared by no cache where it is of one request alone', async () => {
+  it('is private when it has no max age', async () => {
     file = { ...xml('<a/>'), maxAge: null };
     expect((await get('x')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('has another mark with another body, and comes whole to whoever has an older one', async () => {
+  it('has another ETag for another body, and is sent in full for an older ETag', async () => {
     file = xml('<a/>');
-    const mark = (await get('x')).headers.get('etag') ?? '';
-    expect((await get('y')).headers.get('etag')).not.toBe(mark);
+    const etag = (await get('x')).headers.get('etag') ?? '';
+    expect((await get('y')).headers.get('etag')).not.toBe(etag);
     file = xml('<b/>');
-    for (const known of [mark, '"other"', '', mark.slice(0, -2)]) {
+    for (const known of [etag, '"other"', '', etag.slice(0, -2)]) {
       const now = await get('x', { 'if-none-match': known });
       expect([now.status, await now.text()]).toEqual([200, '<b/>x']);
     }
   });
 
-  it('of a picture as well', async () => {
+  it('has an ETag for a picture too', async () => {
     file = { type: 'image/jpeg', body: Buffer.from([255, 216]), maxAge: 86_400 };
-    const mark = (await get('x')).headers.get('etag') ?? '';
-    expect((await get('x', { 'if-none-match': mark })).status).toBe(304);
+    const etag = (await get('x')).headers.get('etag') ?? '';
+    expect((await get('x', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('that there is not has none: 404, and 503 while the shop API is away', async () => {
+  it('has no ETag when it is missing (404) or the shop API is unavailable (503)', async () => {
     for (const [given, status] of [
       [null, 404],
       ['away', 503],

@@ -13,8 +13,8 @@ const at = (id: number, created_at: string, more: Partial<Transaction> = {}): Tr
   ...more,
 });
 
-describe('movements by the day [ACC-03]', () => {
-  it('belong to the day of Tehran, whose midnight is 20:30 UTC', () => {
+describe('transactions by day [ACC-03]', () => {
+  it('belong to their day in Tehran, whose midnight is 20:30 UTC', () => {
     const days = transactionDays([
       at(3, '2026-11-19T20:30:00Z'),
       at(2, '2026-11-19T20:29:59Z'),
@@ -26,7 +26,7 @@ describe('movements by the day [ACC-03]', () => {
     ]);
   });
 
-  it('count once what stands on two pages', () => {
+  it('contain a transaction of two pages once', () => {
     const days = transactionDays([
       at(3, '2026-11-20T09:00:00Z'),
       at(2, '2026-11-20T08:00:00Z'),
@@ -37,20 +37,20 @@ describe('movements by the day [ACC-03]', () => {
   });
 });
 
-describe('the top-up of which a return speaks [ROUTE-12]', () => {
+describe('credited top-up of a payment return [ROUTE-12]', () => {
   const book = [
     at(9, '2026-11-20T09:00:00Z', { amount: 70_000 }),
     at(8, '2026-11-20T08:00:00Z', { kind: 'gift' }),
     at(7, '2026-11-20T07:00:00Z', { amount: 50_000 }),
   ];
 
-  it('is one that came since, of the same amount', () => {
+  it('is a later one of the same amount', () => {
     expect(creditedTopUp(book, { after: 6, amount: 50_000 })?.id).toBe(7);
     expect(creditedTopUp(book, { after: 7, amount: 70_000 })?.id).toBe(9);
     expect(creditedTopUp(book, { after: 6, amount: null })?.id).toBe(9);
   });
 
-  it('is no older one, no other amount, and none where nobody knows since when', () => {
+  it('is not an older one or one of another amount, and is undefined without a start', () => {
     expect(creditedTopUp(book, { after: 7, amount: 50_000 })).toBeUndefined();
     expect(creditedTopUp(book, { after: 6, amount: 60_000 })).toBeUndefined();
     expect(creditedTopUp(book, { after: null, amount: 50_000 })).toBeUndefined();

@@ -60,14 +60,14 @@ async function untilClosed(socket: Socket): Promise<{ readonly text: string; rea
   return { text, ms: performance.now() - begun };
 }
 
-const said = async (port: number, bytes: string): Promise<string> =>
+const responseTo = async (port: number, bytes: string): Promise<string> =>
   (await untilClosed(await sending(port, bytes))).text;
 const head = (first: string, ...more: string[]): string => [first, ...more, 'Connection: close', '', ''].join('\r\n');
 /** Responds with the path and the host that the listener received. */
 const echo: RequestListener = (request, response) =>
   void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
 
-describe('the head of a request', () => {
+describe('request head', () => {
   it.each([
     ['no host', head('GET / HTTP/1.1')],
     ['two hosts', head('GET / HTTP/1.1', 'Host: shop.example', 'Host: evil.example')],
@@ -75,23 +75,23 @@ describe('the head of a request', () => {
     ['an empty host', head('GET / HTTP/1.1', 'Host:')],
     ['a user in its host', head('GET / HTTP/1.1', 'Host: user@shop.example')],
     ['a path in its host', head('GET / HTTP/1.1', 'Host: shop.example/x')],
-    ['the whole server for a page', head('GET * HTTP/1.1', 'Host: shop.example')],
-    ['the whole server for a head', head('HEAD * HTTP/1.1', 'Host: shop.example')],
+    ['GET *', head('GET * HTTP/1.1', 'Host: shop.example')],
+    ['HEAD *', head('HEAD * HTTP/1.1', 'Host: shop.example')],
     ['a fragment', head('GET /500#x HTTP/1.1', 'Host: shop.example')],
-    ['an address whose host is none', head('GET http://user@shop.example/ HTTP/1.1', 'Host: shop.example')],
-  ])('with %s is refused with the guards of every answer', async (_, bytes) => {
+    ['an absolute URL with an invalid host', head('GET http://user@shop.example/ HTTP/1.1', 'Host: shop.example')],
+  ])('with %s is refused with the security headers', async (_, bytes) => {
     const listener = jest.fn(answer);
     const { port } = await serving(listener);
-    const text = await said(port, bytes);
+    const text = await responseTo(port, bytes);
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(text).toContain(GUARD.join(': '));
     expect(text).toMatch(/X-Request-Id: [\w-]{36}/);
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('with the whole server for its options is answered with the methods', async () => {
+  it('with OPTIONS * is answered with the allowed methods', async () => {
     const { port } = await serving(answer);
-    expect(await said(port, head('OPTIONS * HTTP/1.1', 'Host: shop.example'))).toMatch(
+    expect(await responseTo(port, head('OPTIONS * HTTP/1.1', 'Host: shop.example'))).toMatch(
       /^HTTP\/1\.1 204 [\s\S]*allow: GET, HEAD, POST, OPTIONS/,
     );
   });
@@ -100,9 +100,9 @@ describe('the head of a request', () => {
     ['http://other.example/search?name=x', '/search?name=x', 'other.example'],
     ['HTTPS://other.example:8443', '/', 'other.example:8443'],
     ['http://other.example?x=1', '/?x=1', 'other.example'],
-  ])('in the absolute form %s is read as a path and its host', async (target, url, host) => {
+  ])('in the absolute form %s is split into its path and host', async (target, url, host) => {
     const { port, answered } = await serving(echo);
-    const text = await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'));
+    const text = await responseTo(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'));
     expect(text).toContain(`${url} at ${host} `);
     expect(text).not.toContain('shop.example');
     expect(answered.map(({ path: one }) => one)).toEqual([url.split('?')[0]]);
@@ -115,21 +115,21 @@ describe('the head of a request', () => {
     ['/..', '/'],
     ['/a..b/.c/...', '/a..b/.c/...'],
     ['/search?x=/../y', '/search?x=/../y'],
-  ])('with dot segments is resolved before anything looks at the path: %s', async (target, url) => {
+  ])('with dot segments is resolved before the path is used: %s', async (target, url) => {
     const { port } = await serving(echo);
-    expect(await said(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'))).toContain(
+    expect(await responseTo(port, head(`GET ${target} HTTP/1.1`, 'Host: shop.example'))).toContain(
       `\r\n${url} at shop.example `,
     );
   });
 
-  it('without a host is fine in HTTP/1.0, as balancers ask', async () => {
+  it('without a host is accepted in HTTP/1.0, as load balancers send it', async () => {
     const { port } = await serving(answer);
-    expect(await said(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await responseTo(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('with an expectation that is not met is refused with the guards', async () => {
+  it('with an unsupported expectation is refused with the security headers', async () => {
     const { port } = await serving(answer);
-    const text = await said(
+    const text = await responseTo(
       port,
       head('POST / HTTP/1.1', 'Host: shop.example', 'Content-Length: 1', 'Expect: wonders'),
     );
@@ -138,28 +138,28 @@ describe('the head of a request', () => {
   });
 });
 
-it('a request whose peer is gone before it is read reaches nothing: limits by address could not count it', async () => {
+it('a request whose peer has disconnected is dropped, because rate limits by address could not count it', async () => {
   const listener = jest.fn<undefined, Parameters<RequestListener>>(
     (request, response) => void response.end(String(request.headers[CLIENT_ADDRESS_HEADER])),
   );
   const { port, shopServer } = await serving(listener);
-  expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toContain('127.0.0.1');
+  expect(await responseTo(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toContain('127.0.0.1');
   shopServer.server.prependListener('connection', (socket: Socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
   );
-  expect(await said(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toBe('');
+  expect(await responseTo(port, head('GET / HTTP/1.1', 'Host: shop.example'))).toBe('');
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-describe('a failure', () => {
-  it('is kept by no cache, and when there is nothing yet, it says when to come again', async () => {
+describe('error response', () => {
+  it('has Cache-Control: no-store and for 503 Retry-After, unless the listener has set them', async () => {
     const { port } = await serving((request, response) => {
       const [, status = '', ...headers] = (request.url ?? '').split('/');
       if (headers.length > 0) response.setHeader('Retry-After', '60').setHeader('Cache-Control', 'private');
       response.writeHead(Number(status)).end();
     });
     const headersOf = async (url: string) => {
-      const text = await said(port, head(`GET ${url} HTTP/1.1`, 'Host: shop.example'));
+      const text = await responseTo(port, head(`GET ${url} HTTP/1.1`, 'Host: shop.example'));
       return [/^cache-control: (.*)\r$/im.exec(text)?.[1], /^retry-after: (.*)\r$/im.exec(text)?.[1]];
     };
     expect(await headersOf('/503')).toEqual(['no-store', '5']);
@@ -169,8 +169,8 @@ describe('a failure', () => {
   });
 });
 
-describe('a client that takes its time', () => {
-  it('has 20 seconds for the head and 60 for the body of a request, and for a picture the time of its bytes on a slow network', () => {
+describe('slow client', () => {
+  it('has 20 seconds for the head and 60 for the body of a request, and for a picture a time by its size', () => {
     expect(SOCKET_TIMES).toEqual({
       headersMs: 20_000,
       bodyMs: 60_000,
@@ -190,7 +190,7 @@ describe('a client that takes its time', () => {
     expect(timeOf('multipart/form-data; boundary=x', 1e12)).toBe(timeOf('multipart/form-data; boundary=x'));
   });
 
-  it('is closed when its head does not come', async () => {
+  it('is disconnected with 408 when its head does not arrive', async () => {
     const { port } = await serving(answer, SHORT);
     const { text } = await untilClosed(await sending(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: '));
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
@@ -200,24 +200,27 @@ describe('a client that takes its time', () => {
   it.each([
     ['a length', 'Content-Length: 500\r\n\r\n'],
     ['chunks', 'Transfer-Encoding: chunked\r\n\r\n1f4\r\n'],
-  ])('is closed when its body with %s does not come, and its reader gets an error', async (_, rest) => {
-    let ended: (how: string) => void = () => undefined;
-    const ending = new Promise<string>((resolve) => (ended = resolve));
-    const { port } = await serving((request) => {
-      request
-        .on('end', () => ended('read'))
-        .on('error', () => ended('broken off'))
-        .resume();
-    }, SHORT);
-    const socket = await sending(port, `POST / HTTP/1.1\r\nHost: shop.example\r\n${rest}{"a`);
-    const drip = setInterval(() => socket.write(' '), 50);
-    const { text } = await untilClosed(socket);
-    clearInterval(drip);
-    expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(await ending).toBe('broken off');
-  });
+  ])(
+    'is disconnected with 408 when its body with %s does not arrive, and the reader gets an error',
+    async (_, rest) => {
+      let ended: (how: string) => void = () => undefined;
+      const ending = new Promise<string>((resolve) => (ended = resolve));
+      const { port } = await serving((request) => {
+        request
+          .on('end', () => ended('read'))
+          .on('error', () => ended('broken off'))
+          .resume();
+      }, SHORT);
+      const socket = await sending(port, `POST / HTTP/1.1\r\nHost: shop.example\r\n${rest}{"a`);
+      const drip = setInterval(() => socket.write(' '), 50);
+      const { text } = await untilClosed(socket);
+      clearInterval(drip);
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(await ending).toBe('broken off');
+    },
+  );
 
-  it('is closed when the rest of a body does not come after its answer', async () => {
+  it('is disconnected when the rest of its body does not arrive after the response', async () => {
     const { port } = await serving(answer, SHORT);
     const { text } = await untilClosed(
       await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 500\r\n\r\n{'),
@@ -240,7 +243,7 @@ describe('a client that takes its time', () => {
     expect((await closed).text).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('is closed when it reads nothing of its answer', async () => {
+  it('is disconnected when it does not read the response', async () => {
     const { port, shopServer } = await serving((_, response) => void response.end(Buffer.alloc(64 * 1_048_576)), SHORT);
     const gone = once(shopServer.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
     const socket = await sending(port, 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
@@ -249,7 +252,7 @@ describe('a client that takes its time', () => {
     socket.destroy();
   });
 
-  it('is left alone while it waits for an answer, and between two', async () => {
+  it('is not disconnected while it waits for a response, or between two requests', async () => {
     const { port } = await serving((_, response) => void setTimeout(() => response.end('answered'), 700), SHORT);
     const socket = await sending(port, 'POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 2\r\n\r\n{}');
     let text = '';
@@ -262,11 +265,11 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('a stop', () => {
+describe('server stop', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stop-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('answers every request that has wholly arrived, also those that the process has not accepted yet', async () => {
+  it('answers every request that has arrived completely, also those that are not accepted yet', async () => {
     const COUNT = 40;
     const { port, shopServer } = await serving(
       (request, response) => void request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume(),
@@ -285,14 +288,14 @@ describe('a stop', () => {
     expect(Number((await client).stdout)).toBe(COUNT);
   });
 
-  it('says at once that it is not ready, closes each connection with its answer, and accepts no new connection', async () => {
+  it('makes /readyz 503 immediately, closes each connection with its response, and accepts no new connection', async () => {
     const received: ServerResponse[] = [];
     const { port, shopServer } = await serving((_, response) => void received.push(response));
     const running = await sending(port, 'GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n');
     const closed = untilClosed(running);
     while (received.length === 0) await pause(10);
     const drained = shopServer.drain();
-    expect(await said(port, head('GET /readyz HTTP/1.1', 'Host: shop.example'))).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await responseTo(port, head('GET /readyz HTTP/1.1', 'Host: shop.example'))).toMatch(/^HTTP\/1\.1 503 /);
     // A connection that arrives before the listener is closed is still accepted, and keeps it open a little longer.
     while (shopServer.server.listening) await pause(20);
     const refused = connect(port, '127.0.0.1');

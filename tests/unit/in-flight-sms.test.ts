@@ -19,7 +19,7 @@ function slowProvider() {
   return { provider, given, answers };
 }
 
-it('hands codes and texts over as they are, and answers as the provider does', async () => {
+it('codes and texts are passed to the provider unchanged, and its result is returned', async () => {
   const { provider, given, answers } = slowProvider();
   const sms = inFlightSms(provider);
   const [code, text] = [sms.sendCode(MOBILE, '123456'), sms.sendText(MOBILE, 'سلام')];
@@ -36,7 +36,7 @@ it('hands codes and texts over as they are, and answers as the provider does', a
   expect(sms.count()).toBe(0);
 });
 
-it('waits for what is on its way, whether it arrives or fails, and no longer', async () => {
+it('settled() resolves once all messages in flight have succeeded or failed', async () => {
   const { provider, answers } = slowProvider();
   const sms = inFlightSms(provider);
   expect(await sms.settled(60_000)).toBe(0);
@@ -53,7 +53,7 @@ it('waits for what is on its way, whether it arrives or fails, and no longer', a
   expect(left).toBe(0);
 });
 
-it('gives up after the time that it is given, and says how many are left', async () => {
+it('settled() returns the number of pending messages after its timeout', async () => {
   const { provider } = slowProvider();
   const sms = inFlightSms(provider);
   void sms.sendText(MOBILE, 'one');
@@ -61,7 +61,7 @@ it('gives up after the time that it is given, and says how many are left', async
   expect(await sms.settled(20)).toBe(2);
 });
 
-it('takes a provider that throws at once for one that fails', async () => {
+it('a provider that throws synchronously counts as failed', async () => {
   const sms = inFlightSms({
     name: 'broken',
     sendCode: () => Promise.resolve(),

@@ -6,7 +6,7 @@ afterEach(() => {
   delete processGlobals.api;
 });
 
-const asked = (signal: AbortSignal) =>
+const requestWith = (signal: AbortSignal) =>
   new Request('http://shop.test/api/v1/user/login', { method: 'POST', body: '{}', signal });
 
 describe('a call of the shop API', () => {
@@ -15,25 +15,25 @@ describe('a call of the shop API', () => {
     ['fails', () => Promise.reject(new Error('broken'))],
   ])('leaves no listener on the signal of its request when the API %s', async (_, api) => {
     processGlobals.api = api;
-    const request = asked(new AbortController().signal);
+    const request = requestWith(new AbortController().signal);
     await callShopApi(request).catch(() => undefined);
     expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
   });
 
-  it('ends when its request is aborted while the API hangs, and leaves no listener then either', async () => {
+  it('ends when its request is aborted while the API hangs, also without leaving a listener', async () => {
     processGlobals.api = () => new Promise(() => undefined);
     const controller = new AbortController();
-    const request = asked(controller.signal);
+    const request = requestWith(controller.signal);
     const called = callShopApi(request);
     controller.abort();
     await expect(called).rejects.toMatchObject({ name: API_UNAVAILABLE });
     expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
   });
 
-  it('is not made for a request that is aborted already', async () => {
+  it('is not made for an already aborted request', async () => {
     const api = jest.fn(() => Promise.resolve(new Response('{}')));
     processGlobals.api = api;
-    await expect(callShopApi(asked(AbortSignal.abort()))).rejects.toMatchObject({ name: API_UNAVAILABLE });
+    await expect(callShopApi(requestWith(AbortSignal.abort()))).rejects.toMatchObject({ name: API_UNAVAILABLE });
     expect(api).not.toHaveBeenCalled();
   });
 });

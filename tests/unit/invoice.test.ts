@@ -10,7 +10,7 @@ const line = (
 ) => ({ unit_price, list_price, count, toppings });
 
 describe('invoice of goods', () => {
-  it('adds products at list price, what is off, and the delivery [DLG-04]', () => {
+  it('sums products at list price, discounts and delivery [DLG-04]', () => {
     const invoice = priceGoods({
       lines: [line(80_000, 2, 100_000), line(50_000, 3, 50_000, [{ price: 5_000, count: 2 }])],
       coupon: { kind: 'percent', amount: 10 },
@@ -37,7 +37,7 @@ describe('invoice of goods', () => {
     ).toBe(360_000);
   });
 
-  it('orders everything but what has no list price [DLG-05]', () => {
+  it('accepts everything with a list price [DLG-05]', () => {
     expect([1, 0, -1, Number.NaN].map(isOrderable)).toEqual([true, false, false, false]);
     expect(listPriceOf({ price: 80, old_price: 100 })).toBe(100);
     expect([{ price: 80, old_price: 50 }, { price: 80, old_price: null }, { price: 80 }].map(listPriceOf)).toEqual([
@@ -46,13 +46,13 @@ describe('invoice of goods', () => {
     expect(isOrderable(listPriceOf({ price: 0, old_price: 100 }))).toBe(true);
   });
 
-  it('may be brought to zero by a coupon [DLG-05]', () => {
+  it('may be reduced to zero by a coupon [DLG-05]', () => {
     expect(priceGoods({ lines: [line(40_000)], coupon: { kind: 'fixed', amount: 90_000 }, shipping: 0 })).toMatchObject(
       { discount: 40_000, price: 0 },
     );
   });
 
-  it('takes no coupon off the delivery', () => {
+  it('applies no coupon to the delivery', () => {
     expect(
       priceGoods({ lines: [line(40_000)], coupon: { kind: 'percent', amount: 100 }, shipping: 25_000 }).price,
     ).toBe(25_000);
@@ -68,17 +68,17 @@ describe('invoice of goods', () => {
   });
 
   it.each([line(-1), line(1.5), line(1, -1), line(1, 1.5), line(Number.NaN), line(1, 1, 1, [{ price: -1, count: 1 }])])(
-    'refuses broken numbers: %j',
+    'refuses invalid numbers: %j',
     (broken) => {
       expect(() => priceGoods({ lines: [broken], shipping: 0 })).toThrow(RangeError);
     },
   );
 
-  it('refuses a broken delivery price', () => {
+  it('refuses an invalid delivery price', () => {
     expect(() => priceGoods({ lines: [line(1)], shipping: -1 })).toThrow(RangeError);
   });
 
-  it('adds up and is never negative, whatever the cart', () => {
+  it('adds up and is never negative, for any cart', () => {
     const topping = fc.record({ price: fc.nat(500_000), count: fc.nat(5) });
     const anyLine = fc.record({
       unit_price: fc.nat(9_000_000),
@@ -106,7 +106,7 @@ describe('invoice of goods', () => {
   });
 });
 
-describe('what a coupon takes off [COUP-01]', () => {
+describe('coupon discount [COUP-01]', () => {
   it('is a percentage up to its maximum, or a fixed amount up to the price', () => {
     expect(couponDiscount({ kind: 'percent', amount: 15 }, 99_999)).toBe(14_999);
     expect(couponDiscount({ kind: 'percent', amount: 50, max_discount: 20_000 }, 100_000)).toBe(20_000);
@@ -115,7 +115,7 @@ describe('what a coupon takes off [COUP-01]', () => {
     expect(couponDiscount({ kind: 'fixed', amount: 30_000 }, 10_000)).toBe(10_000);
   });
 
-  it('is nothing below its least price and for senseless terms', () => {
+  it('is zero below its minimum price and for invalid terms', () => {
     expect(couponDiscount({ kind: 'fixed', amount: 30_000, min_price: 100_001 }, 100_000)).toBe(0);
     expect(couponDiscount({ kind: 'fixed', amount: 30_000, min_price: 100_000 }, 100_000)).toBe(30_000);
     expect([-5, 0, Number.NaN].map((amount) => couponDiscount({ kind: 'percent', amount }, 100_000))).toEqual([
@@ -127,14 +127,14 @@ describe('what a coupon takes off [COUP-01]', () => {
 });
 
 describe('credit', () => {
-  it('suggests 10000, on checkout the difference between credit and price [PAY-05]', () => {
+  it('has a suggested top-up of 10000, on checkout the difference to the price [PAY-05]', () => {
     expect(suggestedTopUp()).toBe(10_000);
     expect(suggestedTopUp(null)).toBe(10_000);
     expect(suggestedTopUp({ credit: 30_000, invoicePrice: 100_000 })).toBe(70_000);
     expect(suggestedTopUp({ credit: 100_000, invoicePrice: 30_000 })).toBe(70_000);
   });
 
-  it('knows how much is missing [PAY-06]', () => {
+  it('has a missing amount for a price [PAY-06]', () => {
     expect([missingCredit(30, 100), missingCredit(100, 100), missingCredit(200, 100)]).toEqual([70, 0, 0]);
   });
 });

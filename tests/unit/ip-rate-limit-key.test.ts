@@ -8,7 +8,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::', 'fe80:0:0:0::/64'],
-])('limits count %s as %s', (address, network) => {
+])('rate limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

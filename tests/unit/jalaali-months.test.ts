@@ -2,8 +2,8 @@ import * as domain from '@/domain/jalaali';
 import { addDays } from '@/domain/plain-date';
 import { addMonths, dayOfMonth, daysOf, monthOf, monthsBetween, sameDayAfter, weeksOf } from '@/domain/jalaali-months';
 
-describe('months of the Jalaali calendar', () => {
-  it('agrees with the conversion of single days on every day from 1390 to 1440 [SHOP-03]', () => {
+describe('Jalaali months', () => {
+  it('agree with the conversion of single days on every day from 1390 to 1440 [SHOP-03]', () => {
     let date = domain.fromJalaali(1390, 1, 1);
     for (let jy = 1390; jy <= 1440; jy += 1) {
       for (let jm = 1; jm <= 12; jm += 1) {
@@ -19,7 +19,7 @@ describe('months of the Jalaali calendar', () => {
     expect(date).toBe(domain.fromJalaali(1441, 1, 1));
   });
 
-  it('agrees with the calendar of the Unicode consortium on every day from 1390 to 1440 [SHOP-03]', () => {
+  it('agree with the Unicode calendar of Intl on every day from 1390 to 1440 [SHOP-03]', () => {
     const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
       timeZone: 'UTC',
       year: 'numeric',
@@ -37,7 +37,7 @@ describe('months of the Jalaali calendar', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the first and the last day of the calendar, and nothing before or after them [SHOP-04]', () => {
+  it('include the first and the last day of the calendar, and throw before and after them [SHOP-04]', () => {
     expect(daysOf({ jy: -61, jm: 1 })[0]).toBe('0560-03-20');
     expect(monthOf('0560-03-20')).toEqual({ jy: -61, jm: 1 });
     expect(() => monthOf('0560-03-19')).toThrow(domain.JalaaliYearError);
@@ -53,7 +53,7 @@ describe('months of the Jalaali calendar', () => {
     expect(sameDayAfter(domain.fromJalaali(3177, 11, 30), 1)).toBe(domain.fromJalaali(3177, 12, 29));
   });
 
-  it('holds at both ends of −61 … 3177 and refuses what lies beyond [SHOP-04]', () => {
+  it('are correct at both ends of −61 … 3177, and throw beyond them [SHOP-04]', () => {
     for (const jy of [-61, -60, -1, 0, 1, 3176, 3177]) {
       for (const jm of [1, 12])
         expect(
@@ -68,21 +68,21 @@ describe('months of the Jalaali calendar', () => {
     expect(() => sameDayAfter(domain.fromJalaali(3177, 12, 5), 1)).toThrow(domain.JalaaliYearError);
   });
 
-  it('walks months over the ends of years', () => {
+  it('are added across the ends of years', () => {
     expect(addMonths({ jy: 1405, jm: 12 }, 1)).toEqual({ jy: 1406, jm: 1 });
     expect(addMonths({ jy: 1405, jm: 1 }, -1)).toEqual({ jy: 1404, jm: 12 });
     expect(addMonths({ jy: -1, jm: 12 }, 1)).toEqual({ jy: 0, jm: 1 });
     expect(addMonths({ jy: 1405, jm: 6 }, -30)).toEqual({ jy: 1402, jm: 12 });
   });
 
-  it('lays a month out from Saturday to Friday [SHOP-03]', () => {
+  it('are laid out in weeks from Saturday to Friday [SHOP-03]', () => {
     const weeks = weeksOf({ jy: 1405, jm: 8 });
     expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOf({ jy: 1405, jm: 8 }));
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-10-23']);
     expect(weeks.every((week) => week.length === 7)).toBe(true);
   });
 
-  it('a month further keeps the day, or takes the last one of a shorter month [RES-01]', () => {
+  it('keep the day when a month is added, or take the last day of a shorter month [RES-01]', () => {
     expect(sameDayAfter(domain.fromJalaali(1405, 6, 31), 1)).toBe(domain.fromJalaali(1405, 7, 30));
     expect(sameDayAfter(domain.fromJalaali(1404, 11, 30), 1)).toBe(domain.fromJalaali(1404, 12, 29));
     expect(sameDayAfter(domain.fromJalaali(1405, 1, 1), -1)).toBe(domain.fromJalaali(1404, 12, 1));

@@ -39,7 +39,7 @@ const NEW_YEARS: readonly [number, string, string][] = [
 ];
 
 describe('Jalaali calendar', () => {
-  it('converts every day of 1390 to 1440 there and back, without a gap [SHOP-03]', () => {
+  it('converts every day of 1390 to 1440 in both directions, without a gap [SHOP-03]', () => {
     let expected = '2011-03-21';
     let weekday = weekdayOf(expected);
     for (let jy = 1390; jy <= 1440; jy += 1) {
@@ -57,7 +57,7 @@ describe('Jalaali calendar', () => {
     expect(expected).toBe('2062-03-20');
   });
 
-  it('agrees with the calendar of the Unicode consortium on every day of 1390 to 1440 [SHOP-03]', () => {
+  it('agrees with the Unicode calendar of Intl on every day of 1390 to 1440 [SHOP-03]', () => {
     const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
       timeZone: 'UTC',
       year: 'numeric',
@@ -88,7 +88,7 @@ describe('Jalaali calendar', () => {
     expect(weekdayName(date)).toBe(weekday);
   });
 
-  it('reaches from the first day of -61 to the last of 3177 [SHOP-04]', () => {
+  it('covers the first day of -61 to the last day of 3177 [SHOP-04]', () => {
     expect(fromJalaali(-61, 1, 1)).toBe('0560-03-20');
     expect(toJalaali('0560-03-20')).toEqual({ jy: -61, jm: 1, jd: 1 });
     expect(fromJalaali(3177, 12, 29)).toBe('3799-03-19');
@@ -109,7 +109,7 @@ describe('Jalaali calendar', () => {
     expect(isJalaaliDate(year, 1, 1)).toBe(false);
   });
 
-  it.each(['0560-03-19', '3799-03-20', '9998-12-31'])('refuses %s, which lies outside [SHOP-04]', (date) => {
+  it.each(['0560-03-19', '3799-03-20', '9998-12-31'])('refuses %s, which is out of range [SHOP-04]', (date) => {
     expect(() => toJalaali(date)).toThrow(JalaaliYearError);
     expect(() => formatJalaaliLong(date)).toThrow(JalaaliYearError);
   });
@@ -122,12 +122,12 @@ describe('Jalaali calendar', () => {
     [1405, 1, 0],
     [1405, 1, 32],
     [1405, 1, 1.5],
-  ])('refuses %i/%i/%d, which is no day [SHOP-04]', (jy, jm, jd) => {
+  ])('refuses %i/%i/%d, which is not a date [SHOP-04]', (jy, jm, jd) => {
     expect(() => fromJalaali(jy, jm, jd)).toThrow(JalaaliDateError);
     expect(isJalaaliDate(jy, jm, jd)).toBe(false);
   });
 
-  it('writes dates as Persian does [SHOP-03]', () => {
+  it('formats dates in Persian [SHOP-03]', () => {
     expect(formatJalaaliLong('2026-11-20')).toBe('جمعه ۲۹ آبان ۱۴۰۵');
     expect(formatJalaaliShort('2026-11-20')).toBe('۲۹ آبان');
     expect(formatJalaaliNumeric('2026-11-20')).toBe('۱۴۰۵/۰۸/۲۹');
@@ -136,7 +136,7 @@ describe('Jalaali calendar', () => {
     expect(formatJalaaliMonth(1405, 8)).toBe('آبان ۱۴۰۵');
   });
 
-  it('reads typed dates in any digits and refuses impossible ones', () => {
+  it('parses typed dates in any digits and refuses invalid ones', () => {
     expect(parseJalaali('۱۴۰۵/۸/۲۹')).toBe('2026-11-20');
     expect(parseJalaali(' 1403-12-30 ')).toBe('2025-03-20');
     expect(['1404/12/30', '1405/13/01', '3178/01/01', '1405/8', 'دیروز', ''].map(parseJalaali)).toEqual(
@@ -144,7 +144,7 @@ describe('Jalaali calendar', () => {
     );
   });
 
-  it('counts nights half-open across Nowruz and the leap day [RES-02]', () => {
+  it('counts nights without the check-out day across Nowruz and the leap day [RES-02]', () => {
     expect(nightsOf('2025-03-19', '2025-03-22').map(jalaaliKey)).toEqual(['1403-12-29', '1403-12-30', '1404-01-01']);
     expect(nightsOf('2025-03-19', '2025-03-19')).toEqual([]);
     expect(nightsOf('2025-03-20', '2025-03-19')).toEqual([]);

@@ -3,7 +3,7 @@ import { hideSecrets, jsonLog, pathForLog } from '@/server/bootstrap/log';
 const TOKEN = 'kY3v0Zr1_Qe-8sWm2TtUuVvXxYyZz0123456789abcd';
 const NOW = new Date('2026-11-20T08:00:00.000Z');
 
-it('a line is JSON with the instant, the event and its facts', () => {
+it('a log line is JSON with the time, the event and its facts', () => {
   const lines: string[] = [];
   jsonLog({ now: () => NOW, write: (line) => void lines.push(line) })('holds_released', {
     count: 3,
@@ -14,7 +14,7 @@ it('a line is JSON with the instant, the event and its facts', () => {
   ]);
 });
 
-it('a line holds nothing that opens something, however deep it lies', () => {
+it('a log line contains no secrets, however deeply they are nested', () => {
   const lines: string[] = [];
   const log = jsonLog({ now: () => NOW, write: (line) => void lines.push(line) });
   log('console', {
@@ -28,12 +28,12 @@ it('a line holds nothing that opens something, however deep it lies', () => {
 
 it.each([
   ['a mobile', 'to 09121234567 now', 'to 0912***4567 now'],
-  ['a mobile with its country', '+989121234567, 00989121234567', '0912***4567, 0912***4567'],
+  ['a mobile with its country code', '+989121234567, 00989121234567', '0912***4567, 0912***4567'],
   ['a token', `token ${TOKEN}`, 'token …'],
   ['a header', 'authorization: bearer abc.def', 'authorization: Bearer …'],
   ['a code', 'code=482913 and "otp": "1234"', 'code=… and "otp": "…"'],
   ['a hash', 'a'.repeat(64), '…'],
-])('hides %s', (_, text, hidden) => {
+])('a log line hides %s', (_, text, hidden) => {
   expect(hideSecrets(text)).toBe(hidden);
 });
 
@@ -42,7 +42,7 @@ it.each([
   'a1b2c3d4-0000-4000-8000-123456789abc',
   'HTTP 502 without JSON',
   'at load (src/backend/services/submit.service.ts:120:9)',
-])('leaves «%s» as it is', (text) => {
+])('a log line leaves «%s» unchanged', (text) => {
   expect(hideSecrets(text)).toBe(text);
 });
 
@@ -54,6 +54,6 @@ it.each([
   ['/api/v1/sandbox-bank/S123', '/api/v1/sandbox-bank/…'],
   ['/api/v1/order/7/payment/create', '/api/v1/order/7/payment/…'],
   [`/${'a'.repeat(500)}`, `/${'a'.repeat(299)}`],
-])('of the address %s it keeps the path', (url, path) => {
+])('a log line keeps only the path of %s', (url, path) => {
   expect(pathForLog(url)).toBe(path);
 });

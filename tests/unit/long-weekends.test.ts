@@ -7,42 +7,42 @@ import { fromJalaali } from '@/domain/jalaali';
 const SATURDAY = '2026-11-21';
 const day = (n: number) => addDays(SATURDAY, n);
 
-describe('this weekend [RES-01]', () => {
-  it('is the nights of Thursday and Friday', () => {
+describe('weekend stay [RES-01]', () => {
+  it('has the nights of Thursday and Friday', () => {
     for (const today of [0, 1, 2, 3, 4, 5].map(day)) expect(weekendStay(today)).toEqual({ start: day(5), end: day(7) });
   });
 
-  it('on a Friday is the next one', () => {
+  it('is in the next week on a Friday', () => {
     expect(weekendStay(day(6))).toEqual({ start: day(12), end: day(14) });
   });
 });
 
-describe('the next long holiday [RES-01]', () => {
+describe('next long holiday [RES-01]', () => {
   const end = day(60);
 
-  it('a Wednesday or a Saturday beside the weekend makes one, a Tuesday does not', () => {
+  it('is formed by a Wednesday or Saturday holiday next to the weekend, not by a Tuesday', () => {
     expect(nextLongHoliday(new Set([day(4)]), SATURDAY, end)).toEqual({ first: day(4), last: day(6) });
     expect(nextLongHoliday(new Set([day(7)]), SATURDAY, end)).toEqual({ first: day(5), last: day(7) });
     expect(nextLongHoliday(new Set([day(3)]), SATURDAY, end)).toBeNull();
   });
 
-  it('an ordinary weekend and a holiday on it make none', () => {
+  it('is null for an ordinary weekend, also with holidays on it', () => {
     expect(nextLongHoliday(new Set(), SATURDAY, end)).toBeNull();
     expect(nextLongHoliday(new Set([day(5), day(6)]), SATURDAY, end)).toBeNull();
   });
 
-  it('three official holidays in the week make one', () => {
+  it('is formed by three official holidays within the week', () => {
     expect(nextLongHoliday(new Set([1, 2, 3].map(day)), SATURDAY, end)).toEqual({ first: day(1), last: day(3) });
   });
 
-  it('that has begun already is passed over, and the next is told', () => {
+  it('is not one that has already begun', () => {
     const holidays = new Set([day(-2), day(-1), SATURDAY, day(1), day(11)]);
     expect(nextLongHoliday(holidays, SATURDAY, end)).toEqual({ first: day(11), last: day(13) });
     expect(nextLongHoliday(new Set([day(11)]), day(12), end)).toBeNull();
     expect(nextLongHoliday(new Set([day(11)]), SATURDAY, day(10))).toBeNull();
   });
 
-  it('Nowruz 1406: from the weekend before it to the one after it', () => {
+  it('lasts from the weekend before to the weekend after Nowruz 1406', () => {
     const nowruz = [1, 2, 3, 4].map((jd) => fromJalaali(1406, 1, jd));
     const holidays = new Set([fromJalaali(1405, 12, 29), ...nowruz]);
     const found = nextLongHoliday(holidays, fromJalaali(1405, 12, 1), fromJalaali(1406, 2, 1));
@@ -51,7 +51,7 @@ describe('the next long holiday [RES-01]', () => {
     expect(found && holidayStay(found)).toEqual({ start: fromJalaali(1405, 12, 27), end: fromJalaali(1406, 1, 6) });
   });
 
-  it('is always three days off or more, with an official one among them, between two working days', () => {
+  it('always has at least three days off, including an official holiday, between two working days', () => {
     const some = fc.uniqueArray(fc.integer({ min: -5, max: 90 }), { maxLength: 25 });
     fc.assert(
       fc.property(some, (offsets) => {

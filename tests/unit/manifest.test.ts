@@ -30,11 +30,11 @@ it('the manifest is Persian, right to left, with the shop’s own name and colou
   });
 });
 
-it('its ground is the pages’ [HEAD-02]', () => {
+it('the manifest has the background colour of the pages [HEAD-02]', () => {
   expect(cssVariables(defaultPalette)).toContain(`--color-ground:${manifest.background_color}`);
 });
 
-it('names icons that are there, of the sizes it says, one of them maskable and opaque [HEAD-02]', async () => {
+it('the manifest’s icons exist in their stated sizes, one of them maskable and opaque [HEAD-02]', async () => {
   for (const { src, type, sizes, purpose } of manifest.icons) {
     const { width, height, format, hasAlpha } = await sharp(path.join(root, 'public', src)).metadata();
     expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);

@@ -1,6 +1,6 @@
 import { mapUrl } from '@/domain/map-link';
 
-it('leads to a point on a map by its coordinates, to about a metre', () => {
+it('a map link has the coordinates of a point, to about a metre', () => {
   const url = new URL(mapUrl({ lat: 36.903121999, lng: 50.65818 }));
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps/search/');
   expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '36.90312,50.65818' });
@@ -11,6 +11,6 @@ it.each([
   [91, 0],
   [0, -181],
   [Number.NaN, 0],
-])('%d, %d is no place', (lat, lng) => {
+])('a map link is refused for the invalid point %d, %d', (lat, lng) => {
   expect(() => mapUrl({ lat, lng })).toThrow(RangeError);
 });

@@ -1,19 +1,19 @@
 import { degreesText, isSamePoint, roundedPoint } from '@/domain/map-point';
 
-describe('a point of the map', () => {
-  it('is kept to about a metre [ACC-02]', () => {
+describe('map point', () => {
+  it('is rounded to about a metre [ACC-02]', () => {
     expect(roundedPoint({ lat: 35.7001234, lng: 51.3999999 })).toEqual({ lat: 35.70012, lng: 51.4 });
     expect(isSamePoint({ lat: 35.700001, lng: 51.4 }, { lat: 35.7, lng: 51.400004 })).toBe(true);
     expect(isSamePoint({ lat: 35.7001, lng: 51.4 }, { lat: 35.7, lng: 51.4 })).toBe(false);
   });
 
-  it('comes back from a map that was turned around the world [ACC-02]', () => {
+  it('has its longitude normalized after the map was moved around the world [ACC-02]', () => {
     expect(roundedPoint({ lat: 0, lng: 411.4 }).lng).toBe(51.4);
     expect(roundedPoint({ lat: 0, lng: -308.6 }).lng).toBe(51.4);
     expect(roundedPoint({ lat: 0, lng: -179.5 }).lng).toBe(-179.5);
   });
 
-  it('is read in Persian digits [SHOP-03]', () => {
+  it('is written in Persian digits [SHOP-03]', () => {
     expect(degreesText(35.7)).toBe('۳۵٫۷۰۰۰۰');
     expect(degreesText(-0.5)).toBe('\u200e\u2212۰٫۵۰۰۰۰');
   });

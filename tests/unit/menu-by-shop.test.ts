@@ -25,7 +25,7 @@ const stateOf = (
 ): MenuState => ({ ...visitorOf(visitor), shopType: shop, footerNonEmpty: footer, links });
 const SCOPE = { none: '-', small: 'phone', all: 'phone, desktop' } as const;
 
-it('the table has a line for every visitor in every shop, with a footer and without', () => {
+it('the menu table has a row for every visitor in every shop, with and without a footer', () => {
   const lines = MENU_CASES.map(({ visitor, shop, footer }) => `${visitor} ${shop} ${footer}`);
   const expected = VISITORS.flatMap((visitor) =>
     SHOP_TYPES.flatMap((shop) => [true, false].map((footer) => `${visitor} ${shop} ${footer}`)),
@@ -34,7 +34,7 @@ it('the table has a line for every visitor in every shop, with a footer and with
 });
 
 it.each(MENU_CASES)(
-  '$visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
+  'menu for $visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
   (row) => {
     const state = stateOf(row);
     const shown = accountItems(state).map(({ key }) => key);
@@ -51,15 +51,18 @@ it.each(MENU_CASES)(
   },
 );
 
-it.each(LINK_CASES)('with the links $set, whoever looks, in every shop [NAV-04, NAV-09]', ({ set, drawer, bottom }) => {
-  for (const row of MENU_CASES) {
-    const state = stateOf(row, linksWith(set));
-    expect(drawerLinks(state).map(({ key }) => key)).toEqual(drawer);
-    expect(bottomItems(state).map(({ key }) => key)).toEqual(bottom);
-  }
-});
+it.each(LINK_CASES)(
+  'menu with the links $set, for every visitor and shop [NAV-04, NAV-09]',
+  ({ set, drawer, bottom }) => {
+    for (const row of MENU_CASES) {
+      const state = stateOf(row, linksWith(set));
+      expect(drawerLinks(state).map(({ key }) => key)).toEqual(drawer);
+      expect(bottomItems(state).map(({ key }) => key)).toEqual(bottom);
+    }
+  },
+);
 
-it.each(PAGE_CASES)('at $path [NAV-09, NAV-11, NAV-12, NAV-14]', (row) => {
+it.each(PAGE_CASES)('menu at $path [NAV-09, NAV-11, NAV-12, NAV-14]', (row) => {
   expect({
     path: row.path,
     topBar: hasMobileTopBar(row.path) ? 'phone, desktop' : 'desktop',

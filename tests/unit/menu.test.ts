@@ -1,4 +1,4 @@
-import { SHOP_TYPES as WIRE_SHOP_TYPES } from '@/contract/config.schemas';
+import { SHOP_TYPES as CONTRACT_SHOP_TYPES } from '@/contract/config.schemas';
 import { ROLES } from '@/contract/roles';
 import { accountItems, drawerLinks } from '@/domain/drawer-menu';
 import {
@@ -60,13 +60,13 @@ describe('account items', () => {
     expect(accountItems(state(one)).map((item) => item.key)).toEqual(expected);
   });
 
-  it('calls the orders of a residence shop reservations [ROUTE-08]', () => {
+  it('name the orders of a residence shop reservations [ROUTE-08]', () => {
     const label = (shopType: ShopType) =>
       accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
     expect(SHOP_TYPES.map(label)).toEqual(['route.orders.residence', 'route.orders', 'route.orders']);
   });
 
-  it('has a page and a sentence for every item', () => {
+  it('each have a page and a label', () => {
     const items = [
       ...accountItems(state()),
       ...drawerLinks(state()),
@@ -81,14 +81,14 @@ describe('account items', () => {
 });
 
 describe('links and bottom navigation', () => {
-  it('shows the links that the config sets and hides the others [NAV-04]', () => {
+  it('include the links that the config sets and no others [NAV-04]', () => {
     expect(drawerLinks(state()).map((item) => item.key)).toEqual(Object.keys(LINKS));
     expect(drawerLinks(state({ links: {} }))).toEqual([]);
     const partly = { about_us: '', contact_us: null, resume: 'javascript:alert(1)', blog: LINKS.blog };
     expect(drawerLinks(state({ links: partly })).map((item) => item.key)).toEqual(['blog']);
   });
 
-  it('has home, become a host, orders, favorites, and no host without its link [NAV-04, NAV-09]', () => {
+  it('include home, become a host (only with its link), orders and favorites [NAV-04, NAV-09]', () => {
     expect(bottomItems(state()).map((item) => item.key)).toEqual(['home', 'become_host', 'orders', 'favorites']);
     expect(bottomItems(state({ links: {} })).map((item) => item.key)).toEqual(['home', 'orders', 'favorites']);
     expect(bottomItems(state({ role: 'guest', hasToken: false })).map((item) => item.key)).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('links and bottom navigation', () => {
     expect(SHOP_TYPES.map(label)).toEqual(['nav.reservations', 'nav.orders', 'nav.orders']);
   });
 
-  it.each(GRID)('leads $role with token $hasToken to the page or to login [NAV-13]', (one) => {
+  it.each(GRID)('lead $role with token $hasToken to the page or to login [NAV-13]', (one) => {
     for (const item of bottomItems(state(one))) {
       const target = itemTarget(item, one);
       const closed = item.hasCredentials && !isLoggedIn(one);
@@ -104,7 +104,7 @@ describe('links and bottom navigation', () => {
     }
   });
 
-  it('selects the item of the current page [NAV-12]', () => {
+  it('select the item of the current page [NAV-12]', () => {
     const selected = [
       '/',
       '/?a=1',
@@ -118,13 +118,13 @@ describe('links and bottom navigation', () => {
     expect(selected).toEqual(['home', 'home', 'orders', 'orders', 'orders', 'favorites', null, null]);
   });
 
-  it('shows on small screens, on all without a footer, never on login [NAV-09, NAV-11]', () => {
+  it('appear on small screens, on all without a footer, never on login [NAV-09, NAV-11]', () => {
     expect(bottomNavigationScope('/', true)).toBe('small');
     expect(bottomNavigationScope('/cart', false)).toBe('all');
     expect([true, false].map((footer) => bottomNavigationScope('/login?x', footer))).toEqual(['none', 'none']);
   });
 
-  it('counts a footer only when something stands in it [NAV-02]', () => {
+  it('count a footer only when it has content [NAV-02]', () => {
     expect([null, undefined, {}, { descriptions: '', image: null, enamd: undefined }].map(isFooterNonEmpty)).toEqual([
       false,
       false,
@@ -136,12 +136,12 @@ describe('links and bottom navigation', () => {
 });
 
 describe('roles and shop types', () => {
-  it('counts a guest, and whoever has no token, as not logged in [AUTH-08]', () => {
+  it('count a guest, and a visitor without a token, as not logged in [AUTH-08]', () => {
     const visitors = GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty);
     expect(visitors.filter(isLoggedIn).map((one) => one.role)).toEqual(['customer', 'panel']);
   });
 
-  it('gives the profile icon to customers alone [NAV-08]', () => {
+  it('show the profile icon to customers only [NAV-08]', () => {
     expect(
       GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty && showsProfileIcon(one)).map(
         (one) => one.role,
@@ -149,7 +149,7 @@ describe('roles and shop types', () => {
     ).toEqual(['customer']);
   });
 
-  it('decides by the config, an unknown type is an ordinary shop [SHOP-01]', () => {
+  it('follow the config; an unknown type is an ordinary shop [SHOP-01]', () => {
     expect(['residence', 'eco_food', 'shop', 'bakery', undefined].map(shopTypeOf)).toEqual([
       'residence',
       'eco_food',
@@ -160,6 +160,6 @@ describe('roles and shop types', () => {
     expect(shopCapabilities('residence')).toBe(SHOP_CAPABILITIES.residence);
     expect(SHOP_TYPES.filter((type) => SHOP_CAPABILITIES[type].needsDeliveryDate)).toEqual(['eco_food']);
     expect(SHOP_TYPES.map((type) => SHOP_CAPABILITIES[type].defaultStar)).toEqual([5, 3, 3]);
-    expect(SHOP_TYPES).toEqual(WIRE_SHOP_TYPES);
+    expect(SHOP_TYPES).toEqual(CONTRACT_SHOP_TYPES);
   });
 });

@@ -27,7 +27,7 @@ describe('t', () => {
 
 describe('messages', () => {
   it.each(MESSAGES.map(({ name, key, text }) => [`${name}.${key}`, text]))(
-    '%s is written as Persian is written [SHOP-02]',
+    '%s follows Persian spelling and typography [SHOP-02]',
     (_name, text) => {
       expect(text.trim()).not.toBe('');
       // Arabic letters and digits, direction marks, a joiner at a word's edge, Latin punctuation.
@@ -54,12 +54,12 @@ describe('messages', () => {
     expect(MESSAGES.filter((message) => !isUsed(message)).map(({ name, key }) => `${name}.${key}`)).toEqual([]);
   });
 
-  it('the cost of delivery is written as in the invoice [DLG-04]', () => {
+  it('the delivery cost is named as in the invoice [DLG-04]', () => {
     const written = MESSAGES.flatMap(({ text }) => text.match(/هزینه\S* ارسال/g) ?? []);
     expect(new Set(written)).toEqual(new Set(['هزینه ارسال']));
   });
 
-  it('the fixed strings of the specification stand as they are', () => {
+  it('the strings fixed by the specification are unchanged', () => {
     expect({
       search: commonMessages.searchPlaceholder,
       total: sharedMessages.orderCostTotal,

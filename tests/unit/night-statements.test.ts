@@ -20,18 +20,18 @@ const NOW = new Date('2026-11-20T08:00:00.000Z');
 const FIRST = '2026-12-01';
 
 it.each([
-  ['asks whether they are free', (db: Database, nights: string[]) => anyUnavailable(db, 1, nights, NOW)],
+  ['checks whether they are free', (db: Database, nights: string[]) => anyUnavailable(db, 1, nights, NOW)],
   [
-    'looks for expired holds on them',
+    'finds expired holds on them',
     (db: Database, nights: string[]) => listExpired(db, { kind: 'nights', productId: 1, nights }, NOW, 10),
   ],
-])('one statement %s, however many nights a stay has: names of statements are few', async (_, work) => {
+])('one statement for all nights of a stay %s, however many they are', async (_, work) => {
   const { db, texts } = recorder();
   for (const count of [1, 2, 30, 365]) await work(db, nightsOf(FIRST, addDays(FIRST, count)));
   expect(texts.size).toBe(1);
 });
 
-it('one statement takes them, however many nights a stay has', async () => {
+it('one statement for all nights of a stay takes them, however many they are', async () => {
   const { db, texts } = recorder();
   // The proxy driver returns rows without the drivers' wrapper.
   const framed = Object.assign(Object.create(db) as Database, {

@@ -18,7 +18,7 @@ describe('mobile number', () => {
     '\u202a+989121234567\u202c',
     '+98(0)9121234567',
     '۰۹۱۲ ۱۲۳ ۴۵۶۷',
-  ])('reads %j [AUTH-02]', (text) => {
+  ])('accepts %j [AUTH-02]', (text) => {
     expect(normalizeMobile(text)).toBe('09121234567');
   });
 
@@ -37,7 +37,7 @@ describe('mobile number', () => {
     expect(normalizeMobile(text)).toBeNull();
   });
 
-  it('knows no prefix table', () => {
+  it('accepts any nine digits after 09', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rest) => {
         const mobile = `09${String(rest).padStart(9, '0')}`;
@@ -47,7 +47,7 @@ describe('mobile number', () => {
     );
   });
 
-  it('masks it for logs', () => {
+  it('is masked for logs', () => {
     expect(maskMobile('09121234567')).toBe('0912***4567');
   });
 });
@@ -55,7 +55,7 @@ describe('mobile number', () => {
 const isNationalCode = (text: string) => normalizeNationalCode(text) !== null;
 
 describe('national code', () => {
-  it('decides by the checksum alone [ACC-01]', () => {
+  it('is valid by its checksum only [ACC-01]', () => {
     expect(['0123456789', '1234567891', '0499370899', '۰۱۲۳۴۵۶۷۸۹'].filter(isNationalCode)).toHaveLength(4);
     expect(
       ['1234567890', '0000000000', '1111111111', '123456789', '12345678911', '', 'abcdefghij'].filter(isNationalCode),
@@ -63,7 +63,7 @@ describe('national code', () => {
     expect(normalizeNationalCode('۰۴۹-۹۳۷۰۸۹-۹')).toBe('0499370899');
   });
 
-  it('takes exactly one check digit for any nine digits [ACC-01]', () => {
+  it('has exactly one valid check digit for any nine digits [ACC-01]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
         const nine = String(number).padStart(9, '0');
@@ -75,7 +75,7 @@ describe('national code', () => {
 });
 
 describe('one-time code', () => {
-  it('reads a code of the asked length in any digits [AUTH-02]', () => {
+  it('is read in any digits and must have the required length [AUTH-02]', () => {
     expect(normalizeOtp(' ۱۲۳ ۴۵۶ ')).toBe('123456');
     expect(normalizeOtp('٠٠١٢٣٤')).toBe('001234');
     expect(normalizeOtp('1234', 4)).toBe('1234');

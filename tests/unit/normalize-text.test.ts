@@ -4,7 +4,7 @@ import { foldForSearch, foldWords } from '@/domain/fold-for-search';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
-describe('text as it is stored', () => {
+describe('stored text', () => {
   it.each([
     ['علي كريمى', 'علی کریمی'],
     ['خانۀ ما', 'خانه\u0654 ما'],
@@ -19,15 +19,15 @@ describe('text as it is stored', () => {
     ['\ud83c', ''],
     ['ویلا 🏡 خوب', 'ویلا 🏡 خوب'],
     ['خانهٔ\u200cما', 'خانهٔ\u200cما'],
-  ])('tidies %j', (text, tidy) => {
+  ])('is normalized from %j', (text, tidy) => {
     expect(normalizeText(text)).toBe(tidy);
   });
 
-  it('keeps the lines of a text of several lines', () => {
+  it('keeps its lines when it is multiline', () => {
     expect(normalizeMultilineText(' يك \r\n\r\n\r\n\r\n دو  سه\r')).toBe('یک\n\nدو سه');
   });
 
-  it('changes nothing the second time, and leaves nothing that a database refuses', () => {
+  it('is unchanged by a second normalization, and contains nothing that a database refuses', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const tidy = normalizeText(text);
@@ -40,7 +40,7 @@ describe('text as it is stored', () => {
   });
 });
 
-describe('text as it is searched', () => {
+describe('search text', () => {
   it.each([
     ['علي', 'علی'],
     ['كتاب', 'کتاب'],
@@ -59,22 +59,22 @@ describe('text as it is searched', () => {
     ['سفـــال', 'سفال'],
     ['لا', 'ﻻ'],
     ['«اقامتگاه» بوم‌گردی، یزد', 'اقامتگاه بومگردی یزد'],
-  ])('folds %s and its other spellings to one', (...spellings) => {
+  ])('is the same for %s and its other spellings', (...spellings) => {
     expect(new Set(spellings.map(foldForSearch)).size).toBe(1);
   });
 
-  it('keeps different words apart', () => {
+  it('differs for different words', () => {
     expect(foldForSearch('ماهی')).not.toBe(foldForSearch('ماه'));
     expect(foldForSearch('زرد')).not.toBe(foldForSearch('زر'));
   });
 
-  it('splits a query into words', () => {
+  it('is split into words', () => {
     expect(foldWords(' ویلای  ساحلی، نوشهر! ')).toEqual(['ویلای', 'ساحلی', 'نوشهر']);
     expect(foldWords('… ؟!')).toEqual([]);
     expect(foldForSearch('%_\'";--')).toBe('');
   });
 
-  it('is the same for a joiner, a space and nothing, and changes nothing the second time', () => {
+  it('is the same with a joiner, a space or nothing between words, and unchanged by a second folding', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('می', 'کتاب', 'خانه', 'ها', 'رود', 'ویلا', 'ۀ', 'مؤثر'), { minLength: 1 }),
@@ -108,7 +108,7 @@ describe('truncation', () => {
     expect(truncateLong('')).toBe('');
   });
 
-  it('cuts no character in two [SHOP-06]', () => {
+  it('does not split a character [SHOP-06]', () => {
     expect(truncate('🏡🏡🏡🏡', 2)).toBe('🏡🏡…');
     expect(truncate('👩\u200d👩\u200d👧abc', 1)).toBe('👩\u200d👩\u200d👧…');
     expect(truncate('👍🏽ab', 1)).toBe('👍🏽…');
@@ -121,7 +121,7 @@ describe('truncation', () => {
     expect(truncate('ویلای ساحلی', 6)).toBe('ویلای…');
   });
 
-  it('gives well-formed text of at most the length, whatever the text [SHOP-06]', () => {
+  it('returns well-formed text: the whole text, or a beginning of it with an ellipsis [SHOP-06]', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.integer({ min: 1, max: 30 }), (text, length) => {
         const cut = truncate(text, length);

@@ -21,8 +21,8 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-describe('a picture for sharing', () => {
-  it('has the size that networks show, whatever the photo’s is', async () => {
+describe('share picture', () => {
+  it('has the size that social networks show, whatever the size of the photo', async () => {
     for (const ground of [null, await photo()]) {
       const picture = await renderOgImage(WORDS, ground);
       expect(await sharp(picture).metadata()).toMatchObject({
@@ -34,7 +34,7 @@ describe('a picture for sharing', () => {
     }
   });
 
-  it('shows title, place and the shop’s name, beginning at the right', async () => {
+  it('shows title, place and the shop’s name, starting at the right', async () => {
     const ground = await photo();
     const picture = await renderOgImage(WORDS, ground);
     const half = OG_IMAGE_WIDTH / 2;
@@ -46,16 +46,16 @@ describe('a picture for sharing', () => {
     expect(await inkOf(bare, { top: 0, height: OG_IMAGE_HEIGHT })).toBe(0);
   });
 
-  it('draws letters joined, by their forms within a word', async () => {
+  it('renders Persian letters joined', async () => {
     const joined = await renderOgImage({ ...WORDS, title: 'بببببب', line: '', brand: '' }, null);
-    // The same letters separated by zero-width non-joiners are wider: each is drawn in its isolated form.
+    // The same letters separated by zero-width non-joiners are wider: each is rendered in its isolated form.
     const apart = await renderOgImage({ ...WORDS, title: [...'بببببب'].join('\u200c'), line: '', brand: '' }, null);
     const all = { top: 0, height: OG_IMAGE_HEIGHT };
     expect(await inkOf(joined, all)).toBeGreaterThan(1000);
     expect(await inkOf(apart, all)).toBeGreaterThan((await inkOf(joined, all)) * 1.3);
   });
 
-  it('takes any text and any colour: markup, control characters, a whole page', async () => {
+  it('renders any text and colour: markup, control characters, very long text', async () => {
     for (const title of [
       '<b>تنور</b> & «آتش»',
       '\u0000\u0007\ud800',
@@ -70,13 +70,13 @@ describe('a picture for sharing', () => {
     }
   });
 
-  it('is refused for a photo that is none', async () => {
+  it('is refused for an invalid photo', async () => {
     await expect(renderOgImage(WORDS, new Uint8Array([1, 2, 3]))).rejects.toThrow();
   });
 });
 
-describe('its address', () => {
-  it('says what it is of', () => {
+describe('URL of a share picture', () => {
+  it('identifies its subject', () => {
     expect(ogImageSubjectOf(SHOP_OG_IMAGE.replace('/share/', ''))).toEqual({ is: 'shop' });
     expect(ogImageSubjectOf(productOgImage(12).replace('/share/', ''))).toEqual({ is: 'product', id: 12 });
     expect(ogImageSubjectOf(decodeURIComponent(listOgImage('خوراکی/ها')).replace('/share/', ''))).toEqual({
@@ -95,7 +95,7 @@ describe('its address', () => {
     'list-.jpg',
     `list-${'x'.repeat(200)}.jpg`,
     'shop.jpg?x',
-  ])('%j is none', (name) => {
+  ])('is invalid as %j', (name) => {
     expect(ogImageSubjectOf(name)).toBeNull();
   });
 });

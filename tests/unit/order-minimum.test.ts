@@ -8,7 +8,7 @@ it.each([
   [0, 0, 0],
   [0, null, 0],
   [0, undefined, 0],
-])('of %d toman a least basket of %s lacks %d', (price, minimum, missing) => {
+])('a basket of %d toman with a minimum of %s lacks %d', (price, minimum, missing) => {
   expect(missingToMinimum(price, minimum)).toBe(missing);
 });
 
@@ -16,15 +16,15 @@ const tehran = { zone: 'تهران', from: 300_000 };
 const iran = { zone: 'ایران', from: 600_000 };
 
 it.each([
-  ['the nearest bound comes first', [iran, tehran], 100_000, { zones: ['تهران'], from: 300_000, missing: 200_000 }],
+  ['the nearest amount comes first', [iran, tehran], 100_000, { zones: ['تهران'], from: 300_000, missing: 200_000 }],
   [
-    'once it is reached, the next one by its name, with what is free already',
+    'once it is reached, the next one with its zone, and the zones already free',
     [tehran, iran],
     300_000,
     { zones: ['ایران'], from: 600_000, missing: 300_000, free: ['تهران'] },
   ],
   [
-    'of three the dearest is not told to whom the others belong',
+    'of three, the highest one and both zones already free',
     [tehran, { zone: 'کرج', from: 400_000 }, iran],
     450_000,
     { zones: ['ایران'], from: 600_000, missing: 150_000, free: ['تهران', 'کرج'] },
@@ -32,19 +32,19 @@ it.each([
   ['all of them reached', [tehran, iran], 700_000, { zones: null, from: 600_000, missing: 0 }],
   ['one zone alone needs no name', [tehran], 1, { zones: null, from: 300_000, missing: 299_999 }],
   [
-    'the same bound everywhere needs no name',
+    'the same amount everywhere needs no name',
     [tehran, { zone: 'کرج', from: 300_000 }],
     0,
     { zones: null, from: 300_000, missing: 300_000 },
   ],
   [
-    'a zone that always costs is not promised',
+    'a zone without free shipping is left out',
     [tehran, { zone: 'ایران', from: null }],
     400_000,
     { zones: ['تهران'], from: 300_000, missing: 0 },
   ],
   [
-    'zones with the same bound are named together',
+    'zones with the same amount are named together',
     [tehran, { zone: 'کرج', from: 300_000 }, { zone: 'ایران', from: null }],
     0,
     { zones: ['تهران', 'کرج'], from: 300_000, missing: 300_000 },
@@ -55,23 +55,23 @@ it.each([
     700_000,
     { zones: ['تهران', 'ایران'], from: 600_000, missing: 0 },
   ],
-])('%s', (_, zones, price, goal) => {
+])('free-shipping goal: %s', (_, zones, price, goal) => {
   expect(shippingGoal(zones, price)).toEqual({ free: [], ...goal });
 });
 
-describe('of a chosen address', () => {
-  it('its zone alone counts, and is named', () => {
+describe('free-shipping goal of a chosen address', () => {
+  it('has the zone of the address only', () => {
     const goal = { zones: ['ایران'], from: 600_000, missing: 500_000, free: [] };
     expect(shippingGoal([tehran, iran], 100_000, 600_000)).toEqual(goal);
   });
 
-  it('there is no bound where its delivery is never free', () => {
+  it('is null when its delivery is never free', () => {
     expect(shippingGoal([tehran, iran], 100_000, null)).toBeNull();
   });
 });
 
 it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ zone: 'ایران', from: 0 }]]])(
-  'there is no bound in %j',
+  'the free-shipping goal is null for the zones %j',
   (zones) => {
     expect(shippingGoal(zones, 100)).toBeNull();
   },

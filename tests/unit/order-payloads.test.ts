@@ -16,7 +16,7 @@ import { productFixture } from '@tests/support/product-fixture';
 const valid = { code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' };
 const invalid = { code: 'YALDA', status: false, checked: true, msg: 'تأیید نشد' };
 const unchecked = { code: 'YALDA', status: false, checked: false, msg: '' };
-const asker = { mobile: '09121234567', userId: 9 };
+const shopper = { mobile: '09121234567', userId: 9 };
 const ORIGIN = 'https://shop.test';
 
 const draft: CartDraft = {
@@ -28,15 +28,15 @@ const draft: CartDraft = {
 };
 const stay = { id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 };
 
-describe('bodies of price and submit', () => {
-  it('sends the coupon only when its status is valid, otherwise empty [RES-04]', () => {
+describe('price and submit bodies', () => {
+  it('contain the coupon only when its status is valid, otherwise empty [RES-04]', () => {
     expect(couponFields(valid)).toEqual({ use_coupon: true, coupon: 'YALDA' });
     expect(couponFields(invalid)).toEqual({ use_coupon: false, coupon: '' });
     expect(couponFields(unchecked)).toEqual({ use_coupon: false, coupon: '' });
   });
 
-  it('sends a cart with its toppings [CART-06]', () => {
-    expect(cartPriceBody(draft, asker)).toEqual({
+  it('contain a cart with its toppings [CART-06]', () => {
+    expect(cartPriceBody(draft, shopper)).toEqual({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       customer: '09121234567',
       use_coupon: true,
@@ -47,20 +47,20 @@ describe('bodies of price and submit', () => {
     });
   });
 
-  it('sends a food shop’s day and hour with every product [RES-09]', () => {
+  it('contain a food shop’s day and hour in every product [RES-09]', () => {
     const deliveryChoice = {
       mdate: '2026-11-21',
       jdate: '1405-08-30',
       time: '18:00',
       created_at: '2026-11-20T08:00:00Z',
     };
-    expect(cartPriceBody({ ...draft, deliveryChoice }, asker).products[0]).toMatchObject({
+    expect(cartPriceBody({ ...draft, deliveryChoice }, shopper).products[0]).toMatchObject({
       times: ['2026-11-21 18:00'],
     });
   });
 
-  it('submits what was quoted', () => {
-    expect(cartSubmitBody(draft, asker, 30_000, 270_000)).toMatchObject({
+  it('contain the quoted price and shipping', () => {
+    expect(cartSubmitBody(draft, shopper, 30_000, 270_000)).toMatchObject({
       user: 9,
       msg: 'زنگ نزنید',
       shipping_price: 30_000,
@@ -69,14 +69,14 @@ describe('bodies of price and submit', () => {
     });
   });
 
-  it('quotes and submits a stay with times and people, payment type cash [RES-02, RES-03]', () => {
-    expect(stayPriceBody(stay, invalid, asker)).toEqual({
+  it('contain times and people of a stay, with payment type cash in the submit [RES-02, RES-03]', () => {
+    expect(stayPriceBody(stay, invalid, shopper)).toEqual({
       products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
       customer: '09121234567',
       use_coupon: false,
       coupon: '',
     });
-    expect(staySubmitBody(stay, valid, asker, { guestName: 'مریم رضایی', quotedPrice: 5_000_000 })).toEqual({
+    expect(staySubmitBody(stay, valid, shopper, { guestName: 'مریم رضایی', quotedPrice: 5_000_000 })).toEqual({
       products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
       customer: '09121234567',
       use_coupon: true,
@@ -90,18 +90,18 @@ describe('bodies of price and submit', () => {
     });
   });
 
-  it('is the same draft with another quoted price, and another with other nights', () => {
-    const body = staySubmitBody(stay, valid, asker, { guestName: 'مریم', quotedPrice: 1 });
+  it('form the same draft with another quoted price, and a different one with other nights', () => {
+    const body = staySubmitBody(stay, valid, shopper, { guestName: 'مریم', quotedPrice: 1 });
     expect(toOrderDraft({ ...body, quoted_price: 2 })).toBe(toOrderDraft(body));
     expect(
       toOrderDraft(
-        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 }),
+        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, shopper, { guestName: 'مریم', quotedPrice: 1 }),
       ),
     ).not.toBe(toOrderDraft(body));
   });
 });
 
-describe('bodies of payments', () => {
+describe('payment bodies', () => {
   const order = {
     order_id: 12,
     submit_by: 'customer' as const,
@@ -111,7 +111,7 @@ describe('bodies of payments', () => {
   };
   const me = { userId: 9, customerId: 8 };
 
-  it('returns to the site’s own origin [PAY-02]', () => {
+  it('have return URLs on the site’s own origin [PAY-02]', () => {
     expect(paymentReturnUrls(ORIGIN, { fromOrder: 12 })).toEqual({
       success_url: 'https://shop.test/paid-order?fromOrder=12',
       fail_url: 'https://shop.test/failed-payment?fromOrder=12',
@@ -122,7 +122,7 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('pays an order with one’s own user and customer [PAY-01]', () => {
+  it('contain the customer’s own user and customer id for an order [PAY-01]', () => {
     expect(orderPaymentBody(order, me, ORIGIN)).toMatchObject({
       user: 9,
       customer: 8,
@@ -132,7 +132,7 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('pays a panel’s order with its own creator, customer and price [PAY-04]', () => {
+  it('contain the order’s creator, customer and price for an order of the panel [PAY-04]', () => {
     expect(orderPaymentBody({ ...order, submit_by: 'panel' }, me, ORIGIN)).toMatchObject({
       user: 3,
       customer: 44,
@@ -140,11 +140,11 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('pays from credit [PAY-06]', () => {
+  it('have the purpose order_credit for a payment from credit [PAY-06]', () => {
     expect(orderPaymentBody(order, me, ORIGIN, 'order_credit').payment_for).toBe('order_credit');
   });
 
-  it('tops up [PAY-03]', () => {
+  it('have the purpose buy_customer_credit for a top-up [PAY-03]', () => {
     expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({
       price: 50_000,
       payment_for: 'buy_customer_credit',
@@ -155,7 +155,7 @@ describe('bodies of payments', () => {
 });
 
 describe('holidays', () => {
-  it('are read out of a JSON text; what cannot be read is none [API-05]', () => {
+  it('are parsed from a JSON text, and are empty when it is invalid [API-05]', () => {
     const nowruz = { date: '2027-03-21', jdate: '1406-01-01', title: 'نوروز' };
     expect(holidaysOf(JSON.stringify([nowruz, { date: 1 }, null]))).toEqual([nowruz]);
     expect(holidaysOf('<html>')).toEqual([]);

@@ -22,7 +22,7 @@ const KINDS: OrderKind[] = ['goods', 'stay'];
 const ACTORS: Actor[] = ['guest', 'host', 'kitchen', 'panel', 'system'];
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** All transitions, `from>to: who`, written out a second time. */
+/** All transitions, `from>to: actors`, listed independently of the code. */
 const STEPS: Record<OrderKind, string[]> = {
   goods: [
     'created>canceled: guest host panel system',
@@ -45,19 +45,19 @@ const STEPS: Record<OrderKind, string[]> = {
   ],
 };
 
-describe('states of an order', () => {
-  it.each(KINDS)('lets %s take its own steps and no others [ORD-02]', (kind) => {
+describe('order states', () => {
+  it.each(KINDS)('allow %s orders exactly their own transitions [ORD-02]', (kind) => {
     const found: string[] = [];
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
-        const who = ACTORS.filter((actor) => canTransition(kind, from, to, actor));
-        if (who.length > 0) found.push(`${from}>${to}: ${who.join(' ')}`);
+        const actors = ACTORS.filter((actor) => canTransition(kind, from, to, actor));
+        if (actors.length > 0) found.push(`${from}>${to}: ${actors.join(' ')}`);
       }
     }
     expect(found.sort()).toEqual(STEPS[kind]);
   });
 
-  it.each(KINDS)('leads every %s to an end, and no further', (kind) => {
+  it.each(KINDS)('lead every %s order to a final state without further transitions', (kind) => {
     const reached = new Set<OrderStatus>([firstStatus(kind), firstStatus(kind, true)]);
     for (const status of reached)
       for (const step of ORDER_TRANSITIONS[kind]) if (step.from === status) reached.add(step.to);
@@ -67,7 +67,7 @@ describe('states of an order', () => {
     expect([...reached].filter(isFinal).sort()).toEqual(['canceled', 'done']);
   });
 
-  it('begins at created, at the host’s answer, or at the payment where a place is instant', () => {
+  it('start at created, at the host’s response, or at the payment of an instant residence', () => {
     expect([firstStatus('goods'), firstStatus('stay'), firstStatus('stay', true)]).toEqual([
       'created',
       'rt_wait',
@@ -75,11 +75,11 @@ describe('states of an order', () => {
     ]);
   });
 
-  it('shows six statuses in the tabs by default [STATE-04]', () => {
+  it('in the default tab are six [STATE-04]', () => {
     expect(ORDER_TABS).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);
   });
 
-  it('cancels as the guest by default and names who canceled [ORD-02]', () => {
+  it('have a sub-status that names the canceling actor [ORD-02]', () => {
     expect(ACTORS.map((actor) => subStatusOf('canceled', actor))).toEqual([
       'canceled_rt_guest_reject_cancel',
       'canceled_rt_host_reject',
@@ -90,14 +90,14 @@ describe('states of an order', () => {
     expect(subStatusOf('done', 'guest')).toBeNull();
   });
 
-  it('holds a request for two hours and an unpaid order for half an hour', () => {
+  it('hold a request for two hours and an unpaid order for half an hour', () => {
     expect(ORDER_STATUSES.map(holdOf).filter((ms) => ms !== null)).toHaveLength(3);
     expect([holdOf('rt_wait'), holdOf('rt_accept'), holdOf('created')]).toEqual([7_200_000, 1_800_000, 1_800_000]);
   });
 });
 
-describe('what the customer may do', () => {
-  it('pays created goods and an accepted stay, until the hold ends', () => {
+describe('customer actions', () => {
+  it('include the payment of created goods and of an accepted stay until the hold ends', () => {
     const payable = KINDS.flatMap((kind) =>
       ORDER_STATUSES.filter((status) => canPay({ kind, status }, NOW)).map((status) => `${kind} ${status}`),
     );
@@ -112,7 +112,7 @@ describe('what the customer may do', () => {
     ]).toEqual([true, false, true, true, false]);
   });
 
-  it('cancels goods before they are ready, a stay before the day of arrival in Tehran', () => {
+  it('include canceling goods before they are ready, and a stay before the day of arrival in Tehran', () => {
     expect(ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status }, NOW))).toEqual([
       'created',
       'in_progress',
@@ -125,19 +125,19 @@ describe('what the customer may do', () => {
     expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 30))).toBe(false);
   });
 
-  it('rates a finished order once [ORD-03]', () => {
+  it('include rating a finished order once [ORD-03]', () => {
     expect(ORDER_STATUSES.filter((status) => canRate({ kind: 'goods', status }))).toEqual(['done']);
     expect(canRate({ kind: 'stay', status: 'done', rated: true })).toBe(false);
   });
 
-  it('has a voucher for a paid stay [ORD-04]', () => {
+  it('include the voucher of a paid stay [ORD-04]', () => {
     expect(ORDER_STATUSES.filter((status) => hasVoucher({ kind: 'stay', status }))).toEqual(['in_progress', 'done']);
     expect(ORDER_STATUSES.filter((status) => hasVoucher({ kind: 'goods', status }))).toEqual([]);
   });
 });
 
-describe('words of a status [ORD-01]', () => {
-  it('has a sentence for every status of either kind', () => {
+describe('status message [ORD-01]', () => {
+  it('exists for every status of either kind', () => {
     for (const kind of KINDS) {
       for (const status of ORDER_STATUSES)
         expect(Object.keys(flowMessages)).toContain(statusMessageKey({ kind, status }));
@@ -150,7 +150,7 @@ describe('words of a status [ORD-01]', () => {
     }
   });
 
-  it('calls a paid stay paid, and what it does not know unknown', () => {
+  it('is paid for a paid stay, and unknown for an unknown status', () => {
     expect(statusMessageKey({ kind: 'stay', status: 'in_progress' })).toBe('status.paid_stay');
     expect(statusMessageKey({ kind: 'goods', status: 'in_progress' })).toBe('status.in_progress');
     expect(statusMessageKey({ kind: 'goods', status: 'lost' })).toBe('status.unknown');

@@ -1,7 +1,7 @@
 import { chosenTab, orderTabs, tabCount } from '@/domain/order-tabs';
 
-describe('the tabs of the orders page [STATE-04]', () => {
-  it('begin with the current orders, name each status of the kind once, and end with all', () => {
+describe('tabs of the orders page [STATE-04]', () => {
+  it('start with the current orders, list each status of the kind once, and end with all', () => {
     expect(orderTabs('goods').map(({ key }) => key)).toEqual([
       'current',
       'created',
@@ -25,13 +25,13 @@ describe('the tabs of the orders page [STATE-04]', () => {
     expect(orderTabs('stay').at(-1)?.statuses).toHaveLength(8);
   });
 
-  it('are found again by the statuses that were kept, in any order; an unknown choice is the first', () => {
+  it('are selected by the stored statuses in any order; an unknown choice selects the first', () => {
     const tabs = orderTabs('goods');
     expect(chosenTab(tabs, ['rt_accept', 'rt_wait', 'send', 'ready', 'in_progress', 'created']).key).toBe('current');
     expect(chosenTab(tabs, ['canceled']).key).toBe('canceled');
     expect(chosenTab(tabs, ['created', 'done']).key).toBe('current');
     expect(chosenTab(tabs, []).key).toBe('current');
-    // A stay's status, for which a shop of goods has no tab.
+    // A status of stays, for which goods orders have no tab.
     expect(chosenTab(tabs, ['rt_wait']).key).toBe('current');
   });
 

@@ -22,7 +22,7 @@ const OPEN = [
 /** Paths of files. */
 const FILES = ['files', 'manifest.webmanifest', 'robots.txt', 'share', 'sitemap.xml', 'sitemaps'];
 
-it('every page is either open to engines or the customer’s own, in robots.txt and in the headers alike', () => {
+it('every page is either indexable or private to the customer, the same in robots.txt and in the headers', () => {
   const pages = readdirSync(path.join(root, 'pages')).map((name) => name.replace(/\.tsx$/, ''));
   expect([...pages].sort()).toEqual([...OPEN, ...FILES, ...OWN_PAGES].sort());
   const [, headers = ''] = /source:\s+'\/:page\((.*?)\)\/:rest\*'/.exec(textOf('next.config.js')) ?? [];

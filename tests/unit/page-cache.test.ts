@@ -15,21 +15,21 @@ const page = (tags: readonly string[], version: number, html = '<p>') => ({
   pageData: { pageProps: { cacheVersion: { tags, version } } },
 });
 
-describe('kept pages', () => {
-  it('are served while nothing that they show has changed, to every instance of the handler', async () => {
+describe('cached pages', () => {
+  it('are served to every instance of the handler while their subjects are unchanged', async () => {
     await openCache().set('/a', page(['product:1'], currentVersion()));
     bumpVersion('product:2');
     expect((await openCache().get('/a'))?.value).toMatchObject({ html: '<p>' });
   });
 
-  it('are refused once a subject has changed, and forgotten', async () => {
+  it('are not served once a subject has changed', async () => {
     const cache = openCache();
     await cache.set('/b', page(['config', 'product:7'], currentVersion()));
     bumpVersion('product:7');
     expect(await cache.get('/b')).toBeNull();
   });
 
-  it('are refused when the change came while their data was being read', async () => {
+  it('are not served when a subject has changed while their data was read', async () => {
     const cache = openCache();
     const version = currentVersion();
     bumpVersion('product:8');
@@ -37,7 +37,7 @@ describe('kept pages', () => {
     expect(await cache.get('/c')).toBeNull();
   });
 
-  it('take no more memory than they may: the oldest go first', async () => {
+  it('stay within their memory limit: the oldest are dropped first', async () => {
     const cache = openCache();
     const large = 'x'.repeat(8 * 1_048_576);
     for (let index = 0; index < 10; index += 1) await cache.set(`/large/${index}`, page([], currentVersion(), large));
@@ -45,7 +45,7 @@ describe('kept pages', () => {
     expect(await cache.get('/large/9')).not.toBeNull();
   });
 
-  it('leave no memory of every path that anybody has asked for', () => {
+  it('limit the number of requested paths that Next remembers', () => {
     const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} }, undefined);
     const life = { revalidate: 10, expire: 300 };
     for (let index = 0; index < 100_000; index += 1) controls.set(`/route-cache/PAGES/x/$/products/${index}`, life);
@@ -55,7 +55,7 @@ describe('kept pages', () => {
     expect([kept > 1_000, kept < 20_000]).toEqual([true, true]);
   });
 
-  it('are as old as they are, whatever time the machine’s clock is set to', async () => {
+  it('have their true age, whatever the system clock', async () => {
     const cache = openCache();
     jest.spyOn(Date, 'now').mockReturnValue(0);
     await cache.set('/e', page([], currentVersion()));
@@ -64,7 +64,7 @@ describe('kept pages', () => {
     expect(Math.abs(performance.timeOrigin + performance.now() - lastModified)).toBeLessThan(1_000);
   });
 
-  it('are forgotten when Next says that there is nothing', async () => {
+  it('are removed when Next stores null', async () => {
     const cache = openCache();
     await cache.set('/d', page([], currentVersion()));
     await cache.set('/d', null);

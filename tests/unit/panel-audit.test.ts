@@ -1,18 +1,18 @@
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '@/domain/audit-actions';
 import { actionText, factsText, personText, recordText, subjectText } from '@/panel/audit/audit-texts';
 
-/** A word that an owner cannot read; a QR code is called so in Persian too. */
+/** Whether a text has Latin words; "QR" is used in Persian too. */
 const hasLatin = (text: string) => /[a-z_]{2,}/i.test(text.replaceAll('QR', ''));
 
-it('has Persian words for every action that the backend can write, and for every record', () => {
-  // AuditEntry takes these actions alone, so that another one does not compile.
+it('every audit action and every audited record has a Persian text', () => {
+  // AuditEntry accepts these actions only, so that another one does not compile.
   expect(AUDIT_ACTIONS.filter((action) => hasLatin(actionText(action)))).toEqual([]);
   expect(AUDITED_RECORDS.filter((record) => hasLatin(recordText(record)))).toEqual([]);
   expect(new Set(AUDIT_ACTIONS.map(actionText)).size).toBe(AUDIT_ACTIONS.length);
   expect([actionText('payment.desk'), subjectText('home_section:7')]).toEqual(['پرداخت در پیشخوان', 'بخش خانه ۷']);
 });
 
-it('says what was changed from what to what, and of long values only that they have changed', () => {
+it('audit facts show the old and the new value, and of a long value only that it has changed', () => {
   expect(factsText({ before: { min_basket: 0 }, after: { min_basket: 50_000 } })).toBe('کمترین سبد: از ۰ به ۵۰۰۰۰');
   expect(factsText({ before: { palette: { main: '#fff' } }, after: { palette: { main: '#000' } } })).toBe(
     'رنگ تغییر کرد',
@@ -26,7 +26,7 @@ it('says what was changed from what to what, and of long values only that they h
   expect(factsText({ before: { price: 10 }, after: null })).toBe('قیمت: از ۱۰ به هیچ');
 });
 
-it('names the fields of people whose values the log does not contain', () => {
+it('audit facts name changed personal fields, whose values are not logged', () => {
   expect(factsText({ fields: ['name', 'mobile'] })).toBe('نام تغییر کرد، موبایل تغییر کرد');
   expect(factsText({ name: 'changed', before: { role: 'desk' }, after: { role: 'owner' } })).toBe(
     'نقش: از پیشخوان به صاحب فروشگاه، نام تغییر کرد',

@@ -34,31 +34,28 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the panel', () => {
-  it.each(['/panel', '/panel/', '/panel/orders/12?page=2'])(
-    '%s is its document, which no engine lists',
-    async (url) => {
-      const answer = await fetch(origin + url);
-      const html = await answer.text();
-      expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')]).toEqual([
-        200,
-        'noindex',
-        'no-cache',
-      ]);
-      expect(html).toContain('<html lang="fa" dir="rtl">');
-      expect(html).toContain('<script type="module" src="/panel/assets/panel-A1.js"></script>');
-      expect(html).toContain('<link rel="modulepreload" href="/panel/assets/chunk-B2.js">');
-      expect(html).toContain(t(panelShellMessages.noScript));
-      // The policy of the pages runs no script that is written into a page.
-      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
-    },
-  );
+describe('panel files', () => {
+  it.each(['/panel', '/panel/', '/panel/orders/12?page=2'])('%s is the panel’s document, with noindex', async (url) => {
+    const answer = await fetch(origin + url);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'noindex',
+      'no-cache',
+    ]);
+    expect(html).toContain('<html lang="fa" dir="rtl">');
+    expect(html).toContain('<script type="module" src="/panel/assets/panel-A1.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" href="/panel/assets/chunk-B2.js">');
+    expect(html).toContain(t(panelShellMessages.noScript));
+    // The content security policy of the pages blocks inline scripts.
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
+  });
 
-  it.each(['/panels', '/products/panel', '/'])('%s is another page', async (url) => {
+  it.each(['/panels', '/products/panel', '/'])('%s is not a panel address', async (url) => {
     expect((await fetch(origin + url)).status).toBe(418);
   });
 
-  it('keeps a file of the bundle for a year, compressed and plain', async () => {
+  it('a bundle file is sent compressed or plain, cacheable for a year', async () => {
     for (const coding of ['gzip', 'identity']) {
       const answer = await fetch(`${origin}/panel/assets/panel-A1.js`, { headers: { 'accept-encoding': coding } });
       expect(await answer.text()).toBe(SCRIPT);
@@ -68,15 +65,18 @@ describe('the panel', () => {
     }
   });
 
-  it.each(['panel.json', 'other.js', '..%2fpanel.json', '../../package.json', ''])('has no file %s', async (name) => {
-    const answer = await fetch(`${origin}/panel/assets/${name}`);
-    expect(answer.status === 404 || (await answer.text()).startsWith('<!doctype html>') || answer.status === 418).toBe(
-      true,
-    );
-    expect(answer.headers.get('content-type') ?? '').not.toContain('json');
-  });
+  it.each(['panel.json', 'other.js', '..%2fpanel.json', '../../package.json', ''])(
+    'there is no bundle file %s',
+    async (name) => {
+      const answer = await fetch(`${origin}/panel/assets/${name}`);
+      expect(
+        answer.status === 404 || (await answer.text()).startsWith('<!doctype html>') || answer.status === 418,
+      ).toBe(true);
+      expect(answer.headers.get('content-type') ?? '').not.toContain('json');
+    },
+  );
 
-  it('is read and never written', async () => {
+  it('only GET and HEAD are allowed', async () => {
     const answer = await fetch(`${origin}/panel`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const head = await fetch(`${origin}/panel`, { method: 'HEAD' });

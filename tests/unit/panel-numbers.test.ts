@@ -3,8 +3,8 @@ import { parsePoint } from '@/domain/parse-point';
 import { priceAfterPercent } from '@/domain/price-change';
 import { moved } from '@/panel/lists/moved';
 
-describe('a price changed by percent', () => {
-  it('is rounded to a thousand toman once it has ten of them', () => {
+describe('price changed by percent', () => {
+  it('is rounded to a thousand toman from ten thousand toman on', () => {
     expect(priceAfterPercent(1_250_000, 7)).toBe(1_338_000);
     expect(priceAfterPercent(1_250_000, -10)).toBe(1_125_000);
     expect(priceAfterPercent(4_500, 10)).toBe(4_950);
@@ -15,7 +15,7 @@ describe('a price changed by percent', () => {
   });
 });
 
-describe('a point', () => {
+describe('point', () => {
   it.each([
     ['35.6997, 51.3380', { lat: 35.6997, lng: 51.338 }],
     ['۳۵٫۶۹۹۷، ۵۱٫۳۳۸', { lat: 35.6997, lng: 51.338 }],
@@ -31,13 +31,13 @@ describe('a point', () => {
 });
 
 describe('moved', () => {
-  it('puts an entry at its new place', () => {
+  it('puts an entry at its new position', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
 });
 
-describe('a typed number with a fraction', () => {
+describe('typed decimal number', () => {
   it.each([
     ['۵', 5],
     ['2.5', 2.5],

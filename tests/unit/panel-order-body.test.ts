@@ -8,7 +8,7 @@ const FORM: OrderForm = {
   quoted_price: 200_000,
 };
 
-it('a quote has the customer, the coupon and the address as soon as they are complete', () => {
+it('a quote body has the customer, the coupon and the address once they are complete', () => {
   const products = [{ product_id: 3, count: 2 }];
   expect(quoteBodyOf(FORM)).toEqual({ products, customer: '09125556677', coupon: 'SARA', delivery: 'post' });
   expect(quoteBodyOf({ ...FORM, customer: '0912', new_address: { address: 'خیابان آزادی' } })).toEqual({
@@ -25,7 +25,7 @@ it('a quote has the customer, the coupon and the address as soon as they are com
   expect(quoteBodyOf({ ...FORM, delivery: 'pickup', address: 7 })).not.toHaveProperty('address');
 });
 
-it('an order has the amount that was shown and how it is paid, and not its key', () => {
+it('an order body has the quoted price and the payment, but not the order key', () => {
   expect(bodyOf({ ...FORM, order_key: 'key', way: 'card_to_card', ref: ' 7788 ' })).toMatchObject({
     quoted_price: 200_000,
     payment: { way: 'card_to_card', ref: '7788' },

@@ -1,7 +1,7 @@
 import { PANEL_PERMISSIONS, PANEL_ROLES, type PanelPermission, type PanelRole } from '@/contract/roles';
 import { hasPermission, mayChangeSale, maySetStatus, permissionsOf } from '@/domain/panel-permissions';
 
-/** Written out a second time, by role. */
+/** Listed by role, independently of the code. */
 const TABLE: Readonly<Record<PanelRole, readonly PanelPermission[]>> = {
   owner: PANEL_PERMISSIONS,
   desk: ['stock', 'orders', 'customers', 'comments', 'kitchen'],
@@ -10,12 +10,12 @@ const TABLE: Readonly<Record<PanelRole, readonly PanelPermission[]>> = {
 };
 const cells = PANEL_ROLES.flatMap((role) => PANEL_PERMISSIONS.map((permission) => ({ permission, role })));
 
-it.each(cells)('$permission for $role', ({ permission, role }) => {
+it.each(cells)('permission $permission for the role $role', ({ permission, role }) => {
   const allowed = TABLE[role].includes(permission);
   expect([hasPermission(role, permission), permissionsOf(role).includes(permission)]).toEqual([allowed, allowed]);
 });
 
-it('one of several permissions is enough, and no role has none', () => {
+it('one of several permissions is enough; without permissions or without a role access is refused', () => {
   expect([
     hasPermission('desk', 'shop', 'stock'),
     hasPermission('kitchen', 'shop', 'stock'),
@@ -24,7 +24,7 @@ it('one of several permissions is enough, and no role has none', () => {
   ]).toEqual([true, false, false, false]);
 });
 
-it('in the list of products each role changes its own fields, and only the catalogue publishes and removes', () => {
+it('each role may change its own fields in the product list; only the owner publishes and removes', () => {
   const changes = (role: PanelRole) =>
     (['price', 'old_price', 'limit', 'stock', 'daily_portions', 'status'] as const).filter((field) =>
       mayChangeSale(role, field),

@@ -1,4 +1,4 @@
-/** One table of roles for screens and API: what a role may open is what the table of calls says of its endpoints. */
+/** Screens and API have the same permissions: a screen is open to the roles that its endpoints allow. */
 import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
 import { hasPermission } from '@/domain/panel-permissions';
 import { endpointOf, type Suffix } from '@/panel/api/panel-endpoints';
@@ -34,19 +34,22 @@ function allowed(method: Method, resource: string, suffix: Suffix): readonly Pan
   return null;
 }
 
-it.each(screens.map((screen) => [screen.name, screen] as const))('%s', (name, screen) => {
-  const { anyOf, createAnyOf = anyOf, editAnyOf = anyOf, list, create, edit } = screen;
-  const reads = list && allowed('GET', name, '');
-  const single = edit && (allowed('GET', name, '/:id') ?? allowed('GET', name, ''));
-  const creates = create && allowed('POST', name, '');
-  // A screen reads something, and its roles may.
-  expect(reads ?? single).toBeTruthy();
-  if (reads) expect(rolesOf(anyOf).filter((role) => !reads.includes(role))).toEqual([]);
-  if (single) expect(rolesOf(editAnyOf).filter((role) => !single.includes(role))).toEqual([]);
-  if (creates) expect([...creates].sort()).toEqual(rolesOf(createAnyOf).sort());
-});
+it.each(screens.map((screen) => [screen.name, screen] as const))(
+  'the screen %s is open only to roles that its endpoints allow',
+  (name, screen) => {
+    const { anyOf, createAnyOf = anyOf, editAnyOf = anyOf, list, create, edit } = screen;
+    const reads = list && allowed('GET', name, '');
+    const single = edit && (allowed('GET', name, '/:id') ?? allowed('GET', name, ''));
+    const creates = create && allowed('POST', name, '');
+    // Every screen reads something that its roles may read.
+    expect(reads ?? single).toBeTruthy();
+    if (reads) expect(rolesOf(anyOf).filter((role) => !reads.includes(role))).toEqual([]);
+    if (single) expect(rolesOf(editAnyOf).filter((role) => !single.includes(role))).toEqual([]);
+    if (creates) expect([...creates].sort()).toEqual(rolesOf(createAnyOf).sort());
+  },
+);
 
-it('leaves no role without what the API lets it do', () => {
+it('the kitchen and host roles have exactly the screens of their tasks', () => {
   const opens = (role: PanelRole) =>
     screens.filter(({ anyOf }) => hasPermission(role, ...anyOf)).map(({ name }) => name);
   expect(opens('kitchen')).toEqual(

@@ -4,12 +4,12 @@ const LRM = '\u200e';
 const [LRI, RLI, PDI] = ['\u2066', '\u2067', '\u2069'];
 
 describe('Persian on a terminal', () => {
-  it('begins every line at the left and lets what is Persian run from the right', () => {
+  it('starts every line at the left and sets Persian text from right to left', () => {
     expect(sentence('قیمت ۳ شب: ۲٬۵۰۰٬۰۰۰ تومان.')).toBe(`${LRM}${RLI}قیمت ۳ شب: ۲٬۵۰۰٬۰۰۰ تومان.${PDI}`);
     expect(indented('همین')).toBe(`${LRM}    ${RLI}همین${PDI}`);
   });
 
-  it('keeps commands, flags and addresses whole inside of a sentence, without its full stop', () => {
+  it('isolates commands, flags and addresses in a sentence, without its full stop', () => {
     expect(sentence('وارد شوید: npm run panel -- login')).toContain(`${LRI}npm run panel -- login${PDI}`);
     expect(sentence('روز کاری (--working) یا --reset.')).toBe(
       `${LRM}${RLI}روز کاری (${LRI}--working${PDI}) یا ${LRI}--reset${PDI}.${PDI}`,
@@ -20,11 +20,11 @@ describe('Persian on a terminal', () => {
     expect(sentence('به http://localhost:3000 نمی‌رسم')).toContain(`${LRI}http://localhost:3000${PDI}`);
   });
 
-  it('leaves a line that is not Persian as it is, so that it can be copied', () => {
+  it('leaves a line without Persian text unchanged, so that it can be copied', () => {
     expect(sentence('show <order>')).toBe('show <order>');
   });
 
-  it('lets nothing of a stranger move the cursor or turn the line', () => {
+  it('removes control and direction characters from untrusted text', () => {
     expect(sentence('نام\u001b[2\u202e بد\u2069\r')).toBe(`${LRM}${RLI}نام [2 بد ${PDI}`);
   });
 });

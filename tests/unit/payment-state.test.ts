@@ -1,6 +1,6 @@
 import { isAwaited, paymentState } from '@/domain/payment-state';
 
-describe('how the payment of an order stands', () => {
+describe('payment state of an order', () => {
   it.each([
     ['created', true, 'unpaid'],
     ['rt_accept', true, 'unpaid'],
@@ -12,7 +12,7 @@ describe('how the payment of an order stands', () => {
     ['ready', false, 'paid'],
     ['send', false, 'paid'],
     ['done', false, 'paid'],
-  ] as const)('%s, payable %s: %s [ROUTE-12]', (status, can_pay, state) => {
+  ] as const)('with status %s and payable %s is %s [ROUTE-12]', (status, can_pay, state) => {
     expect(paymentState({ status, can_pay })).toBe(state);
     expect(isAwaited({ status, can_pay })).toBe(['unpaid', 'expired', 'waiting'].includes(state));
   });

@@ -13,8 +13,8 @@ import { formatCountdown } from '@/storefront/state/store/countdown';
 import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
 import { clockKey, formatClock, parseClock } from '@/domain/clock-time';
 
-describe('civil dates', () => {
-  it('accepts real days only', () => {
+describe('civil date', () => {
+  it('is valid for real days only', () => {
     expect(['2026-11-20', '2024-02-29', '0001-01-01', '9998-12-31'].filter(isCivilDate)).toHaveLength(4);
     const junk = [
       '2025-02-29',
@@ -37,7 +37,7 @@ describe('civil dates', () => {
     expect(junk.filter(isCivilDate)).toEqual([]);
   });
 
-  it('adds and counts days as the Gregorian calendar has them', () => {
+  it('adds and counts days in the Gregorian calendar', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -62,7 +62,7 @@ describe('civil dates', () => {
     }
   });
 
-  it('knows today in Tehran, half past three hours ahead of UTC, whatever the machine thinks [SHOP-03]', () => {
+  it('is today in Tehran at UTC+03:30, all year [SHOP-03]', () => {
     expect(tehranToday(Date.UTC(2026, 10, 20, 20, 29, 59))).toBe('2026-11-20');
     expect(tehranToday(Date.UTC(2026, 10, 20, 20, 30))).toBe('2026-11-21');
     expect(tehranMinutes(Date.UTC(2026, 10, 20, 20, 30))).toBe(0);
@@ -72,7 +72,7 @@ describe('civil dates', () => {
     expect(tehranInstant('2026-11-21', 90)).toBe(Date.UTC(2026, 10, 20, 22, 0));
   });
 
-  it('shows instants of the wire as Tehran has them [SHOP-03]', () => {
+  it('is formatted from an ISO 8601 timestamp in Tehran time [SHOP-03]', () => {
     expect(tehranMoment('2026-11-20T22:00:00Z')).toEqual({ date: '2026-11-21', minutes: 90 });
     expect(tehranMoment('2026-11-21T01:30:00+03:30')).toEqual({ date: '2026-11-21', minutes: 90 });
     expect(formatInstant('2026-11-20T10:35:00+03:30')).toBe('۲۹ آبان ۱۴۰۵، ۱۰:۳۵');
@@ -80,7 +80,7 @@ describe('civil dates', () => {
     expect(() => tehranMoment('soon')).toThrow(RangeError);
   });
 
-  it('knows which day an instant ends: midnight in Tehran the day before it, any other none', () => {
+  it('is the day before a timestamp at midnight in Tehran, and null for another time', () => {
     expect(dayEndingAt('2026-12-07T00:00:00+03:30')).toBe('2026-12-06');
     expect(dayEndingAt('2026-12-06T20:30:00Z')).toBe('2026-12-06');
     expect(dayEndingAt('2027-01-01T00:00:00+03:30')).toBe('2026-12-31');
@@ -91,7 +91,7 @@ describe('civil dates', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('reads and writes hours', () => {
+  it('has times of day that are parsed and formatted', () => {
     expect([
       parseClock('00:00'),
       parseClock('23:59'),

@@ -4,8 +4,8 @@ import { inOfferedOrder, preferredAddress } from '@/domain/preferred-address';
 const address = (addressId: number, more: Partial<Address> = {}) =>
   ({ addressId, is_in_zone: true, used_at: null, ...more }) as Address;
 
-describe('the address that is offered first', () => {
-  it('is that of the last order, else the newest; one outside of the zone never', () => {
+describe('address that is offered first', () => {
+  it('is that of the last order, otherwise the newest, never one outside the zones', () => {
     expect(preferredAddress([])).toBeNull();
     expect(preferredAddress([address(1, { is_in_zone: false })])).toBeNull();
     expect(preferredAddress([address(1), address(3, { is_in_zone: false }), address(2)])?.addressId).toBe(2);
@@ -15,7 +15,7 @@ describe('the address that is offered first', () => {
     expect(preferredAddress([...used, later])?.addressId).toBe(2);
   });
 
-  it('comes before the others, and those outside of the zone come last', () => {
+  it('comes before the others, and those outside the zones come last', () => {
     const outside = address(9, { is_in_zone: false });
     const ids = (first: number | undefined) =>
       inOfferedOrder([outside, address(1), address(2)], first).map(({ addressId }) => addressId);

@@ -7,7 +7,7 @@ function nameAfter(times: number, { nameOf }: ReturnType<typeof statementNames>,
   return nameOf(text);
 }
 
-it('names a statement once it has come often, and always the same', () => {
+it('a frequent statement gets a name, which never changes', () => {
   const names = statementNames({ after: 2 });
   expect([names.nameOf(LOOK), names.nameOf(LOOK)]).toEqual([undefined, undefined]);
   const name = names.nameOf(LOOK);
@@ -15,12 +15,12 @@ it('names a statement once it has come often, and always the same', () => {
   expect(names.nameOf(LOOK)).toBe(name);
 });
 
-it('gives every statement a name of its own', () => {
+it('every frequent statement gets its own name', () => {
   const names = statementNames({ after: 1 });
   expect(nameAfter(2, names)).not.toBe(nameAfter(2, names, `${LOOK} limit $2`));
 });
 
-it('never names a search, whose plan depends on what is searched for', () => {
+it('a search gets no name, because its plan depends on its parameters', () => {
   const names = statementNames({ after: 1 });
   expect(
     nameAfter(
@@ -34,14 +34,14 @@ it('never names a search, whose plan depends on what is searched for', () => {
   ).toEqual(expect.any(String));
 });
 
-it('names only so many', () => {
+it('the number of statement names is limited', () => {
   const names = statementNames({ after: 1, max: 1 });
   const first = nameAfter(2, names);
   expect([first, nameAfter(9, names, 'select 2 where 2 = $1')]).toEqual([expect.any(String), undefined]);
   expect(names.nameOf(LOOK)).toBe(first);
 });
 
-it('does not remember without end what comes once', () => {
+it('the counts of rare statements are dropped', () => {
   const names = statementNames({ after: 1 });
   names.nameOf(LOOK);
   for (let index = 0; index < 2_000; index += 1) names.nameOf(`select ${index} where 2 = $1`);

@@ -28,7 +28,7 @@ const sentence = (env: Record<string, string>): string => {
   return '';
 };
 
-it('are those of the panel where nothing is named, or `panel` is', () => {
+it('provider settings are those of the panel by default and for `panel`', () => {
   const panel = { payment: { gateway: 'panel' }, sms: { provider: 'panel' }, fixed: { settings: [], providers: [] } };
   expect(readSettings({})).toMatchObject(panel);
   const named = { SEED_DEMO: 'false', SMS_PROVIDER: 'panel', PAYMENT_GATEWAY: 'panel', PUBLIC_ORIGIN };
@@ -39,7 +39,7 @@ it('are those of the panel where nothing is named, or `panel` is', () => {
   });
 });
 
-it('open the gateway that is named', () => {
+it('provider settings select the named payment gateway', () => {
   const zarinpal = { ...OWN, PAYMENT_GATEWAY: 'zarinpal', ZARINPAL_MERCHANT_ID: MERCHANT, PUBLIC_ORIGIN };
   expect(readSettings(zarinpal).payment).toEqual({ gateway: 'zarinpal', merchantId: MERCHANT, sandbox: false });
   expect(readSettings({ ...zarinpal, ZARINPAL_SANDBOX: 'true' }).payment).toMatchObject({ sandbox: true });
@@ -49,7 +49,7 @@ it('open the gateway that is named', () => {
   });
 });
 
-it('open the SMS provider that is named', () => {
+it('provider settings select the named SMS provider', () => {
   expect(readSettings({ ...OWN, ...KAVENEGAR })).toMatchObject({
     sms: { provider: 'kavenegar', apiKey: 'abc123', template: 'login-code', sender: null },
   });
@@ -90,7 +90,7 @@ it.each([
     { PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal' },
     'With PAYMENT_GATEWAY=zibal, PUBLIC_ORIGIN must be set as well.',
   ],
-])('stop the start with one sentence that names what is missing: %j', (env, expected) => {
+])('provider settings stop the start with one sentence that names the missing ones: %j', (env, expected) => {
   expect(sentence(env)).toBe(expected);
 });
 
@@ -106,13 +106,16 @@ it.each([
   ['SMS_IR_API_KEY', 'secret key', 'without spaces'],
   ['SMS_IR_TEMPLATE_ID', 'login', 'the number of an approved template'],
   ['SMS_IR_LINE_NUMBER', '۳۰۰۰', 'digits only'],
-])('stop the start with a sentence that names %s when it is “%s”, and repeats no secret', (name, value, part) => {
-  const said = sentence({ [name]: value });
-  expect(said).toMatch(new RegExp(`^The setting ${name} is “.*”, but it must be .*${part}`));
-  expect(said.includes(value)).toBe(!value.startsWith('secret'));
-});
+])(
+  'provider settings stop the start with a sentence that names %s when it is “%s”, without secrets',
+  (name, value, part) => {
+    const message = sentence({ [name]: value });
+    expect(message).toMatch(new RegExp(`^The setting ${name} is “.*”, but it must be .*${part}`));
+    expect(message.includes(value)).toBe(!value.startsWith('secret'));
+  },
+);
 
-it('keeps what SHOP_SECRET and the database’s address hold to itself', () => {
+it('error messages contain no value of SHOP_SECRET and no password of DATABASE_URL', () => {
   expect(sentence({ SHOP_SECRET: 'short-secret' })).not.toContain('short-secret');
   expect(sentence({ DATABASE_URL: 'mysql://shop:password@localhost/shop' })).not.toContain('password');
 });

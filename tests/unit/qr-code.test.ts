@@ -4,7 +4,7 @@ import { qrCode } from '@/domain/qr-code';
 /** Pixels per module. */
 const SCALE = 4;
 
-/** The picture of the path, dark on light, as a camera would see it. */
+/** The rasterized path, dark on light. */
 function draw({ path, size }: ReturnType<typeof qrCode>): { pixels: Uint8ClampedArray; width: number } {
   const width = size * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -20,12 +20,12 @@ function draw({ path, size }: ReturnType<typeof qrCode>): { pixels: Uint8Clamped
 it.each([
   'https://shop.example/voucher/15?signature=TqHlGx0hFqk7cV3n_x2cB1VvC-8pWq4sZb5dQmJr9uE',
   'http://localhost:3000/voucher/2147483647?signature=-',
-])('a camera reads %s [ORD-04]', (text) => {
+])('a QR code of %s can be decoded [ORD-04]', (text) => {
   const { pixels, width } = draw(qrCode(text));
   expect(jsQR(pixels, width, width)?.data).toBe(text);
 });
 
-it('leaves the quiet zone of four modules free [ORD-04]', () => {
+it('a QR code has a quiet zone of four modules [ORD-04]', () => {
   const { path, size } = qrCode('https://shop.example/');
   const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [
     Number(x),

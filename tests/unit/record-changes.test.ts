@@ -1,14 +1,14 @@
 import { changedFields } from '@/panel/api/record-changes';
 
-describe('the changed fields of a record', () => {
+describe('changed fields of a record', () => {
   const before = { config: { title: 'a', links: { faq: '/page/questions', about_us: null } } };
 
-  it('are sent, and of a part its changed objects as a whole', () => {
+  it('contain the changed objects of a part as a whole', () => {
     const links = { faq: '/page/other', about_us: null };
     expect(changedFields('settings', { config: { title: 'a', links } }, before)).toEqual({ config: { links } });
   });
 
-  it('include what is cleared, and not what the form registered without a value', () => {
+  it('include cleared fields, but not fields that the form registered without a value', () => {
     const links = { faq: null, about_us: null, hosts: null };
     expect(changedFields('settings', { config: { title: 'a', links } }, before)).toEqual({
       config: { links: { faq: null, about_us: null } },

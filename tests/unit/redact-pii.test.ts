@@ -1,6 +1,6 @@
 import { redactUrl, redactText } from '@/domain/redact-pii';
 
-describe('what third parties may be told', () => {
+describe('redacted data for third parties', () => {
   it.each([
     ['ویلا در ماسال ۱۴۰۵', 'ویلا در ماسال ۱۴۰۵'],
     ['زعفران ۵ گرم تا 1200000', 'زعفران ۵ گرم تا 1200000'],
@@ -10,8 +10,8 @@ describe('what third parties may be told', () => {
     ['٠٩١٢١٢٣٤٥٦٧', '…'],
     ['6037-9911-2233-4455', '…'],
     ['maryam@shop.example سفارش', '… سفارش'],
-  ])('of the words «%s»: «%s» [TRK-01]', (words, told) => {
-    expect(redactText(words)).toBe(told);
+  ])('turns the text «%s» into «%s» [TRK-01]', (words, redacted) => {
+    expect(redactText(words)).toBe(redacted);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('what third parties may be told', () => {
       '/search?start_date=2026-12-30&end_date=2027-01-02&person_count=2',
       '/search?start_date=2026-12-30&end_date=2027-01-02&person_count=2',
     ],
-  ])('of the address %s: %s [TRK-01]', (path, told) => {
-    expect(redactUrl(`https://shop.test${path}`)).toBe(`https://shop.test${told}`);
+  ])('turns the address %s into %s [TRK-01]', (path, redacted) => {
+    expect(redactUrl(`https://shop.test${path}`)).toBe(`https://shop.test${redacted}`);
   });
 });

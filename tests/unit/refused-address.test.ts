@@ -3,7 +3,7 @@ import { refusedAddress } from '@/server/http/refused-address';
 /** The optimizer's URL of a picture. */
 const image = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
 
-describe('an address', () => {
+describe('request address', () => {
   it.each([
     '/',
     '/search?name=%ff',
@@ -20,7 +20,7 @@ describe('an address', () => {
     image('https://elsewhere.example/x'),
     '/_next/image',
     '/_next/images?url=%25',
-  ])('that can be read goes on: %s', (url) => {
+  ])('that is valid is accepted: %s', (url) => {
     expect(refusedAddress(url)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('an address', () => {
     ['/api/v1', 404],
     ['/api/v1/?x=1', 404],
     ['/api/v2/app/config', 404],
-  ])('of the API is refused with an envelope: %s', async (url, status) => {
+  ])('of the API that is invalid is refused with an envelope: %s', async (url, status) => {
     const answer = refusedAddress(url);
     expect([answer?.status, answer?.headers.get('cache-control'), await answer?.json()]).toEqual([
       status,
@@ -56,11 +56,11 @@ describe('an address', () => {
     '/files/%00',
     '//files/x',
     '/files/%2f%2fx',
-  ])('that the optimizer of pictures cannot read is refused: %s', (url) => {
+  ])('of the image optimizer that is invalid is refused: %s', (url) => {
     expect(refusedAddress(image(url))?.status).toBe(400);
   });
 
-  it('whose picture is given twice, once well, is refused', () => {
+  it('of the image optimizer with a repeated or badly encoded url is refused', () => {
     expect(refusedAddress(`${image('/files/a.webp')}&url=/files/%25`)?.status).toBe(400);
     expect(refusedAddress('/_next/image?url=/files/%ff&w=640&q=75')?.status).toBe(400);
   });

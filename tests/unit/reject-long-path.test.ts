@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { rejectLongPath } from '@/server/http/reject-long-path';
 
-it('lets every address of the shop through, with its query, however long the name is', () => {
+it('every address of the shop is passed on with its query, however long its name', () => {
   for (const url of [
     '/',
     '/search?name=x',
@@ -15,7 +15,7 @@ it('lets every address of the shop through, with its query, however long the nam
   }
 });
 
-it('answers any other as a page that there is not', () => {
+it('a too long path and any form of /500 are replaced by a missing page', () => {
   const long = [`/products/${'x'.repeat(2_039)}`, `/${'x'.repeat(60_000)}?a=1`];
   for (const url of [...long, '/500', '/500/', '/500?x=1', '/5%300', '/%35%30%30?x=1', '/500%2F'])
     expect(rejectLongPath(url)).toBe('/nothing-is-so-long');

@@ -20,16 +20,16 @@ const line = (more: Partial<Line> = {}): Line => ({
   ...more,
 });
 
-describe('an order’s line once again', () => {
-  it('comes whole, its toppings by their titles [CART-06]', () => {
+describe('reordered line', () => {
+  it('is complete, with its toppings found by title [CART-06]', () => {
     const product = productFixture({ id: 5, toppings });
-    const asked = line({
+    const ordered = line({
       toppings: [
         { title: 'روبان', price: 4_000, count: 1 },
         { title: 'جعبهٔ هدیه', price: 9_000, count: 2 },
       ],
     });
-    expect(reordered(asked, product, [])).toEqual({
+    expect(reordered(ordered, product, [])).toEqual({
       add: {
         product,
         toppings: [
@@ -42,7 +42,7 @@ describe('an order’s line once again', () => {
     });
   });
 
-  it('is filled up to the order’s count, so that ordering again twice doubles nothing [CART-01]', () => {
+  it('is filled up to the order’s count, so that reordering twice does not double it [CART-01]', () => {
     const product = productFixture({ id: 5 });
     const once = withAdded([], { product, toppings: [], count: 1 });
     expect(reordered(line(), product, once)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
@@ -51,7 +51,7 @@ describe('an order’s line once again', () => {
     expect(reordered(line(), product, whole)).toEqual({ add: null, shortages: [] });
   });
 
-  it('never goes beyond the product’s limit, which holds over all its lines, and says how many are there [CART-01]', () => {
+  it('never exceeds the product’s limit over all its lines, and reports the possible count [CART-01]', () => {
     const product = productFixture({ id: 5, limit: 4, toppings });
     const other = withAdded([], { product, toppings: [{ id: 3, count: 1 }], count: 3 });
     expect(reordered(line(), product, other)).toMatchObject({
@@ -66,19 +66,19 @@ describe('an order’s line once again', () => {
     ['soldOut', productFixture({ id: 5, available: false })],
     ['soldOut', productFixture({ id: 5, limit: 0 })],
     ['negotiable', productFixture({ id: 5, price: 0 })],
-  ])('stays away when it is %s', (why, product) => {
+  ])('is left out when it is %s', (why, product) => {
     expect(reordered(line(), product, [])).toEqual({ add: null, shortages: [{ name: 'زعفران', why }] });
   });
 
-  it('comes without a topping that there is no more, and with no more of one than may be had; both are said [CART-06]', () => {
+  it('omits a removed topping and limits the count of another, and reports both [CART-06]', () => {
     const product = productFixture({ id: 5, toppings });
-    const asked = line({
+    const ordered = line({
       toppings: [
         { title: 'کارت تبریک', price: 1_000, count: 1 },
         { title: 'روبان', price: 5_000, count: 2 },
       ],
     });
-    expect(reordered(asked, product, [])).toMatchObject({
+    expect(reordered(ordered, product, [])).toMatchObject({
       add: { toppings: [{ id: 4, count: 1 }] },
       shortages: [{ name: 'زعفران', why: 'toppings', titles: ['کارت تبریک', 'روبان'] }],
     });

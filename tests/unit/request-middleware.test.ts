@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  request as sendRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
 import { connect } from 'node:net';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
 import type { RequestEntry } from '@/server/http/request-middleware';
@@ -45,9 +50,9 @@ async function serving(listener: RequestListener, proxies?: string): Promise<Ope
 }
 
 async function get(port: number, path: string, headers: Record<string, string | string[]> = {}, method = 'GET') {
-  const asked = ask({ port, host: '127.0.0.1', path, method, headers, agent: false });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = sendRequest({ port, host: '127.0.0.1', path, method, headers, agent: false });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   let body = '';
   for await (const chunk of answer) body += String(chunk);
   return { status: answer.statusCode, headers: answer.headers, body };
@@ -58,19 +63,19 @@ const echo: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ headers: request.headers, raw: request.rawHeaders }));
 };
-const toldOf = (body: string) => JSON.parse(body) as { headers: IncomingHttpHeaders; raw: string[] };
+const requestOf = (body: string) => JSON.parse(body) as { headers: IncomingHttpHeaders; raw: string[] };
 
 describe('headers', () => {
   it.each([
     [
-      'a page that is kept for all',
+      'a page cached for all visitors',
       's-maxage=60, stale-while-revalidate=240',
       'max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=240',
       'max-age=60, stale-while-revalidate=240',
     ],
-    ['a page that is kept by nobody', 'private, no-store', 'private, no-store', undefined],
+    ['a page that is not cached', 'private, no-store', 'private, no-store', undefined],
     ['a file', 'public, max-age=31536000, immutable', 'public, max-age=31536000, immutable', undefined],
-  ])('of %s: no browser shows an old one while it asks for a new one', async (_, rule, browsers, cdn) => {
+  ])('of %s let no browser show a stale copy while it revalidates', async (_, rule, browsers, cdn) => {
     const { port } = await serving((_request, response) => {
       response.setHeader('Cache-Control', rule);
       response.end();
@@ -79,7 +84,7 @@ describe('headers', () => {
     expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual([browsers, cdn]);
   });
 
-  it('stand on every answer, also on one whose maker has cleared its own', async () => {
+  it('are on every response, also when the listener has removed its own', async () => {
     const { port } = await serving((request, response) => {
       response.setHeader('x-powered-by', 'somebody');
       if (request.url === '/cleared') for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -97,7 +102,7 @@ describe('headers', () => {
     }
   });
 
-  it('give way to those that an answer brings', async () => {
+  it('are replaced by those that the response sets', async () => {
     const { port } = await serving((request, response) => {
       if (request.url === '/list') response.writeHead(200, ['Content-Security-Policy', "default-src 'none'"]);
       else if (request.url === '/set') response.setHeader('content-security-policy', "default-src 'none'");
@@ -108,7 +113,7 @@ describe('headers', () => {
       expect((await get(port, path)).headers['content-security-policy']).toBe("default-src 'none'");
   });
 
-  it('stand on the answer to what is no request at all', async () => {
+  it('are on the response to an invalid request', async () => {
     const { port } = await serving(echo);
     const socket = connect(port, '127.0.0.1');
     socket.write('nonsense\r\n\r\n');
@@ -126,7 +131,7 @@ describe('headers', () => {
   });
 });
 
-describe('a page that has moved', () => {
+describe('redirect of a moved page', () => {
   const NEW = '/residence/7/%DA%A9%D9%84%D8%A8%D9%87';
   const moved: RequestListener = (request, response) => {
     const [to = NEW, status = '308'] = [request.headers['x-to'], request.headers['x-status']].flat();
@@ -137,7 +142,7 @@ describe('a page that has moved', () => {
     response.end(to);
   };
 
-  it('takes the query along: dates, people, where a visitor came from', async () => {
+  it('keeps the query: dates, people, campaign parameters', async () => {
     const { port } = await serving(moved);
     const query = '?start_date=2026-12-01&end_date=2026-12-03&utm_source=%D8%A7%DB%8C%D9%85%DB%8C%D9%84';
     for (const path of ['/residence/7', '/residence/7/x', '/products/7', '/product/7/x']) {
@@ -150,19 +155,19 @@ describe('a page that has moved', () => {
 
   it.each([
     ['another redirect', '/residence/7?a=1', { 'x-status': '302' }, NEW],
-    ['one with a query of its own', '/residence/7?a=1', { 'x-to': '/residence/7?b=2' }, '/residence/7?b=2'],
-    ['one elsewhere', '/residence/7?a=1', { 'x-to': 'https://bank.example/' }, 'https://bank.example/'],
-    ['one elsewhere, without a scheme', '/residence/7?a=1', { 'x-to': '//bank.example/' }, '//bank.example/'],
+    ['one with its own query', '/residence/7?a=1', { 'x-to': '/residence/7?b=2' }, '/residence/7?b=2'],
+    ['one to another origin', '/residence/7?a=1', { 'x-to': 'https://bank.example/' }, 'https://bank.example/'],
+    ['one to another origin without a scheme', '/residence/7?a=1', { 'x-to': '//bank.example/' }, '//bank.example/'],
     ['other pages', '/login?a=1', {}, NEW],
-    ['calls', '/api/v1/payment/return?authority=secret', {}, NEW],
-  ])('leaves %s alone', async (_, path, headers, location) => {
+    ['API calls', '/api/v1/payment/return?authority=secret', {}, NEW],
+  ])('does not change %s', async (_, path, headers, location) => {
     const { port } = await serving(moved);
     expect((await get(port, path, headers)).headers.location).toBe(location);
   });
 });
 
-describe('who asks', () => {
-  it('is the other end of the connection, whatever it says of itself', async () => {
+describe('client of a request', () => {
+  it('has the address of the connection, whatever its headers contain', async () => {
     const { port } = await serving(echo);
     const { body } = await get(port, '/', {
       'x-forwarded-for': '1.1.1.1',
@@ -172,36 +177,36 @@ describe('who asks', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'evil.example',
     });
-    const { headers, raw } = toldOf(body);
+    const { headers, raw } = requestOf(body);
     expect(headers[CLIENT_ADDRESS_HEADER]).toBe('127.0.0.1');
     expect(raw.filter((_, index) => raw[index - 1] === CLIENT_ADDRESS_HEADER)).toEqual(['127.0.0.1']);
     expect(JSON.stringify([headers, raw])).not.toMatch(/1\.1\.1\.1|2\.2\.2\.2|3\.3\.3\.3|4\.4\.4\.4|evil|x-forwarded/);
   });
 
-  it('is who a trusted proxy says', async () => {
+  it('has the address that a trusted proxy sends', async () => {
     const { port } = await serving(echo, '127.0.0.1');
     const { body } = await get(port, '/', { 'x-forwarded-for': ['6.6.6.6', '198.51.100.1'] });
-    expect(toldOf(body).headers[CLIENT_ADDRESS_HEADER]).toBe('198.51.100.1');
+    expect(requestOf(body).headers[CLIENT_ADDRESS_HEADER]).toBe('198.51.100.1');
   });
 
-  it('gets a number, a trusted proxy’s own', async () => {
-    const [stranger, proxy] = [await serving(echo), await serving(echo, '127.0.0.1')];
+  it('gets a request id, that of a trusted proxy if there is one', async () => {
+    const [untrusted, proxy] = [await serving(echo), await serving(echo, '127.0.0.1')];
     const given = { 'x-request-id': 'from-the-proxy-1' };
     for (const [{ port, answered }, kept] of [
-      [stranger, false],
+      [untrusted, false],
       [proxy, true],
     ] as const) {
       const { body, headers } = await get(port, '/', given);
       expect(headers['x-request-id'] === given['x-request-id']).toBe(kept);
-      expect(toldOf(body).headers[REQUEST_ID_HEADER]).toBe(headers['x-request-id']);
+      expect(requestOf(body).headers[REQUEST_ID_HEADER]).toBe(headers['x-request-id']);
       expect(answered.map(({ id }) => id)).toEqual([headers['x-request-id']]);
     }
     expect((await get(proxy.port, '/', { 'x-request-id': 'a\tb' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 });
 
-describe('a request’s line', () => {
-  it('holds number, method, path, status and duration, and nothing of the query', async () => {
+describe('log line of a request', () => {
+  it('has id, method, path, status and duration, and nothing of the query', async () => {
     const { port, answered } = await serving((_, response) => response.writeHead(404).end('x'));
     await get(port, '/voucher/7?signature=abc');
     expect(answered).toEqual([
@@ -209,7 +214,7 @@ describe('a request’s line', () => {
     ]);
   });
 
-  it('is written as well when the client goes away before its answer', async () => {
+  it('is also written when the client disconnects before the response', async () => {
     let arrived: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrived = resolve));
     const { port, answered } = await serving((_, response) => {
@@ -218,25 +223,25 @@ describe('a request’s line', () => {
     });
     let gone: () => void = () => undefined;
     const end = new Promise<void>((resolve) => (gone = resolve));
-    const asked = ask({ port, host: '127.0.0.1', agent: false });
-    asked.on('error', () => undefined);
-    asked.end();
+    const sent = sendRequest({ port, host: '127.0.0.1', agent: false });
+    sent.on('error', () => undefined);
+    sent.end();
     await arrival;
-    asked.destroy();
+    sent.destroy();
     await end;
     expect(answered).toMatchObject([{ status: 499 }]);
   });
 });
 
-describe('what operators ask', () => {
-  it('/healthz: 503 before the shop is open, 200 while it serves', async () => {
+describe('operator endpoint', () => {
+  it('/healthz is 503 before the shop is open, and 200 while it serves', async () => {
     const { shopServer, port } = await opened();
     expect((await get(port, '/healthz')).status).toBe(503);
     shopServer.serve(echo, () => Promise.resolve(false));
     expect((await get(port, '/healthz?x')).status).toBe(200);
   });
 
-  it('/readyz: 503 before, and whenever the shop cannot do its work', async () => {
+  it('/readyz is 503 before the shop is open, and whenever the shop is not ready', async () => {
     const { shopServer, port } = await opened();
     expect((await get(port, '/readyz')).status).toBe(503);
     const states = [() => Promise.resolve(true), () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
@@ -249,7 +254,7 @@ describe('what operators ask', () => {
     ]);
   });
 
-  it('/metrics: not there without the token, nor where none is set', async () => {
+  it('/metrics is 404 without the token, or when none is set', async () => {
     const { port } = await serving(echo);
     const closed = await opened(undefined, null);
     for (const headers of [
@@ -263,7 +268,7 @@ describe('what operators ask', () => {
     }
   });
 
-  it('/metrics: counts requests under few names, however many paths are asked for', async () => {
+  it('/metrics counts requests under few labels, however many paths are requested', async () => {
     const { port } = await serving(echo);
     for (const path of ['/products/1', '/products/2', '/api/v1/app/config', '/_next/static/a.js', '/files/a.webp'])
       await get(port, path);

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { markCacheable, currentVersion, bumpVersion } from '@/server/cache/cache-invalidation';
@@ -18,10 +24,10 @@ function behind({
   head = {},
   status = 200,
 }: { reads?: readonly string[]; head?: Record<string, string>; status?: number } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const listener: RequestListener = (request, response) => {
     void (async () => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       const found = await Promise.all(reads.map((key) => new PageCache().get(key)));
       const { html } = (found[0]?.value ?? { html: 'made afresh' }) as { html: string };
       response.statusCode = status;
@@ -34,7 +40,7 @@ function behind({
       response.end(body.subarray(5));
     })();
   };
-  return { asked, listener };
+  return { requests, listener };
 }
 
 async function serving(listener: RequestListener, megabytes = 64): Promise<number> {
@@ -50,7 +56,7 @@ async function get(
   headers: Record<string, string> = { 'accept-encoding': 'gzip' },
   method = 'GET',
 ) {
-  const sent = ask({ port, host: '127.0.0.1', path, method, headers, agent: false });
+  const sent = sendRequest({ port, host: '127.0.0.1', path, method, headers, agent: false });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const parts: Buffer[] = [];
@@ -72,14 +78,14 @@ const keep = (key: string, html: string, tags: readonly string[] = [], revalidat
 
 const HTML = '<p>kept</p>'.repeat(200);
 
-describe('a kept page is answered again as it went out', () => {
-  it('without Next, byte for byte and header for header, each coding by itself', async () => {
+describe('repeated response of a cached page', () => {
+  it('is sent without Next, byte for byte with the same headers, separately for each encoding', async () => {
     await keep('/page', HTML);
-    const { asked, listener } = behind();
+    const { requests, listener } = behind();
     const port = await serving(listener);
     const first = await get(port);
     const second = await get(port);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(second.body.equals(first.body)).toBe(true);
     expect(gunzipSync(second.body).toString()).toBe(HTML);
     const own = ({ names }: typeof first) =>
@@ -92,21 +98,21 @@ describe('a kept page is answered again as it went out', () => {
       'content-length': String(second.body.length),
     });
     expect((await get(port, '/page', {})).body.toString()).toBe(HTML);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('until a subject of it changes', async () => {
+  it('is sent until a subject of the page changes', async () => {
     await keep('/page', HTML, ['product:31']);
-    const { asked, listener } = behind();
+    const { requests, listener } = behind();
     const port = await serving(listener);
     for (let n = 0; n < 3; n += 1) await get(port);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     bumpVersion('product:31');
     expect((await get(port, '/page', {})).body.toString()).toBe('made afresh');
     expect((await get(port)).headers['x-nextjs-cache']).toBe('MISS');
   });
 
-  it('until it is made afresh', async () => {
+  it('is sent until the page is re-rendered', async () => {
     await keep('/page', HTML);
     const { listener } = behind();
     const port = await serving(listener);
@@ -115,27 +121,27 @@ describe('a kept page is answered again as it went out', () => {
     expect((await get(port, '/page', {})).body.toString()).toBe('another');
   });
 
-  it('until its time is over: then Next answers, and makes it afresh', async () => {
+  it('is sent until the page expires; then Next responds', async () => {
     await keep('/page', HTML);
-    const { asked, listener } = behind();
+    const { requests, listener } = behind();
     const port = await serving(listener);
     for (let n = 0; n < 2; n += 1) await get(port);
     const kept = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(kept + 59_000);
     await get(port);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     jest.spyOn(performance, 'now').mockReturnValue(kept + 61_000);
     await get(port);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
-it('a list that the shop knows is answered again for a minute, and until anything of the shop changes', async () => {
-  let asked = 0;
+it('a response marked as cacheable is repeated for a minute, until any data of the shop changes', async () => {
+  let requests = 0;
   const port = await serving((_request, response) => {
-    asked += 1;
+    requests += 1;
     markCacheable(currentVersion(), 60_000);
-    response.end(`list ${asked}`);
+    response.end(`list ${requests}`);
   });
   const read = async () => (await get(port)).body.toString();
   expect([await read(), await read()]).toEqual(['list 1', 'list 1']);
@@ -146,56 +152,56 @@ it('a list that the shop knows is answered again for a minute, and until anythin
   expect(await read()).toBe('list 3');
 });
 
-describe('whatever else is asked for is Next’s', () => {
+describe('response that always comes from Next', () => {
   it.each<[what: string, path: string, headers: Record<string, string>, method: string]>([
-    ['a query', '/page?utm_source=x', {}, 'GET'],
-    ['a head', '/page', {}, 'HEAD'],
-    ['a sent form', '/page', {}, 'POST'],
-    ['a condition', '/page', { 'if-none-match': '"2200"' }, 'GET'],
-    ['a date', '/page', { 'if-modified-since': 'Fri, 20 Nov 2026 15:00:00 GMT' }, 'GET'],
-    ['a part', '/page', { range: 'bytes=0-10' }, 'GET'],
+    ['a request with a query', '/page?utm_source=x', {}, 'GET'],
+    ['a HEAD request', '/page', {}, 'HEAD'],
+    ['a POST request', '/page', {}, 'POST'],
+    ['If-None-Match', '/page', { 'if-none-match': '"2200"' }, 'GET'],
+    ['If-Modified-Since', '/page', { 'if-modified-since': 'Fri, 20 Nov 2026 15:00:00 GMT' }, 'GET'],
+    ['a range request', '/page', { range: 'bytes=0-10' }, 'GET'],
     ['a preview', '/page', { cookie: 'a=1; __prerender_bypass=x' }, 'GET'],
-    ['data of a page', '/page', { 'x-nextjs-data': '1' }, 'GET'],
+    ['page data', '/page', { 'x-nextjs-data': '1' }, 'GET'],
     ['a prefetch', '/page', { purpose: 'prefetch' }, 'GET'],
     ['Next’s own revalidation', '/page', { 'x-prerender-revalidate': 'x' }, 'GET'],
-    ['another coding', '/page', { 'accept-encoding': 'br;q=1, gzip;q=0' }, 'GET'],
-  ])('%s', async (_what, path, headers, method) => {
+    ['another encoding', '/page', { 'accept-encoding': 'br;q=1, gzip;q=0' }, 'GET'],
+  ])('is sent for %s', async (_what, path, headers, method) => {
     await keep('/page', HTML);
-    const { asked, listener } = behind();
+    const { requests, listener } = behind();
     const port = await serving(listener);
     for (let n = 0; n < 3; n += 1) await get(port, path, headers, method);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each<[what: string, answer: Parameters<typeof behind>[0]]>([
-    ['an answer that was not kept', { reads: ['/unknown'] }],
-    ['an answer of no page', { reads: [] }],
-    ['an answer of two pages', { reads: ['/page', '/other'] }],
+    ['an uncached page', { reads: ['/unknown'] }],
+    ['a response that reads no page', { reads: [] }],
+    ['a response that reads two pages', { reads: ['/page', '/other'] }],
     ['a missing page', { status: 404 }],
-    ['an answer for one visitor', { head: { 'Set-Cookie': 'a=1' } }],
-  ])('%s is not repeated', async (_what, answer) => {
+    ['a response with a cookie', { head: { 'Set-Cookie': 'a=1' } }],
+  ])('is sent for %s', async (_what, answer) => {
     await Promise.all([keep('/page', HTML), keep('/other', HTML)]);
-    const { asked, listener } = behind(answer);
+    const { requests, listener } = behind(answer);
     const port = await serving(listener);
     for (let n = 0; n < 3; n += 1) await get(port);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('a page that has no time of its own', async () => {
+  it('is sent for a page without a revalidation time', async () => {
     await keep('/page', HTML, [], false);
-    const { asked, listener } = behind();
+    const { requests, listener } = behind();
     const port = await serving(listener);
     for (let n = 0; n < 2; n += 1) await get(port);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
-it('answers take an eighth of the page cache’s memory: the oldest go first', async () => {
+it('repeated responses use an eighth of the page cache’s memory: the oldest are dropped first', async () => {
   await keep('/page', HTML);
-  const { asked, listener } = behind();
+  const { requests, listener } = behind();
   const port = await serving(listener, 0.1);
   for (const path of ['/a', '/b', '/c', '/d', '/e', '/a']) await get(port, path, {});
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
   await get(port, '/e', {});
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
 });

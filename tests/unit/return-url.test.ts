@@ -20,7 +20,7 @@ describe('backUrl [ROUTE-05]', () => {
     ['/', '/'],
     ['/a/../cart', '/cart'],
     ['/search?next=https://evil.example', '/search?next=https://evil.example'],
-  ])('keeps %s, a page of our own', (value, path) => {
+  ])('keeps %s, a page of the shop', (value, path) => {
     expect(safeBackUrl(value, ORIGIN)).toBe(path);
   });
 
@@ -52,7 +52,7 @@ describe('backUrl [ROUTE-05]', () => {
     expect(safeBackUrl(value, ORIGIN)).toBeNull();
   });
 
-  it('takes the first of repeated ones and refuses what is no text', () => {
+  it('uses the first of repeated values and refuses other types', () => {
     expect(safeBackUrl(['/cart', '//evil.example'], ORIGIN)).toBe('/cart');
     expect([undefined, null, 7, {}, [], [['/cart']]].map((value) => safeBackUrl(value, ORIGIN))).toEqual(
       Array(6).fill(null),
@@ -67,7 +67,7 @@ describe('backUrl [ROUTE-05]', () => {
     expect(safeBackUrl('/login-help', ORIGIN)).toBe('/login-help');
   });
 
-  it('stays on our origin whatever it is given', () => {
+  it('stays on the shop’s origin for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -107,7 +107,7 @@ describe('backUrl [ROUTE-05]', () => {
 });
 
 describe('links of the config', () => {
-  it('opens web, mail and phone addresses and our own paths, nothing else [NAV-04]', () => {
+  it('allow web, mail and phone addresses and paths of the shop only [NAV-04]', () => {
     expect(safeHref('https://blog.example/a b')).toBe('https://blog.example/a%20b');
     expect(safeHref(' mailto:info@shop.example ')).toBe('mailto:info@shop.example');
     expect(safeHref('tel:+982112345678')).toBe('tel:+982112345678');

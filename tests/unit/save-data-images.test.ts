@@ -32,20 +32,20 @@ it.each([
   [640, 256],
   [384, 256],
   [256, 256],
-])('a picture %i pixels wide has %i for a visitor who saves data', async (asked, given) => {
-  expect(await requested(picture(asked), 'on')).toEqual({ url: picture(given), vary: 'Accept, Save-Data' });
+])('a picture requested with %i pixels is sent with %i when Save-Data is on', async (width, reduced) => {
+  expect(await requested(picture(width), 'on')).toEqual({ url: picture(reduced), vary: 'Accept, Save-Data' });
 });
 
-it('a width that is none, or too small, is left for Next to refuse', async () => {
+it('an invalid or too small picture width is left for Next to refuse', async () => {
   for (const width of ['wide', '16', '0', '-1'])
     expect(await requested(picture(width), 'on')).toMatchObject({ url: picture(width) });
 });
 
-it('everyone else gets what the page asks for, and a cache keeps both', async () => {
+it('a picture has the requested width without Save-Data, and a Vary header for caches', async () => {
   expect(await requested(picture(1080))).toEqual({ url: picture(1080), vary: 'Accept, Save-Data' });
   expect(await requested(picture(1080), 'off')).toMatchObject({ url: picture(1080) });
 });
 
-it('no other address is changed', async () => {
+it('other addresses are not changed by Save-Data', async () => {
   expect(await requested('/search?w=1080', 'on')).toEqual({ url: '/search?w=1080', vary: null });
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('the same search is read once in five seconds', async () => {
+it('the same search is executed once in five seconds', async () => {
   const { reads, search } = aShop();
   const first = await search({ person_count: '2' }, 'gilan');
   await jest.advanceTimersByTimeAsync(4_900);
@@ -33,7 +33,7 @@ it('the same search is read once in five seconds', async () => {
   expect(await search({ person_count: '2' }, 'gilan')).toEqual(pageOf(2));
 });
 
-it('other words, other places and other pages are other searches', async () => {
+it('different words, places and pages are different searches', async () => {
   const { reads, search } = aShop();
   const queries: Record<string, string>[] = [{}, { page: '2' }, { name: 'ویلا' }];
   for (const query of queries) await search(query);
@@ -41,7 +41,7 @@ it('other words, other places and other pages are other searches', async () => {
   expect(reads).toEqual(['?', '?page=2', '?name=%D9%88%DB%8C%D9%84%D8%A7', 'gilan?', 'yazd?']);
 });
 
-it('a change of the shop, also while it is being read, is seen by the next one', async () => {
+it('a change of the shop’s data, also during a search, invalidates the cached search', async () => {
   const { reads, search } = aShop();
   await search({});
   bumpVersion('product:7');
@@ -55,7 +55,7 @@ it('a change of the shop, also while it is being read, is seen by the next one',
   expect(reads).toHaveLength(3);
 });
 
-it('a failure is kept for nobody', async () => {
+it('a failed search is not cached', async () => {
   await expect(cachedSearch([{}], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cachedSearch([{}], async () => pageOf(3))).toEqual(pageOf(3));
 });

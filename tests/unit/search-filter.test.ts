@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
 import { atNoCost } from '@/backend/services/search-cost';
 import { stayCriteriaOf } from '@/backend/services/stay-search';
-import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.schemas';
+import {
+  searchFilter as contractFilter,
+  SORTS,
+  type SearchFilter as ContractFilter,
+} from '@/contract/catalogue.schemas';
 import {
   countFilters,
   filterOfQuery,
@@ -30,7 +34,7 @@ const FULL: SearchFilter = {
 };
 
 describe('search filter in the URL [CAT-02]', () => {
-  it('travels there and back', () => {
+  it('is restored from its query', () => {
     const query = queryOfFilter(FULL, 3);
     expect(query).toEqual({
       category: 'ramsar',
@@ -49,18 +53,18 @@ describe('search filter in the URL [CAT-02]', () => {
     expect(pageOfQuery(query)).toBe(3);
   });
 
-  it('writes nothing for an empty filter and for page 1', () => {
+  it('is empty for an empty filter and page 1', () => {
     expect(queryOfFilter({}, 1)).toEqual({});
     expect(queryOfFilter({ name: '', price: {}, properties: [] })).toEqual({});
     expect(filterOfQuery({})).toEqual({});
   });
 
-  it('takes the category of the path before that of the query', () => {
+  it('prefers the category of the path to that of the query', () => {
     expect(filterOfQuery({ category: 'a' }, 'b')).toEqual({ category: 'b' });
     expect(filterOfQuery({ category: 'a' })).toEqual({ category: 'a' });
   });
 
-  it('leaves junk out and takes the first of repeated keys', () => {
+  it('ignores invalid values and uses the first of repeated keys', () => {
     const junk = {
       category: '<script>',
       name: ['  يك ', 'دو'],
@@ -103,16 +107,16 @@ describe('search filter in the URL [CAT-02]', () => {
     expect(filterOfQuery({ price_max: '30000000' })).toEqual({ price: { max: 30_000_000 } });
   });
 
-  it('takes every sort of the contract', () => {
+  it('accepts every sort of the contract', () => {
     expect(SORTS.map((sort) => filterOfQuery({ sort }).sort)).toEqual([...SORTS]);
   });
 
-  it('is a request body of the contract', () => {
-    const body: WireFilter = FULL;
+  it('has the type of the contract’s request body', () => {
+    const body: ContractFilter = FULL;
     expect(JSON.parse(JSON.stringify(body))).toEqual(FULL);
   });
 
-  it('leaves out what the contract refuses: prices above every price, stays longer than any, half a character', () => {
+  it('leaves out what the contract refuses: too high prices, too long stays, incomplete characters', () => {
     expect(filterOfQuery({ price_min: '10000000001', price_max: '99999999999' })).toEqual({});
     expect(filterOfQuery({ price_min: '10000000000' })).toEqual({ price: { min: 10_000_000_000 } });
     expect(filterOfQuery({ start_date: '2026-12-01', end_date: '2027-01-31' })).toEqual({});
@@ -125,7 +129,7 @@ describe('search filter in the URL [CAT-02]', () => {
     expect(filterOfQuery({ category: '𐎠'.repeat(61) })).toEqual({});
   });
 
-  it('is a filter of the contract with a stay that the shop takes, and never changes on a second trip, whatever the query', () => {
+  it('is accepted by the contract and restored from its own query, for any query', () => {
     const key = fc.oneof(
       fc.constantFrom(
         'category',
@@ -156,7 +160,7 @@ describe('search filter in the URL [CAT-02]', () => {
     fc.assert(
       fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), (query) => {
         const filter = filterOfQuery(query);
-        expect(wireShape.safeParse(filter).error).toBeUndefined();
+        expect(contractFilter.safeParse(filter).error).toBeUndefined();
         expect(() => stayCriteriaOf(filter.start_date, filter.end_date, atNoCost)).not.toThrow();
         expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
         expect(pageOfQuery(query)).toBeGreaterThanOrEqual(1);
@@ -167,19 +171,19 @@ describe('search filter in the URL [CAT-02]', () => {
 });
 
 describe('price slider, 0 to 20,000,000 by default [CAT-02]', () => {
-  it('sends no maximum at its upper end and no minimum at its lower', () => {
+  it('sends no maximum at its upper end and no minimum at its lower end', () => {
     expect(priceOfSlider([0, 20_000_000])).toBeUndefined();
     expect(priceOfSlider([0, 19_999_999])).toEqual({ max: 19_999_999 });
     expect(priceOfSlider([1, 20_000_000])).toEqual({ min: 1 });
     expect(priceOfSlider([100, 200], [100, 200])).toBeUndefined();
   });
 
-  it('stands where the filter says, within its own ends', () => {
+  it('has the values of the filter, within its own ends', () => {
     expect(sliderOfPrice(undefined)).toEqual([0, 20_000_000]);
     expect(sliderOfPrice({ min: 500, max: 90_000_000 })).toEqual([500, 20_000_000]);
   });
 
-  it('counts what narrows a list beyond its category', () => {
+  it('has a count of the filter parts other than category and sort', () => {
     expect(countFilters({})).toBe(0);
     expect(countFilters({ category: 'ramsar', sort: 'newest' })).toBe(0);
     expect(countFilters(FULL)).toBe(6);
@@ -195,11 +199,11 @@ describe('price slider of a shop [CAT-02]', () => {
     [96_100_000, 96_200_000, 200_000],
     [890_500, 892_000, 2_000],
     [90, 90, 1],
-  ])('follows the dearest, %d: up to %d by %d', (dearest, top, step) => {
+  ])('for a highest price of %d ends at %d with steps of %d', (dearest, top, step) => {
     expect(priceScale(dearest)).toEqual({ ends: [0, top], step });
   });
 
-  it('reaches the dearest in whole steps, however dear it is', () => {
+  it('reaches any highest price in whole steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (dearest) => {
         const {
@@ -212,8 +216,8 @@ describe('price slider of a shop [CAT-02]', () => {
   });
 });
 
-describe('a filter without one of its parts [CAT-02]', () => {
-  it('loses that alone', () => {
+describe('filter without one of its parts [CAT-02]', () => {
+  it('keeps all other parts', () => {
     const { start_date: _start, end_date: _end, ...undated } = FULL;
     const { price: _price, ...unpriced } = FULL;
     expect(withoutPart(FULL, 'dates')).toEqual(undated);

@@ -22,10 +22,10 @@ function sourcesOf(headers: readonly Header[], directive: string): string[] {
   return rules.find(([name]) => name === directive)?.slice(1) ?? [];
 }
 
-describe('a page', () => {
+describe('security headers of a page', () => {
   const page = storefrontHeaders(FACTS)('/products/7/tea');
 
-  it('runs our own files and the one script that every page has inside, and no other', () => {
+  it('allow the shop’s own scripts and the one inline script of every page only', () => {
     expect(sourcesOf(page, 'script-src')).toEqual(["'self'", prePaint().source]);
     expect(sourcesOf(page, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     for (const directive of ['default-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src', 'form-action'])
@@ -34,7 +34,7 @@ describe('a page', () => {
       expect(sourcesOf(page, directive)).toEqual(["'none'"]);
   });
 
-  it('is framed by nobody, except that the panel shows the home page beside its settings', () => {
+  it('forbid framing, except of the home page by the panel’s settings', () => {
     const headersFor = storefrontHeaders(FACTS);
     expect(sourcesOf(headersFor('/'), 'frame-ancestors')).toEqual(["'self'"]);
     expect(sourcesOf(headersFor('/'), 'frame-src')).toEqual(["'none'"]);
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(sourcesOf(headersFor('/panels'), 'frame-src')).toEqual(["'none'"]);
   });
 
-  it('shows pictures of ours and of the two badges [FOOT-09]', () => {
+  it('allow images of the shop and of the two trust badges [FOOT-09]', () => {
     expect(sourcesOf(page, 'img-src')).toEqual([
       "'self'",
       'data:',
@@ -55,18 +55,18 @@ describe('a page', () => {
     ]);
   });
 
-  it('asks for the place where it is, and for nothing else [ACC-02]', () => {
+  it('allow geolocation and no other browser feature [ACC-02]', () => {
     const policy = valueOf(page, 'Permissions-Policy') ?? '';
     expect(policy).toContain('geolocation=(self)');
     expect(policy.match(/=\((?!\))/g)).toHaveLength(1);
   });
 
-  it('tells other sites our origin at most, and is what it says it is', () => {
+  it('send at most the origin to other sites, and forbid content sniffing', () => {
     expect(valueOf(page, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(valueOf(page, 'X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('takes tiles from the map’s own hosts [ACC-02]', () => {
+  it('allow images from the map’s tile hosts [ACC-02]', () => {
     const tilesAt = (tiles: string) =>
       sourcesOf(storefrontHeaders({ ...FACTS, map: { ...MAP, tiles } })('/addresses'), 'img-src').slice(5);
     expect(tilesAt(MAP.tiles)).toEqual([
@@ -78,20 +78,20 @@ describe('a page', () => {
     expect(tilesAt('/tiles/{z}/{x}/{y}.png')).toEqual([]);
   });
 
-  it('takes pictures from the places of the setting', () => {
+  it('allow images from the configured origins', () => {
     expect(
       sourcesOf(storefrontHeaders({ ...FACTS, imageOrigins: ['https://pictures.example'] })('/'), 'img-src'),
     ).toContain('https://pictures.example');
   });
 
-  it('lets the tag manager in when its id is set, still without another script in the page [TRK-02]', () => {
+  it('allow the tag manager when its id is set, but no other inline script [TRK-02]', () => {
     const tagged = storefrontHeaders({ ...FACTS, tagManagerId: 'GTM-ABC1234' })('/');
     expect(sourcesOf(tagged, 'script-src')).toEqual(["'self'", prePaint().source, 'https://www.googletagmanager.com']);
     expect(sourcesOf(tagged, 'connect-src')).toContain('https://*.google-analytics.com');
     expect(valueOf(page, 'Content-Security-Policy')).not.toContain('google');
   });
 
-  it('evaluates code in development alone', () => {
+  it('allow eval in development only', () => {
     expect(sourcesOf(storefrontHeaders({ ...FACTS, dev: true })('/'), 'script-src')).toEqual([
       "'self'",
       prePaint().source,
@@ -100,15 +100,18 @@ describe('a page', () => {
   });
 });
 
-it.each(['/api/v1/app/config', '/api', '/files/a.webp'])('%s may do nothing when it is opened as a page', (path) => {
-  const headers = storefrontHeaders(FACTS)(path);
-  expect(valueOf(headers, 'Content-Security-Policy')).toBe(
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  );
-  expect(headers).toEqual(apiHeaders(FACTS)('/anything'));
-});
+it.each(['/api/v1/app/config', '/api', '/files/a.webp'])(
+  '%s has a policy that allows nothing when it is opened as a page',
+  (path) => {
+    const headers = storefrontHeaders(FACTS)(path);
+    expect(valueOf(headers, 'Content-Security-Policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers).toEqual(apiHeaders(FACTS)('/anything'));
+  },
+);
 
-it('a browser is told to insist on HTTPS only where customers come by it', () => {
+it('Strict-Transport-Security is sent only when the public origin is HTTPS', () => {
   const hsts = (publicOrigin: string | null) =>
     valueOf(storefrontHeaders({ ...FACTS, publicOrigin })('/'), 'Strict-Transport-Security');
   expect([hsts('https://shop.example'), hsts('http://shop.example'), hsts(null)]).toEqual([
@@ -119,7 +122,7 @@ it('a browser is told to insist on HTTPS only where customers come by it', () =>
 });
 
 it.each(['/_next/static/chunks/a.js', '/_next/image', '/fonts/a.woff2'])(
-  '%s has few headers, of which a page loads dozens',
+  '%s has few headers, because a page loads dozens of such files',
   (path) => {
     expect(storefrontHeaders({ ...FACTS, publicOrigin: 'https://shop.example' })(path)).toEqual([
       ['X-Content-Type-Options', 'nosniff'],

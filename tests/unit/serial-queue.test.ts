@@ -1,6 +1,6 @@
 import { serialQueue } from '@/backend/services/serial-queue';
 
-it('runs one piece of work after the other, in their order, also after one that failed', async () => {
+it('the serial queue runs tasks one after the other in order, also after a failed one', async () => {
   const next = serialQueue();
   const steps: string[] = [];
   const work =

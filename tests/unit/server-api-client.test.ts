@@ -22,34 +22,34 @@ const envelope =
     Promise.resolve(Response.json(facts, { status }));
 
 it.each<[string, ShopApi]>([
-  ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
   [
-    'answers HTML',
+    'returns HTML',
     () =>
       Promise.resolve(
         new Response('<html>sign in to this network</html>', { headers: { 'content-type': 'text/html' } }),
       ),
   ],
-  ['answers nothing', () => Promise.resolve(new Response(null))],
+  ['returns no body', () => Promise.resolve(new Response(null))],
   [
-    'breaks off in the middle',
+    'returns incomplete JSON',
     () =>
       Promise.resolve(
         new Response('{"success":true,"code":200,"da', { headers: { 'content-type': 'application/json' } }),
       ),
   ],
-  ['answers 200 without an envelope', envelope({ config: {} })],
-  ['says success and another code', envelope({ success: true, code: 500, msg: '', data: {} })],
-  ['says success without data', envelope({ success: true, code: 200, msg: '', data: null })],
-  ['says success with a text for data', envelope({ success: true, code: 200, msg: '', data: 'x' })],
-  ['fails', envelope({ success: false, code: 500, msg: 'x' }, 500)],
-  ['leads elsewhere', () => Promise.resolve(Response.redirect('https://elsewhere.example/', 302))],
-  ['asks for a token', envelope({ success: false, code: 401, msg: 'x' }, 401)],
-])('an API that %s is away, whatever it said', async (_, api) => {
+  ['returns 200 without an envelope', envelope({ config: {} })],
+  ['returns success with another code', envelope({ success: true, code: 500, msg: '', data: {} })],
+  ['returns success without data', envelope({ success: true, code: 200, msg: '', data: null })],
+  ['returns success with a text as data', envelope({ success: true, code: 200, msg: '', data: 'x' })],
+  ['returns 500', envelope({ success: false, code: 500, msg: 'x' }, 500)],
+  ['redirects', () => Promise.resolve(Response.redirect('https://elsewhere.example/', 302))],
+  ['returns 401', envelope({ success: false, code: 401, msg: 'x' }, 401)],
+])('an API that %s is unavailable', async (_, api) => {
   expect(await outcomeOf(api)).toBe(API_UNAVAILABLE);
 });
 
-it('tells what there is not, with the shop’s sentence, and who has asked too often', async () => {
+it('a 404 is returned as missing with the API’s message, and a 429 is thrown as too many requests', async () => {
   expect(await outcomeOf(envelope({ success: false, code: 404, msg: 'نیست' }, 404))).toEqual({
     is: 'missing',
     msg: 'نیست',
@@ -57,7 +57,7 @@ it('tells what there is not, with the shop’s sentence, and who has asked too o
   expect(await outcomeOf(envelope({ success: false, code: 429, msg: 'صبر کنید' }, 429))).toBe(TOO_MANY_REQUESTS);
 });
 
-it('asks for a visitor under their address, and for nobody without one', async () => {
+it('an API request has the visitor’s address, or none if it is unknown', async () => {
   const clients: (string | null)[] = [];
   processGlobals.api = (request) => {
     clients.push(request.headers.get(CLIENT_ADDRESS_HEADER));
@@ -69,7 +69,7 @@ it('asks for a visitor under their address, and for nobody without one', async (
   expect(clients).toEqual(['198.51.100.1', null]);
 });
 
-it('waits three seconds for an API that hangs, and less than one once it is known to [API-03]', async () => {
+it('a hanging API times out after three seconds, and earlier after repeated timeouts [API-03]', async () => {
   processGlobals.api = () => new Promise(() => undefined);
   const secondsOf = async () => {
     const begun = performance.now();
@@ -82,17 +82,17 @@ it('waits three seconds for an API that hangs, and less than one once it is know
   expect(await outcomeOf(envelope({ success: true, code: 200, msg: '', data: {} }))).toEqual({ is: 'found', data: {} });
 });
 
-describe('while memory is tidied', () => {
-  let tidying: NodeJS.Timeout;
+describe('during garbage collection', () => {
+  let collecting: NodeJS.Timeout;
   beforeEach(() => {
     setFlagsFromString('--expose-gc');
-    tidying = setInterval(runInNewContext('gc') as () => void, 50);
+    collecting = setInterval(runInNewContext('gc') as () => void, 50);
   });
   // Also after a timeout of the test: a running interval would keep the whole run from ending.
-  afterEach(() => clearInterval(tidying));
+  afterEach(() => clearInterval(collecting));
 
-  it('a hanging API is waited for no longer, though nobody holds what was asked [API-03]', async () => {
-    const asked = Array.from({ length: 20 }, () => outcomeOf(() => new Promise(() => undefined)));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([API_UNAVAILABLE]));
+  it('a hanging API still times out when its request is no longer referenced [API-03]', async () => {
+    const outcomes = Array.from({ length: 20 }, () => outcomeOf(() => new Promise(() => undefined)));
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set([API_UNAVAILABLE]));
   });
 });

@@ -9,7 +9,7 @@ const page = (words: string) => answer(`<html><body>${words}<img src="/images/ba
 /** A worker that was installed online. */
 const installed = () => installedWorker(page('you are offline'), [PICTURE]);
 
-describe('all is forgotten [AUTH-05]', () => {
+describe('service worker that forgets all pages [AUTH-05]', () => {
   /** A response that is delayed until it is released. */
   function held(given: Response) {
     let arrive = () => undefined as void;
@@ -19,7 +19,7 @@ describe('all is forgotten [AUTH-05]', () => {
     return { answer: { clone: () => coming } as unknown as Response, arrive };
   }
 
-  it('while a page is on its way: nothing of it is kept; the next one is', async () => {
+  it('stores nothing of a page that was loading, but stores the next one', async () => {
     const worker = await installed();
     const { answer: slow, arrive } = held(page('of the first'));
     worker.network.set(VOUCHER, slow);
@@ -33,28 +33,28 @@ describe('all is forgotten [AUTH-05]', () => {
     expect(worker.pages()).toEqual([VOUCHER]);
   });
 
-  it('while a kept page’s files, or its new answer, are on their way: it does not come back', async () => {
-    for (const [slowOne, ask] of [
+  it('does not restore a stored page whose files or new response were loading', async () => {
+    for (const [slowOne, action] of [
       [PICTURE, 'keep'],
       [VOUCHER, 'request'],
     ] as const) {
       const worker = await installed();
       worker.network.set(VOUCHER, page('of the first'));
-      if (ask === 'request') await worker.tell({ loaded: [], keep: VOUCHER });
+      if (action === 'request') await worker.tell({ loaded: [], keep: VOUCHER });
       const { answer: slow, arrive } = held(page('x'));
       worker.network.set(slowOne, slow);
-      const doing = ask === 'keep' ? worker.tell({ loaded: [], keep: VOUCHER }) : worker.request(VOUCHER);
+      const working = action === 'keep' ? worker.tell({ loaded: [], keep: VOUCHER }) : worker.request(VOUCHER);
       await new Promise((resolve) => setImmediate(resolve));
       expect(worker.pages()).toEqual([VOUCHER]);
       const forgetting = worker.tell({ forget: true });
       arrive();
-      await Promise.all([doing, forgetting]);
+      await Promise.all([working, forgetting]);
       await worker.rest();
       expect([slowOne, worker.pages()]).toEqual([slowOne, []]);
     }
   });
 
-  it('a tab that hears of it late takes away what it has had kept itself, and nothing else; the offline page is nobody’s', async () => {
+  it('removes only the pages of a tab that is notified late; the offline page always stays', async () => {
     const worker = await installed();
     for (const address of [VOUCHER, ORDER]) {
       worker.network.set(address, page('a page'));
@@ -67,11 +67,11 @@ describe('all is forgotten [AUTH-05]', () => {
   });
 });
 
-describe('a voucher', () => {
+describe('stored voucher', () => {
   const DAY_MS = 86_400_000;
   const stay = (ends: string) => page(`<article class="sheet" data-stay-ends="${ends}">the host's number</article>`);
 
-  it('is kept until a week after the stay, and goes with the next page that is opened', async () => {
+  it('is kept until a week after the stay, and removed when the next page is opened', async () => {
     const worker = await installed();
     worker.network.set(VOUCHER, stay('2026-11-22'));
     worker.network.set(ORDER, page('a frame'));
@@ -85,7 +85,7 @@ describe('a voucher', () => {
     expect(worker.pages()).toEqual([ORDER]);
   });
 
-  it('of a past stay is not shown to a place without a network', async () => {
+  it('of a past stay is not shown without a network', async () => {
     const worker = await installed();
     worker.network.set(VOUCHER, stay('2026-11-22'));
     await worker.tell({ loaded: [], keep: VOUCHER });

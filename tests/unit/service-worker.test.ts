@@ -15,7 +15,7 @@ const page = (words: string, status = 200) => answer(html(words), status);
 /** A worker that was installed online. */
 const installed = () => installedWorker(page('you are offline'), [CODE, FONT, PICTURE, LATER_CODE]);
 
-/** The same, with one page that was opened before. */
+/** The same worker with one page that was opened before. */
 async function afterOneVisit(address = VOUCHER) {
   const worker = await installed();
   worker.network.set(address, page('the page'));
@@ -25,8 +25,8 @@ async function afterOneVisit(address = VOUCHER) {
 
 const textOf = async (given: Response | null) => (await given)?.text();
 
-describe('the shop’s pages', () => {
-  it('come from the network, and without one the offline page stands in, marked with when it was kept', async () => {
+describe('service worker and pages of the shop', () => {
+  it('a page comes from the network; without one the offline page is shown with the time of its storage', async () => {
     const worker = await installed();
     worker.network.set(`${ORIGIN}/`, page('fresh'));
     expect(await textOf(await worker.request(`${ORIGIN}/`))).toContain('fresh');
@@ -47,7 +47,7 @@ describe('the shop’s pages', () => {
     '/transactions',
     '/paid-order',
     '/login',
-  ])('%s is never kept, whatever the page says', async (path) => {
+  ])('%s is never stored, even when the page requests it', async (path) => {
     const worker = await installed();
     worker.network.set(ORIGIN + path, page('the shop'));
     await worker.request(ORIGIN + path);
@@ -55,15 +55,15 @@ describe('the shop’s pages', () => {
     expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline']);
   });
 
-  it('a shop that fails says so itself', async () => {
+  it('an error response of the shop is passed on', async () => {
     const worker = await installed();
     worker.network.set(`${ORIGIN}/`, page('away', 503));
     expect((await worker.request(`${ORIGIN}/`))?.status).toBe(503);
   });
 
-  it('leaves to the browser what is none of its business', async () => {
+  it('requests that the worker does not handle are left to the browser', async () => {
     const worker = await installed();
-    const asked = worker.asked.length;
+    const requestCount = worker.asked.length;
     expect(await worker.request('https://evil.example/voucher/7')).toBeNull();
     expect(await worker.request(VOUCHER, { method: 'POST' })).toBeNull();
     for (const path of ['/api/v1/payment/x/return', '/sitemap.xml', '/manifest.webmanifest', '/share/shop.jpg'])
@@ -76,10 +76,10 @@ describe('the shop’s pages', () => {
     ]) {
       expect([path, await worker.request(ORIGIN + path, { mode: 'cors' })]).toEqual([path, null]);
     }
-    expect(worker.asked).toHaveLength(asked);
+    expect(worker.asked).toHaveLength(requestCount);
   });
 
-  it('pictures of goods wait for the worker on kept pages alone, and without a network', async () => {
+  it('product pictures are handled by the worker only on stored pages and without a network', async () => {
     const worker = await installed();
     expect(await worker.request(PICTURE, { mode: 'no-cors', referrer: `${ORIGIN}/search` })).toBeNull();
     expect(await worker.request(PICTURE, { mode: 'no-cors', referrer: VOUCHER })).not.toBeNull();
@@ -87,7 +87,7 @@ describe('the shop’s pages', () => {
     expect(await worker.request(PICTURE, { mode: 'no-cors', referrer: `${ORIGIN}/search` })).not.toBeNull();
   });
 
-  it('the offline page is fetched anew after a day', async () => {
+  it('the offline page is re-fetched after a day', async () => {
     const worker = await installed();
     worker.network.set(OFFLINE, page('in other colours'));
     await worker.tell({ loaded: [], keep: null });
@@ -97,7 +97,7 @@ describe('the shop’s pages', () => {
     expect(await worker.caches.get('shop offline')?.get(OFFLINE)?.clone().text()).toContain('in other colours');
   });
 
-  it('a worker whose offline page cannot be had is not installed', async () => {
+  it('a worker whose offline page cannot be loaded is not installed', async () => {
     await expect(startWorker().install()).rejects.toThrow('Failed to fetch');
   });
 });
@@ -107,8 +107,8 @@ describe.each([
   ['an order', ORDER],
   ['a reservation', `${ORIGIN}/reservation/9`],
   ['the orders', `${ORIGIN}/orders`],
-])('%s that was opened [ORD-04]', (_, address) => {
-  it('is kept with what it is made of, and comes without a network', async () => {
+])('%s that was opened, in the service worker [ORD-04]', (_, address) => {
+  it('is stored with its files, and shown without a network', async () => {
     const worker = await afterOneVisit(address);
     expect(worker.keptIn(cacheNameOf(address))).toEqual([address, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
     expect(worker.keptIn('shop files')).toEqual([LATER_CODE, CODE].sort());
@@ -118,7 +118,7 @@ describe.each([
     expect(await textOf(await worker.request(PICTURE, { mode: 'no-cors', referrer: address }))).toBe(`of ${PICTURE}`);
   });
 
-  it('comes from the network first, and what that answers is kept', async () => {
+  it('comes from the network first, and the response is stored', async () => {
     const worker = await afterOneVisit(address);
     worker.network.set(address, page('the page of today'));
     const shown = await textOf(await worker.request(address));
@@ -129,7 +129,7 @@ describe.each([
     expect(await textOf(await worker.request(address))).toContain('the page of today');
   });
 
-  it.each([404, 410])('goes away whole where there is none any more (%d)', async (status) => {
+  it.each([404, 410])('is removed with its files when it no longer exists (%d)', async (status) => {
     const worker = await afterOneVisit(address);
     worker.network.set(address, page('canceled', status));
     expect((await worker.request(address))?.status).toBe(status);
@@ -137,7 +137,7 @@ describe.each([
     expect(worker.caches.has(cacheNameOf(address))).toBe(false);
   });
 
-  it('stands in for a shop that fails and for a network that crawls, and says so', async () => {
+  it('replaces an error response, with a mark, and the response of a slow network', async () => {
     const worker = await afterOneVisit(address);
     worker.network.set(address, page('away', 503));
     expect(await textOf(await worker.request(address))).toContain(`data-kept="${MADE_AT}"`);
@@ -149,7 +149,7 @@ describe.each([
   });
 });
 
-it('an order is kept once, wherever its page leads back to; a voucher only with its own signature', async () => {
+it('the service worker stores an order once for any backUrl, and a voucher only for its own signature', async () => {
   const worker = await afterOneVisit(ORDER);
   worker.network.clear();
   expect(await textOf(await worker.request(`${ORDER}/?backUrl=%2Forders#top`))).toContain('the page');
@@ -158,8 +158,8 @@ it('an order is kept once, wherever its page leads back to; a voucher only with 
   expect(await textOf(await vouchers.request(`${ORIGIN}/voucher/7?signature=other`))).toContain('you are offline');
 });
 
-describe('files of a build', () => {
-  it('come from what is kept before the network: a tab of an old build has them after they are gone', async () => {
+describe('build files in the service worker', () => {
+  it('come from the cache before the network, so that a tab of an old build gets removed ones', async () => {
     const worker = await installed();
     await worker.request(LATER_CODE, { mode: 'no-cors' });
     await worker.rest();
@@ -167,7 +167,7 @@ describe('files of a build', () => {
     expect(await textOf(await worker.request(LATER_CODE, { mode: 'no-cors' }))).toBe(`of ${LATER_CODE}`);
   });
 
-  it('one that was never here and is gone is told as gone, and kept as nothing', async () => {
+  it('are 404 and not stored when they are missing and not cached', async () => {
     const worker = await installed();
     worker.network.set(LATER_CODE, answer('not found', 404));
     expect((await worker.request(LATER_CODE, { mode: 'no-cors' }))?.status).toBe(404);
@@ -175,7 +175,7 @@ describe('files of a build', () => {
     expect(worker.keptIn('shop files')).not.toContain(LATER_CODE);
   });
 
-  it('are four hundred and what kept pages are made of: the oldest of the others go', async () => {
+  it('are limited to four hundred: the oldest ones that no stored page uses are removed', async () => {
     const worker = await afterOneVisit();
     const many = Array.from({ length: 410 }, (_, index) => `${ORIGIN}/_next/static/chunks/${index}.aaaaaaaaaa.js`);
     for (const file of many) worker.network.set(file, answer('x'));
@@ -186,13 +186,13 @@ describe('files of a build', () => {
     expect(kept).not.toContain(many[0]);
   });
 
-  it('a newer worker takes no tab from an older one', async () => {
+  it('are safe because a newer worker does not take over tabs of an older one', async () => {
     const worker = await installed();
     expect(worker.skips()).toBe(0);
   });
 });
 
-it('keeps what a voucher loads later too, as it is scrolled, and nothing for any other page [ORD-04]', async () => {
+it('the service worker also stores files that a voucher loads later, but not those of other pages [ORD-04]', async () => {
   const worker = await afterOneVisit();
   const late = `${ORIGIN}/images/badge-trust.svg`;
   worker.network.set(late, answer('a badge'));
@@ -206,7 +206,7 @@ it('keeps what a voucher loads later too, as it is scrolled, and nothing for any
   expect(await textOf(await worker.request(late, { mode: 'no-cors', clientId: VOUCHER }))).toBe('a badge');
 });
 
-it('never keeps another origin, a call, a page’s data, or what was redirected', async () => {
+it('the service worker never stores another origin, an API call, page data or a cross-origin redirect', async () => {
   const worker = await installed();
   worker.network.set(VOUCHER, page('the voucher'));
   const strange = [
@@ -228,7 +228,7 @@ it('never keeps another origin, a call, a page’s data, or what was redirected'
   expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline', cacheNameOf(VOUCHER)].sort());
 });
 
-it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones that were opened longest ago', async () => {
+it('the service worker stores twenty vouchers, twelve orders and their list, and drops the least recently opened', async () => {
   const worker = await installed();
   const list = `${ORIGIN}/orders`;
   const vouchers = Array.from({ length: 22 }, (_, index) => `${ORIGIN}/voucher/${index + 1}?signature=s`);
@@ -252,7 +252,7 @@ it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones
   expect(worker.pages()).toEqual([list, ...vouchers, ...orders].filter((address) => !gone.includes(address)).sort());
 });
 
-it('of pages whose last opening an earlier worker has not told the first kept goes first', async () => {
+it('the service worker first drops the oldest of the pages that an earlier worker stored without an opening time', async () => {
   const worker = await installed();
   const orders = Array.from({ length: 13 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
   for (const address of orders.slice(0, 12))
@@ -268,12 +268,12 @@ it('of pages whose last opening an earlier worker has not told the first kept go
   expect(worker.pages()).toEqual(orders.slice(1).sort());
 });
 
-describe('a page that is opened by taps again', () => {
+describe('stored page that is opened again by client-side navigation', () => {
   const NEW_CODE = `${ORIGIN}/_next/static/chunks/main-fedcba9876.js`;
   const files = (from: number) =>
     Array.from({ length: 60 }, (_, index) => `${ORIGIN}/_next/static/chunks/${from + index}.aaaaaaaaaa.js`);
 
-  it('is fetched anew some minutes later; what cannot be had stays, what is gone goes', async () => {
+  it('is re-fetched after some minutes, kept when that fails, and removed when it is gone', async () => {
     const worker = await afterOneVisit(ORDER);
     const open = async () => {
       await worker.tell({ loaded: [], keep: ORDER });
@@ -293,7 +293,7 @@ describe('a page that is opened by taps again', () => {
     expect(await open()).toBeUndefined();
   });
 
-  it('never loses what it names itself, and of the rest keeps what was loaded last', async () => {
+  it('keeps the files of its own HTML, and of the others those that were loaded last', async () => {
     const worker = await afterOneVisit(ORDER);
     for (const file of [...files(0), ...files(100), NEW_CODE]) worker.network.set(file, answer('x'));
     for (const loaded of [files(0), files(100), [NEW_CODE]]) await worker.tell({ loaded, keep: ORDER });
@@ -304,14 +304,14 @@ describe('a page that is opened by taps again', () => {
   });
 });
 
-it('keeps nothing of a page that is not there', async () => {
+it('the service worker stores nothing of a missing page', async () => {
   const worker = await installed();
   worker.network.set(VOUCHER, page('not found', 404));
   await worker.tell({ loaded: [CODE], keep: VOUCHER });
   expect(worker.caches.has(cacheNameOf(VOUCHER))).toBe(false);
 });
 
-it('what an earlier worker kept under other names goes', async () => {
+it('the service worker removes what an earlier one stored under other names', async () => {
   const worker = await installed();
   worker.caches.set(`voucher ${VOUCHER}`, new Map());
   await worker.activate();

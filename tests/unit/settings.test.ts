@@ -4,7 +4,7 @@ import { RENAMED_SETTINGS } from '@/server/settings/renamed-settings';
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
-/** The demo explicitly, and a real shop in a trial. */
+/** Explicit settings of the demo, and those of a real shop in a trial. */
 const TRIAL = {
   SMS_PROVIDER: 'console',
   PAYMENT_GATEWAY: 'sandbox',
@@ -14,7 +14,7 @@ const TRIAL = {
 const OWN = { ...TRIAL, SEED_DEMO: 'false' };
 
 describe('settings', () => {
-  it('have a default each, so that a start needs none', () => {
+  it('all have a default, so that a start needs none', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -52,7 +52,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(RENAMED_SETTINGS)('$from works as the old name of $to', ({ from, to }) => {
+  it.each(RENAMED_SETTINGS)('accept $from as the old name of $to', ({ from, to }) => {
     const texts: Partial<Record<typeof to, string>> = {
       STAFF_MOBILES: '09121111111',
       MAX_BODY_BYTES: '5000',
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(readSettings({ ...OWN, [from]: 'wrong', [to]: text })).toEqual(old);
   });
 
-  it('write a line of the log for each old name', () => {
+  it('log each old name in use', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       createAppServer(readSettings({ PAY_WINDOW_MINUTES: '40' }), () => [], systemClock);
@@ -78,7 +78,7 @@ describe('settings', () => {
     }
   });
 
-  it('write a line of the log in an installation for tests', () => {
+  it('log a test installation', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       createAppServer(readSettings({ TEST_INSTALLATION: 'true' }), () => [], systemClock);
@@ -90,7 +90,7 @@ describe('settings', () => {
     }
   });
 
-  it('take an empty value for none', () => {
+  it('treat an empty value as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is “.*”, but it must be`));
   });
 
-  it('with a database of its own name who sends codes and takes money, the demo’s stand-ins in so many words too', () => {
+  it('require explicit providers and a secret with DATABASE_URL, also for the console and the sandbox', () => {
     const url = 'postgres://shop@localhost/shop';
     expect(() => readSettings({ DATABASE_URL: url })).toThrow(/SMS_PROVIDER, PAYMENT_GATEWAY, SHOP_SECRET/);
     const named = {
@@ -153,7 +153,7 @@ describe('settings', () => {
     expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false } });
   });
 
-  it('fill an empty database with the demo only when it is the embedded one, or when asked', () => {
+  it('fill an empty database with the demo only when it is the embedded one or with SEED_DEMO=true', () => {
     const named = {
       DATABASE_URL: 'postgresql://localhost/shop',
       SMS_PROVIDER: 'console',
@@ -183,12 +183,12 @@ describe('settings', () => {
     [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' }, 'PAYMENT_GATEWAY', 'SMS_PROVIDER'],
-  ])('half configured are no demo: %j stops the start with a sentence that names the rest', (env, there, missing) => {
+  ])('stop the start with a sentence that names the missing ones when half configured: %j', (env, there, missing) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(`With ${there} set, ${missing} must be set as well`);
   });
 
-  it('fill the demo in beside no provider of a real shop', () => {
+  it('refuse the demo together with a provider of a real shop', () => {
     const kavenegar = {
       ...TRIAL,
       PUBLIC_ORIGIN: 'https://shop.example',
@@ -209,7 +209,7 @@ describe('settings', () => {
     [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES'],
     [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN'],
     [{ DATABASE_URL: 'postgres://shop@localhost/shop', SHOP_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
-  ])('with %j there is no demo and no free bank but in an installation for tests', (env, there) => {
+  ])('with %j allow the demo and the sandbox bank in a test installation only', (env, there) => {
     const panel = { SMS_PROVIDER: 'panel', PAYMENT_GATEWAY: 'panel', ...env };
     const free = { ...panel, PAYMENT_GATEWAY: 'sandbox' };
     expect(() => readSettings({ ...panel, SEED_DEMO: 'true' })).toThrow(`With ${there} set, the demo is refused`);
@@ -219,7 +219,7 @@ describe('settings', () => {
     expect(readSettings(testing).demo).toMatchObject({ seedDemo: true, isTestInstallation: true });
   });
 
-  it('take the free bank of a local demo named, but not of a shop of one’s own', () => {
+  it('allow the explicit sandbox bank in a local demo, but not in a real shop', () => {
     const { TEST_INSTALLATION: _, ...demo } = TRIAL;
     expect(readSettings({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).payment.gateway).toBe('sandbox');
     expect(() => readSettings({ ...demo, SEED_DEMO: 'false' })).toThrow(
@@ -227,7 +227,7 @@ describe('settings', () => {
     );
   });
 
-  it('know the demo of one’s own machine from one that others reach', () => {
+  it('distinguish a local demo from one that others can reach', () => {
     const isLocal = (env: Readonly<Record<string, string | undefined>>) =>
       readSettings({ ...TRIAL, ...env }).demo.isLocal;
     expect(
@@ -251,7 +251,7 @@ describe('settings', () => {
     ).toBe('https://api.example');
   });
 
-  it('take an origin as a browser writes it, and never repeat a password', () => {
+  it('normalize an origin like a browser, and never repeat a password', () => {
     const origin = (value: string) => readSettings({ ...TRIAL, PUBLIC_ORIGIN: value }).publicOrigin;
     expect([' https://shop.example ', 'HTTPS://Shop.Example', 'https://shop.example:443//'].map(origin)).toEqual(
       Array(3).fill('https://shop.example'),
@@ -262,11 +262,11 @@ describe('settings', () => {
       );
   });
 
-  it('keep a top-up’s least below its most', () => {
+  it('require TOP_UP_MIN to be below TOP_UP_MAX', () => {
     expect(() => readSettings({ TOP_UP_MIN: '50000', TOP_UP_MAX: '20000' })).toThrow(/TOP_UP_MIN/);
   });
 
-  it('show a map only where tiles are named, with zoom 15 and the middle of Tehran by default [ACC-02]', () => {
+  it('enable a map with MAP_TILES only, with zoom 15 and the centre of Tehran by default [ACC-02]', () => {
     expect(readSettings({ MAP_ZOOM: '12' }).map).toBeNull();
     const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=abc';
     expect(readSettings({ MAP_TILES: tiles }).map).toEqual({
@@ -284,7 +284,7 @@ describe('settings', () => {
     });
   });
 
-  it('let links and words of a map’s attribution through, and nothing that runs [ACC-02]', () => {
+  it('keep links and text of a map’s attribution, and remove scripts [ACC-02]', () => {
     const line =
       '&copy; <a href="https://maps.example/copyright" onclick="steal()">Maps</a><script>steal()</script><img src=x onerror=steal()> <a href="javascript:steal()">x</a>';
     const { map } = readSettings({ MAP_TILES: '/{z}/{x}/{y}.png', MAP_ATTRIBUTION: line });
@@ -293,13 +293,13 @@ describe('settings', () => {
     );
   });
 
-  it('replace the footer’s fixed pages by its keys [FOOT-04]', () => {
+  it('override the fixed pages of the footer by key [FOOT-04]', () => {
     expect(readSettings({ LINK_FAQ: 'https://shop.example/faq' }).footerLinks).toEqual({
       faq: 'https://shop.example/faq',
     });
   });
 
-  it('believe proxies only where the shop’s own address is named', () => {
+  it('require PUBLIC_ORIGIN for TRUSTED_PROXIES', () => {
     expect(() => readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
     expect(readSettings({}).http.trustedProxies).toBeNull();
     expect(
@@ -311,7 +311,7 @@ describe('settings', () => {
     ).toBe(true);
   });
 
-  it('take pictures from the shop’s own backend and from the places named', () => {
+  it('allow images from the shop’s own backend and from IMAGE_ORIGINS', () => {
     expect(readSettings({}).http.imageOrigins).toEqual([]);
     const http = readSettings({
       SHOP_API_ORIGIN: 'https://api.example',
@@ -320,7 +320,7 @@ describe('settings', () => {
     expect(http.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
   });
 
-  it('log every request but in the demo, where login codes are to be found in the terminal', () => {
+  it('log every request except in the demo, where login codes must stand out in the terminal', () => {
     const logs = (env: Record<string, string>) => readSettings(env).http.logsRequests;
     expect([logs({}), logs(TRIAL), logs(OWN), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([
       false,
@@ -331,7 +331,7 @@ describe('settings', () => {
     expect([logs({ REQUEST_LOG: 'true' }), logs({ ...OWN, REQUEST_LOG: 'false' })]).toEqual([true, false]);
   });
 
-  it('let the API describe itself but in a shop with a real provider', () => {
+  it('serve the API docs except in a shop with a real provider', () => {
     const docs = (env: Record<string, string>) => readSettings(env).http.apiDocs;
     const sms = {
       ...OWN,
@@ -356,7 +356,7 @@ describe('settings', () => {
     expect(() => readSettings({ API_DOCS: 'yes' })).toThrow(/API_DOCS/);
   });
 
-  it('tell no value of a secret one', () => {
+  it('never repeat the value of a secret', () => {
     expect(() => readSettings({ METRICS_TOKEN: 'hunter2' })).toThrow(/METRICS_TOKEN is “…”/);
   });
 });

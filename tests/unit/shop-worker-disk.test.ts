@@ -13,8 +13,8 @@ async function withVoucher() {
   return worker;
 }
 
-describe('on a full disk [ORD-04]', () => {
-  it('what the network answers is shown, and what is kept stays', async () => {
+describe('service worker on a full disk [ORD-04]', () => {
+  it('shows the response of the network and keeps the stored page', async () => {
     const worker = await withVoucher();
     worker.disk.isFull = true;
     worker.network.set(VOUCHER, page('of today'));
@@ -26,7 +26,7 @@ describe('on a full disk [ORD-04]', () => {
     expect(await (await worker.request(VOUCHER))?.text()).toContain('of yesterday');
   });
 
-  it('pages that find no place take none from those that are kept, and those that come later find one', async () => {
+  it('drops no stored page for pages without space, and stores later pages when there is space', async () => {
     const worker = await withVoucher();
     worker.disk.isFull = true;
     for (const keep of vouchers.slice(0, 20)) await worker.tell({ loaded: [], keep });
@@ -36,7 +36,7 @@ describe('on a full disk [ORD-04]', () => {
     expect(worker.pages()).toEqual([VOUCHER, ...vouchers.slice(20)].sort());
   });
 
-  it('a page that could not tell when it was opened is as old as its answer', async () => {
+  it('treats a page without a stored opening time as being as old as its response', async () => {
     const worker = await withVoucher();
     worker.caches.set(cacheNameOf(VOUCHER), new Map([[VOUCHER, page('of yesterday')]]));
     for (const keep of vouchers.slice(0, 20)) {

@@ -34,7 +34,7 @@ afterAll(() => {
 const get = (url: string, { headers, ...request }: RequestInit = {}) =>
   fetch(origin + url, { ...request, headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers } });
 
-it('sends the brotli form of a script and of a style sheet, to be cached for good', async () => {
+it('scripts and style sheets are sent as brotli with an immutable cache', async () => {
   const response = await get('/_next/static/chunks/%5Bid%5D/a.js');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/javascript; charset=UTF-8',
@@ -47,7 +47,7 @@ it('sends the brotli form of a script and of a style sheet, to be cached for goo
   expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual(['text/css; charset=UTF-8', 'a{}']);
 });
 
-it('answers HEAD without a body', async () => {
+it('static assets answer HEAD without a body', async () => {
   const response = await get('/_next/static/b.css', { method: 'HEAD' });
   expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', '']);
 });
@@ -55,11 +55,11 @@ it('answers HEAD without a body', async () => {
 it.each<[string, string, RequestInit]>([
   ['a browser without brotli', '/_next/static/b.css', { headers: { 'Accept-Encoding': 'gzip' } }],
   ['a browser that refuses brotli', '/_next/static/b.css', { headers: { 'Accept-Encoding': 'gzip, br;q=0' } }],
-  ['a range', '/_next/static/b.css', { headers: { Range: 'bytes=0-1' } }],
-  ['a condition', '/_next/static/b.css', { headers: { 'If-None-Match': '"x"' } }],
+  ['a range request', '/_next/static/b.css', { headers: { Range: 'bytes=0-1' } }],
+  ['a conditional request', '/_next/static/b.css', { headers: { 'If-None-Match': '"x"' } }],
   ['another method', '/_next/static/b.css', { method: 'POST' }],
   ['a file that was not compressed', '/_next/static/c.js', {}],
   ['a page', '/', {}],
-])('leaves %s to Next', async (_, url, request) => {
+])('%s is left to Next', async (_, url, request) => {
   expect(await (await get(url, request)).text()).toBe('by Next');
 });

@@ -15,7 +15,7 @@ const calendar = (more: Partial<StayCalendar> = {}): StayCalendar => ({
   ...more,
 });
 
-it('a day taken after a free night is good for leaving, a past one is not [RES-01]', () => {
+it('a taken day after a free night is check-out only, but not a past one [RES-01]', () => {
   const taken = calendar({
     unavailable: new Map([
       [TODAY, true],
@@ -37,14 +37,14 @@ it('a day taken after a free night is good for leaving, a past one is not [RES-0
   ]);
 });
 
-it('looks as far ahead as the longest least stay of its days [RES-01]', () => {
+it('the calendar looks ahead by the longest minimum stay of its days [RES-01]', () => {
   expect(nightsAhead(rates, [TODAY])).toBe(1);
   const arrival_rules = [{ start_date: '2026-11-25', end_date: '2026-11-25', min_nights: 7 }];
   expect(nightsAhead({ ...rates, min_nights: 2, arrival_rules }, [TODAY, '2026-11-25'])).toBe(7);
   expect(nightsAhead({ ...rates, min_nights: 2, arrival_rules }, [TODAY])).toBe(2);
 });
 
-it('marks as no arrival exactly the free days on which the shortest stay would be refused [RES-01]', () => {
+it('no_arrival marks exactly the free days on which the shortest stay would be refused [RES-01]', () => {
   const days = Array.from({ length: 40 }, (_, index) => addDays(TODAY, index));
   fc.assert(
     fc.property(
@@ -71,7 +71,7 @@ it('marks as no arrival exactly the free days on which the shortest stay would b
   );
 });
 
-it('a day of delivery is free while one of its hours is, without those that have passed [RES-09]', () => {
+it('a delivery day is free while one of its remaining hours is free [RES-09]', () => {
   const base = { holidays: new Map([[TODAY, 'جشن']]), today: TODAY, minutes: 12 * 60 };
   const slot = (time: string, left: number, date = TODAY) => ({ date, time, left });
   const read = (slots: ReturnType<typeof slot>[] | null, date = TODAY) => shopDay(date, { ...base, slots });

@@ -105,7 +105,7 @@ function quoteOf(place: Place, start: CivilDate, end: CivilDate) {
   return { quote: priceStay({ ...request, holidays }), refusal: checkStay(request, TODAY), isFree };
 }
 
-it('every night costs the same on the calendar, in the quote and in the submit, whatever the rules [RES-01, RES-02, RES-03]', () => {
+it('every night costs the same in the calendar, the quote and the submit, for any rules [RES-01, RES-02, RES-03]', () => {
   fc.assert(
     fc.property(anyPlace, (place) => {
       const book = calendarOf(place);
@@ -125,7 +125,7 @@ it('every night costs the same on the calendar, in the quote and in the submit, 
   );
 });
 
-it('the calendar lets choose exactly the stays that the shop takes: least and longest stay by arrival, lead, horizon, free nights [RES-01, RES-02, RES-03]', () => {
+it('the calendar allows exactly the stays that the shop accepts, for any terms and taken nights [RES-01, RES-02, RES-03]', () => {
   fc.assert(
     fc.property(anyPlace, (place) => {
       const book = calendarOf(place);

@@ -47,8 +47,8 @@ function price(
   });
 }
 
-describe('the price of a stay, whatever its terms [RES-02]', () => {
-  it('is never negative, and is its nights with their extra people less what is taken off', () => {
+describe('price of a stay with any terms [RES-02]', () => {
+  it('is never negative, and is the sum of its nights with extra people minus its discounts', () => {
     fc.assert(
       fc.property(anyStay, fc.option(anyCoupon), (stay, coupon) => {
         const quote = price(stay, coupon);
@@ -61,7 +61,7 @@ describe('the price of a stay, whatever its terms [RES-02]', () => {
     );
   });
 
-  it('another person never makes it cheaper, and a night more never its nights', () => {
+  it('never falls with another person; the sum of its nights never falls with another night', () => {
     fc.assert(
       fc.property(anyStay, (stay) => {
         expect(price({ ...stay, people: stay.people + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
@@ -72,7 +72,7 @@ describe('the price of a stay, whatever its terms [RES-02]', () => {
     );
   });
 
-  it('a night more never makes it cheaper but where it reaches another long-stay discount', () => {
+  it('never falls with another night unless that reaches another long-stay discount', () => {
     fc.assert(
       fc.property(anyStay, (stay) => {
         const crosses = (stay.rates.long_stay ?? []).some(({ nights }) => nights === stay.nights + 1);
@@ -82,7 +82,7 @@ describe('the price of a stay, whatever its terms [RES-02]', () => {
     );
   });
 
-  it('neither a coupon nor a long-stay discount ever makes it dearer', () => {
+  it('never rises with a coupon or a long-stay discount', () => {
     fc.assert(
       fc.property(anyStay, anyCoupon, (stay, coupon) => {
         const plain = price(stay);
@@ -93,7 +93,7 @@ describe('the price of a stay, whatever its terms [RES-02]', () => {
     );
   });
 
-  it('a coupon that takes off more never leaves a higher price', () => {
+  it('never rises with a larger coupon', () => {
     fc.assert(
       fc.property(anyStay, anyCoupon, fc.integer({ min: 0, max: 1_000_000 }), (stay, coupon, more) => {
         expect(price(stay, { ...coupon, amount: coupon.amount + more }).price).toBeLessThanOrEqual(

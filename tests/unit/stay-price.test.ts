@@ -35,7 +35,7 @@ const prices = (one: StayRates, holidays: ReadonlySet<string> = NO_HOLIDAYS) =>
   WEEK.map((night) => nightPrice(one, night, holidays) / 1000);
 
 describe('price of a night [RES-02]', () => {
-  it('is dearer on the nights of Wednesday to Friday', () => {
+  it('is higher on the nights of Wednesday to Friday', () => {
     expect(WEEK.filter(isWeekendNight).map(weekdayOf)).toEqual([4, 5, 6]);
     expect(prices(rates())).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 1000]);
     expect(prices(rates({ weekend: { mode: 'fixed', amount: 1_400_000 } }))).toEqual([
@@ -46,7 +46,7 @@ describe('price of a night [RES-02]', () => {
     ]);
   });
 
-  it('puts a holiday above the weekend and a date rule above both', () => {
+  it('prefers a holiday to the weekend and a date rule to both', () => {
     const all = rates({
       weekend: { mode: 'fixed', amount: 1_400_000 },
       holiday: { mode: 'fixed', amount: 1_800_000 },
@@ -58,7 +58,7 @@ describe('price of a night [RES-02]', () => {
     expect(prices(rates({ holiday: null }), new Set(['2026-11-29']))[1]).toBe(1000);
   });
 
-  it('lets the highest priority decide alone, then the shorter range, then the later rule', () => {
+  it('follows only the rule with the highest priority, then with the shorter range, then the later one', () => {
     const rule = (start_date: string, end_date: string, amount: number, priority: number) => ({
       start_date,
       end_date,
@@ -74,7 +74,7 @@ describe('price of a night [RES-02]', () => {
     expect(prices(rates({ rules: [whole, { ...whole, amount: 5_000_000 }] }))[0]).toBe(5000);
   });
 
-  it('narrows a rule to its weekdays', () => {
+  it('applies a rule on its weekdays only', () => {
     const one = rates({
       rules: [
         {
@@ -117,12 +117,12 @@ describe('price of a stay [RES-02]', () => {
     expect(adjustments).toEqual([]);
   });
 
-  it('asks for extra people beyond the capacity only, up to the maximum', () => {
+  it('counts extra people beyond the capacity, up to the maximum', () => {
     expect([0, 1, 4, 5, 6, 9].map((people) => extraPeople(rates(), people))).toEqual([0, 0, 0, 1, 2, 2]);
     expect(extraPeople({ capacity: 4, max_capacity: 3 }, 9)).toBe(0);
   });
 
-  it('takes off for a long stay first and the coupon from what remains', () => {
+  it('applies the long-stay discount first and the coupon to the rest', () => {
     const long_stay = [
       { nights: 5, percent: 10 },
       { nights: 7, percent: 20 },
@@ -148,14 +148,14 @@ describe('price of a stay [RES-02]', () => {
     ]);
   });
 
-  it('costs nothing for no nights', () => {
+  it('is zero without nights', () => {
     expect(priceStay({ rates: rates(), holidays: NO_HOLIDAYS, nights: [], person_count: 2 })).toMatchObject({
       price: 0,
       nights: [],
     });
   });
 
-  it('is the sum of the calendar’s nights, whole and never negative, whatever the rates', () => {
+  it('is the sum of the calendar’s nights, whole and never negative, for any rates', () => {
     fc.assert(
       fc.property(
         anyRates,
@@ -192,23 +192,23 @@ describe('price of a stay [RES-02]', () => {
   });
 });
 
-describe('what a residence refuses [RES-02]', () => {
+describe('stay check of a residence [RES-02]', () => {
   const check = (part: Partial<StayRates>, from: string, to: string, person_count = 2) =>
     checkStay({ rates: rates(part), nights: nightsOf(from, to), person_count }, TODAY);
 
-  it('takes an ordinary stay, from today on', () => {
+  it('accepts an ordinary stay from today on', () => {
     expect(check({}, TODAY, addDays(TODAY, 1))).toBeNull();
     expect(check({}, '2026-12-01', '2026-12-04', 6)).toBeNull();
   });
 
-  it('counts people', () => {
+  it('limits the number of people', () => {
     expect(check({}, TODAY, '2026-11-21', 7)).toEqual({ code: 'too_many_people', n: 6 });
     expect([0, -1, 1.5, Number.NaN].map((people) => checkPeople(rates(), people)?.code)).toEqual(
       Array(4).fill('people_required'),
     );
   });
 
-  it('counts nights by the day of arrival', () => {
+  it('limits the nights by the day of arrival', () => {
     const nowruz = { start_date: '2027-03-20', end_date: '2027-04-02', min_nights: 3, max_nights: 5 };
     const limits: Partial<StayRates> = { min_nights: 2, max_nights: 10, arrival_rules: [nowruz] };
     expect(check(limits, '2026-12-01', '2026-12-02')).toEqual({ code: 'min_nights', n: 2 });
@@ -231,7 +231,7 @@ describe('what a residence refuses [RES-02]', () => {
     ).toEqual({ min_nights: 3, max_nights: 3 });
   });
 
-  it('keeps to the past, the lead time and the horizon', () => {
+  it('refuses past dates, dates within the lead time and dates beyond the horizon', () => {
     expect(check({}, '2026-11-19', '2026-11-21')).toEqual({ code: 'past_date', n: 0 });
     expect(check({ lead_days: 2 }, '2026-11-21', '2026-11-22')).toEqual({ code: 'too_soon', n: 2 });
     expect(check({ lead_days: 2 }, '2026-11-22', '2026-11-23')).toBeNull();
@@ -241,7 +241,7 @@ describe('what a residence refuses [RES-02]', () => {
     expect(check({ max_nights: 9999 }, TODAY, addDays(TODAY, 400))).toEqual({ code: 'max_nights', n: MAX_STAY_NIGHTS });
   });
 
-  it('refuses nights that are no stay, and a price to be agreed', () => {
+  it('refuses invalid nights and a negotiable price', () => {
     const nights = [
       [],
       ['2026-12-01', '2026-12-03'],
@@ -258,7 +258,7 @@ describe('what a residence refuses [RES-02]', () => {
     expect(nights.map(endsOfNights)).toEqual(Array(6).fill(null));
   });
 
-  it('has a sentence for every refusal', () => {
+  it('has a message for every refusal', () => {
     expect(
       Object.values(STAY_VIOLATION_MESSAGE_KEYS).filter((key) => !(key in flowMessages || key in commonMessages)),
     ).toEqual([]);

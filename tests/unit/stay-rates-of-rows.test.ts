@@ -50,7 +50,7 @@ function priceOn(date: string, rules: PriceRuleRow[]): number {
   return nightPrice(stayRatesOf({ residence, basePrice: 1_000_000, rules, holidays }, [date]), date, holidays);
 }
 
-it('lets the highest priority decide, whatever kind of rule has it [RES-01]', () => {
+it('the rule with the highest priority sets the price, whatever its kind [RES-01]', () => {
   const weekend = rule({ kind: 'weekdays', weekdays: [4], amount: 130, priority: 3 });
   const holiday = rule({ kind: 'holiday', amount: 150, priority: 2 });
   const winter = rule({ from: '2026-11-01', to: '2026-11-30', mode: 'fixed', amount: 700_000, priority: 1 });
@@ -60,7 +60,7 @@ it('lets the highest priority decide, whatever kind of rule has it [RES-01]', ()
   expect(priceOn('2026-12-05', [weekend, holiday, winter])).toBe(1_000_000);
 });
 
-it('keeps every kind of rule within its dates [RES-01]', () => {
+it('every kind of rule applies within its dates only [RES-01]', () => {
   const early = { from: '2026-01-01', to: '2026-11-01' };
   expect(
     priceOn(WEDNESDAY, [
@@ -70,7 +70,7 @@ it('keeps every kind of rule within its dates [RES-01]', () => {
   ).toBe(1_000_000);
 });
 
-it('takes the nights of an arrival from the fitting rule with the highest priority that names any [RES-02]', () => {
+it('minimum and maximum nights come from the matching rule with the highest priority that sets them [RES-02]', () => {
   const rules = [
     rule({ from: SATURDAY, to: WEDNESDAY, min_nights: 2, max_nights: 9, priority: 1 }),
     rule({ kind: 'weekdays', weekdays: [4], min_nights: 3, priority: 2 }),

@@ -23,7 +23,7 @@ const words = fc.oneof(
     '«کلبه‌ی» مه‌گرفته',
   ),
 );
-/** Without visible characters, as a shop's data may have it. */
+/** Texts that may have no visible characters. */
 const perhaps = fc.oneof(words, fc.constantFrom('', ' ', '\n'));
 const PICTURES = ['/files/a.jpg', 'https://cdn.test/b.webp'];
 const NO_PICTURES = [
@@ -97,8 +97,8 @@ const shop: ShopInfo = { id: 1, name: 'کاروان‌سرا', logo: null, sloga
 const isPicture = ({ url }: { url: string }) => PICTURES.includes(url);
 const urlOf = ({ id, name }: Product) => absoluteUrl(ORIGIN, urls.product(id, name));
 
-describe('structured data speaks schema.org', () => {
-  it('of any goods, with an offer only for a price and a rating only for ratings', () => {
+describe('structured data', () => {
+  it('is valid for any goods, with an offer only for a price and a rating only for ratings', () => {
     fc.assert(
       fc.property(product, (one) => {
         const data = goodsData(one, urlOf(one), ORIGIN);
@@ -120,7 +120,7 @@ describe('structured data speaks schema.org', () => {
     );
   });
 
-  it('with a long description cut between characters, at what engines take', () => {
+  it('has a long description cut to 5000 whole characters', () => {
     const [one] = fc.sample(product, 1);
     const { description } = goodsData({ ...(one as Product), description: '🏡'.repeat(6000) }, ORIGIN, ORIGIN) as {
       description: string;
@@ -129,7 +129,7 @@ describe('structured data speaks schema.org', () => {
     expect(description.isWellFormed()).toBe(true);
   });
 
-  it('of any residence', () => {
+  it('is valid for any residence', () => {
     fc.assert(
       fc.property(product, residence, (one, home) =>
         expect(schemaErrors(stayData(one, home, urlOf(one), ORIGIN))).toEqual([]),
@@ -137,7 +137,7 @@ describe('structured data speaks schema.org', () => {
     );
   });
 
-  it('of the shop, its search, a list and a way through the pages, with an origin and without', () => {
+  it('is valid for the shop, its search, a list and breadcrumbs, with and without an origin', () => {
     for (const origin of [ORIGIN, null]) {
       for (const data of [organization(config, shop, origin), webSite(config, origin)])
         expect(schemaErrors(data)).toEqual([]);
@@ -165,7 +165,7 @@ describe('structured data speaks schema.org', () => {
     expect(schemaErrors(breadcrumbs([{ name: 'خانه', url: `${ORIGIN}/` }]))).toEqual([]);
   });
 
-  it('and the check finds what is not schema.org', () => {
+  it('is reported by the check when it is not valid schema.org', () => {
     const [one] = fc.sample(
       product.filter(({ price }) => price > 0),
       1,
@@ -183,7 +183,7 @@ describe('structured data speaks schema.org', () => {
   });
 });
 
-it('JSON in a script element neither ends it, nor opens a comment, nor breaks a line; it reads as what it was', () => {
+it('JSON in a script element has no <, > or line separators, and parses to the same data', () => {
   fc.assert(
     fc.property(fc.object({ key: words, values: [words, fc.integer(), fc.boolean(), fc.constant(null)] }), (data) => {
       const written = jsonForScript(data);
@@ -193,7 +193,7 @@ it('JSON in a script element neither ends it, nor opens a comment, nor breaks a 
   );
 });
 
-it('price comparers hear toman; of a negotiable price, an old price that is none, and a stay they hear nothing', () => {
+it('product metadata has prices in toman, without a negotiable or invalid old price, and is null for a stay', () => {
   const [one] = fc.sample(product, 1);
   const facts = (given: Partial<Product>) =>
     productMetadataOf({

@@ -18,12 +18,12 @@ describe('the theme', () => {
     );
   });
 
-  it('is light alone, in the shop’s own colours, where it has to be calculated with', () => {
+  it('is light only, with the shop’s literal colours, for a caller that calculates with them', () => {
     expect(cssVariables(palette('#0f6f6d'), { isDarkToo: false })).not.toContain('dark');
     expect(createMuiTheme((name) => themeColours(palette('#0f6f6d'))[name]).palette.primary.main).toBe('#0f6f6d');
   });
 
-  it('runs right to left, in Vazir, and speaks Persian where MUI speaks by itself [SHOP-02]', () => {
+  it('is right to left, in Vazir, with Persian labels in MUI components [SHOP-02]', () => {
     const theme = createMuiTheme();
     const words = JSON.stringify(theme.components, (_, value) =>
       typeof value === 'function' ? String(value('page', 3, false)) : value,
@@ -43,7 +43,7 @@ describe('the theme', () => {
   const brands = ['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'];
   const schemes = ['light', 'dark'] as const;
   it.each(brands.flatMap((main) => schemes.map((scheme) => [main, scheme] as const)))(
-    'reads with AA contrast for the brand %s, in the %s scheme [SHOP-05]',
+    'has AA contrast for the brand %s, in the %s scheme [SHOP-05]',
     (main, scheme) => {
       const colours = themeColours(palette(main), scheme);
       const pairs: [keyof typeof colours, keyof typeof colours, number][] = [
@@ -89,7 +89,7 @@ describe('the theme', () => {
     },
   );
 
-  it('follows the dark setting of the system on a screen, with the same names and without a script', () => {
+  it('follows the dark setting of the system on a screen, with the same variables', () => {
     const css = cssVariables(defaultPalette);
     const [, light = '', dark = ''] =
       /^:root\{(.*)\}@media screen and \(prefers-color-scheme:dark\)\{:root\{(.*)\}\}$/.exec(css) ?? [];
@@ -99,17 +99,17 @@ describe('the theme', () => {
     expect(contrast(rgb(themeColours(defaultPalette, 'dark').ground), [0, 0, 0])).toBeLessThan(1.3);
   });
 
-  it('falls back to the default for a colour that is none, and lets nothing else into the style element [SHOP-05]', () => {
+  it('falls back to the default for an invalid colour, which does not reach the style element [SHOP-05]', () => {
     expect(themeColours(palette('teal; } body { display: none'))).toEqual(themeColours(defaultPalette));
     expect(cssVariables(palette('</style><script>'))).toBe(cssVariables(defaultPalette));
   });
 
-  it('knows contrast as WCAG defines it', () => {
+  it('calculates contrast as WCAG defines it', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrast(rgb('#767676'), [255, 255, 255])).toBeCloseTo(4.54, 2);
   });
 
-  it('is the source of every width at which a style sheet turns [SHOP-05]', () => {
+  it('defines every width of the media queries in style sheets [SHOP-05]', () => {
     const widths = new Set<number>(Object.values(breakpoints));
     const sheets = filesUnder(['src/storefront'], ['.css']);
     const used = linesMatching(sheets, /@media[^{]*width/).flatMap((line) =>
@@ -120,7 +120,7 @@ describe('the theme', () => {
     expect(used.filter((width) => !widths.has(width) && !widths.has(width + 1))).toEqual([]);
   });
 
-  it('gives a value to every variable that a style sheet reads', () => {
+  it('defines every variable that a style sheet uses', () => {
     const sheets = filesUnder(['src/storefront'], ['.css']);
     const inline = linesMatching(filesUnder(['src/storefront'], ['.tsx']), /'--[\w-]+':/).join('\n');
     const text = sheets.map(textOf).join('\n') + cssVariables(defaultPalette) + inline.replaceAll("'", '');

@@ -4,7 +4,7 @@ import { isOneTypoAway, nearOf } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
 import { foldForSearch } from '@/domain/fold-for-search';
 import { marksOf, withOthers, writtenIn } from '@/domain/search-highlight';
-import { askedWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/query-expansion';
+import { queryWords, fromFinglish, isFound, provinceOf, queryOf, tokensOf } from '@/domain/query-expansion';
 import { searchWords, stemOf } from '@/domain/tokenize';
 
 const finds = (query: string, text: string, typing = false) =>
@@ -20,7 +20,7 @@ const marked = (query: string, text: string, typing = false) => {
   return shown + text.slice(from);
 };
 
-describe('words of the search [CAT-02]', () => {
+describe('search words [CAT-02]', () => {
   it.each([
     ['کتاب‌ها', 'کتاب'],
     ['کتاب ها', 'کتاب'],
@@ -37,7 +37,7 @@ describe('words of the search [CAT-02]', () => {
     ['انتهای', 'انتها'],
     ['بهای', 'بها'],
     ['اشتهایش', 'اشتها'],
-  ])('%s has the stem %s', (word, stem) => {
+  ])('of %s have the stem %s', (word, stem) => {
     expect(searchWords(word).map(stemOf)).toEqual([stem]);
   });
 
@@ -63,11 +63,11 @@ describe('words of the search [CAT-02]', () => {
     'زعفران',
     'نان',
     'باران',
-  ])('%s is a word of its own', (word) => {
+  ])('%s is its own stem', (word) => {
     expect(stemOf(word)).toBe(word);
   });
 
-  it('never finds another word by a short one, and finds longer words by their beginning', () => {
+  it('match other words by a prefix only when they are long enough', () => {
     expect(finds('ماه', 'ماهی تازه')).toBe(false);
     expect(finds('ماهی', 'چراغ ماه')).toBe(false);
     expect(finds('گل', 'گلیم')).toBe(false);
@@ -105,15 +105,15 @@ describe('words of the search [CAT-02]', () => {
     expect(finds(query, text)).toBe(true);
   });
 
-  it('looks for ten words, and for none that no index has', () => {
-    expect(askedWords(`${'ا'.repeat(101)} ویلا ${'۲ '.repeat(20)}`)).toEqual([
+  it('are limited to ten, without words longer than any index has', () => {
+    expect(queryWords(`${'ا'.repeat(101)} ویلا ${'۲ '.repeat(20)}`)).toEqual([
       'ویلا',
       ...Array.from({ length: 9 }, () => '2'),
     ]);
-    expect(askedWords('㌖'.repeat(200))).toEqual([]);
+    expect(queryWords('㌖'.repeat(200))).toEqual([]);
   });
 
-  it('finds the provinces of a region, not the region by a province', () => {
+  it('match the provinces of a region, but not the region by a province', () => {
     expect(finds('گیلان', 'ویلای شمال')).toBe(false);
     expect(provinceOf(searchWords('محمود آباد'))).toBe('مازندران');
     expect(provinceOf(searchWords('هیچ‌جا'))).toBeNull();
@@ -128,7 +128,7 @@ describe('words of the search [CAT-02]', () => {
     ['در چوبی', 'میز چوبی', false],
     ['دستگیره در', 'دستگیره', false],
     ['مربای به', 'مربای گل', false],
-  ])('small words between others are not looked for: %s, %s: %s', (query, text, found) => {
+  ])('function words between others are ignored: %s, %s: %s', (query, text, found) => {
     expect(finds(query, text)).toBe(found);
   });
 
@@ -150,7 +150,7 @@ describe('words of the search [CAT-02]', () => {
           .replaceAll('۲', '٢')
       : text;
 
-  it('index and query agree: a name is found by itself, whatever its spelling and whatever stands between its words', () => {
+  it('of a name find it in any spelling and with any separators', () => {
     fc.assert(
       fc.property(parts, separators, separators, fc.boolean(), (words, one, other, respell) => {
         const [name, query] = [written(words, one), spelled(written(words, other), respell)];
@@ -161,7 +161,7 @@ describe('words of the search [CAT-02]', () => {
     );
   });
 
-  it('marks exactly the folded match in the original text', () => {
+  it('are marked exactly at the folded match in the original text', () => {
     expect(marked('كتابخانه', 'یک کتاب‌خانهٔ بزرگ')).toBe('یک [کتاب‌خانهٔ] بزرگ');
     expect(marked('ساحل', 'ویلای ساحلی')).toBe('ویلای [ساحل]ی');
     expect(marked('وی', 'ویلای ساحلی', true)).toBe('[وی]لای ساحلی');
@@ -190,7 +190,7 @@ describe('words of the search [CAT-02]', () => {
     );
   });
 
-  it('marks in order, inside the text, and never half a character, whatever the text', () => {
+  it('are marked in order, inside the text, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter, maxLength: 40 }),
@@ -209,7 +209,7 @@ describe('words of the search [CAT-02]', () => {
   });
 });
 
-describe('what was meant [CAT-02]', () => {
+describe('query interpretation [CAT-02]', () => {
   it.each([
     [',dgh', 'ویلا'],
     ['adndk', 'شیدین'],
@@ -218,17 +218,17 @@ describe('what was meant [CAT-02]', () => {
     ['A;', 'ؤک'],
     [';,];', 'کوچک'],
     [';,]; ۲', 'کوچک ۲'],
-  ])('%s on the other layout is %s', (typed, meant) => {
+  ])('%s in the other keyboard layout is %s', (typed, meant) => {
     expect(asPersianKeys(typed)).toBe(meant);
   });
 
-  it('knows the older Persian layout by its «ئ»', () => {
+  it('recognizes the older Persian layout by its «ئ»', () => {
     expect(asPersianKeys('s,mdj')).toBe('سوپیت');
     expect(asOlderPersianKeys('s,mdj')).toBe('سوئیت');
     expect(asOlderPersianKeys(',dgh')).toBeNull();
   });
 
-  it('turns Persian keys to Latin ones and back', () => {
+  it('converts Persian keys to Latin ones and back', () => {
     expect(asLatinKeys('هحاخدث')).toBe('iphone');
     for (const text of ['۱۲', '12,000', '12 , 13', 'ویلا, رامسر', 'ویلا;]', ',', "'", '؟!', ''])
       expect({ text, read: asPersianKeys(text) }).toEqual({ text, read: null });
@@ -248,11 +248,11 @@ describe('what was meant [CAT-02]', () => {
     ['Vila ba estakhr', 'ویلا با استخر'],
     ['gooshi Samsung', 'گوشی Samsung'],
     ['vila آبگرم', 'ویلا آبگرم'],
-  ])('%s is %s', (typed, meant) => {
+  ])('Finglish %s is %s', (typed, meant) => {
     expect(fromFinglish(typed)).toBe(meant);
   });
 
-  it('leaves Latin words that nobody listed', () => {
+  it('leaves Latin words that are not listed', () => {
     expect(fromFinglish('vila iphone')).toBe('ویلا iphone');
     for (const text of ['iphone 15', 'ویلا', 'dar', 'az iphone'])
       expect({ text, read: fromFinglish(text) }).toEqual({ text, read: null });
@@ -263,14 +263,14 @@ describe('what was meant [CAT-02]', () => {
     expect(fromFinglish('Polo', (word) => word === 'polo')).toBeNull();
   });
 
-  it('puts a word in the place of another and leaves the rest as it is typed', () => {
+  it('replaces one word and leaves the rest as it is typed', () => {
     expect(withOthers('  آب‌گرم آپارتمانن ۱۲ متری', new Map([['اپارتمانن', 'آپارتمان']]))).toBe(
       '  آب‌گرم آپارتمان ۱۲ متری',
     );
     expect(withOthers('کتاب ها، کتاب', new Map([['کتابها', 'کیف']]))).toBe('کیف، کتاب');
   });
 
-  it('sees how a text writes a word', () => {
+  it('finds the spelling of a word in a text', () => {
     expect(writtenIn('آویزِ دیواری', 'اویز')).toBe('آویز');
     expect(writtenIn('ویلای خانهٔ ما', 'ویلا')).toBe('ویلا');
     expect(writtenIn('ویلای خانهٔ ما', 'خانه')).toBe('خانه');
@@ -278,7 +278,7 @@ describe('what was meant [CAT-02]', () => {
     expect(writtenIn('دشت', 'ویلا')).toBeNull();
   });
 
-  it('knows one typing mistake: a letter more, less, wrong, or two that changed places', () => {
+  it('recognizes one typing mistake: an extra, missing or wrong letter, or two swapped letters', () => {
     for (const typo of ['ولا', 'ویلاا', 'ویلآا', 'ویکا', 'یولا', 'ویال'])
       expect({ typo, near: isOneTypoAway(typo, 'ویلا') }).toEqual({ typo, near: true });
     for (const other of ['ویلا', 'وا', 'ویلایی', 'یلوا', 'دیلم'])

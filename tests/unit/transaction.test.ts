@@ -16,7 +16,7 @@ function database(failures: number, code: string): { db: Database; runs: () => n
   return { db: { transaction } as unknown as Database, runs: () => runs };
 }
 
-it('finds the SQLSTATE under whatever wraps it, and takes no system error for one', () => {
+it('the SQLSTATE is found in a wrapped error, and is null for a system error', () => {
   expect(sqlStateOf(failing('40P01'))).toBe('40P01');
   expect([
     sqlStateOf(failing('ECONNRESET')),
@@ -28,7 +28,7 @@ it('finds the SQLSTATE under whatever wraps it, and takes no system error for on
   expect([isRetryable(failing('40001')), isRetryable(failing('23505'))]).toEqual([true, false]);
 });
 
-it('runs the whole work again after a deadlock, but not for ever and not after another error', async () => {
+it('a transaction is repeated after a deadlock, at most four times, and not after another error', async () => {
   const twice = database(2, '40P01');
   await expect(inTransaction(twice.db, () => Promise.resolve('done'))).resolves.toBe('done');
   expect(twice.runs()).toBe(3);

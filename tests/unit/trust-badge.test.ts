@@ -3,8 +3,8 @@ import { cleanTrustBadge } from '@/server/settings/trust-badge';
 const SEAL =
   "<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=1&Code=X'><img referrerpolicy='origin' src='https://trustseal.enamad.ir/logo.aspx?id=1&Code=X' alt='' style='cursor:pointer' code='X'></a>";
 
-describe('the trust badge [FOOT-09]', () => {
-  it('passes whole as the authority hands it out, with the referrer that the seal asks for', () => {
+describe('trust badge [FOOT-09]', () => {
+  it('is kept complete as the authority issues it, with the referrer policy of the seal', () => {
     const clean = cleanTrustBadge(SEAL);
     expect(clean).toContain('href="https://trustseal.enamad.ir/?id=1&amp;Code=X"');
     expect(clean).toContain('src="https://trustseal.enamad.ir/logo.aspx?id=1&amp;Code=X"');
@@ -25,7 +25,7 @@ describe('the trust badge [FOOT-09]', () => {
     expect(clean).toContain('logo.aspx');
   });
 
-  it('keeps an id as the badges have it, and none under which a page looks for something of its own', () => {
+  it('keeps an id like those of the badges, but no id that a page uses itself', () => {
     const named = (id: string) =>
       cleanTrustBadge(
         `<a id="${id}" href="https://trustseal.enamad.ir/">{}<img id="${id}" src="https://trustseal.enamad.ir/logo.aspx"></a>`,
@@ -36,12 +36,12 @@ describe('the trust badge [FOOT-09]', () => {
 
   it.each([
     ['another host', '<a href="https://evil.example"><img src="https://evil.example/x.png"></a>'],
-    ['a host that only begins alike', '<img src="https://trustseal.enamad.ir.evil.example/logo.aspx">'],
+    ['a host with the same beginning', '<img src="https://trustseal.enamad.ir.evil.example/logo.aspx">'],
     ['a host before an at sign', '<img src="https://trustseal.enamad.ir@evil.example/logo.aspx">'],
     ['plain HTTP', '<img src="http://trustseal.enamad.ir/logo.aspx">'],
     ['a script address', '<a href="javascript:steal()"><img src="data:image/png;base64,AA"></a>'],
     ['no picture at all', 'سلام'],
-  ])('is nothing when it is of %s, so that the default one shows', (_, html) => {
+  ])('is empty for %s, so that the default badge is shown', (_, html) => {
     expect(cleanTrustBadge(html)).toBe('');
   });
 });

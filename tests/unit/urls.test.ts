@@ -12,7 +12,7 @@ import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
 const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.example').searchParams);
 
 describe('URLs of the storefront', () => {
-  it('has every plain page [ROUTE-07]', () => {
+  it('cover every plain page [ROUTE-07]', () => {
     expect([
       urls.home(),
       urls.profile(),
@@ -44,7 +44,7 @@ describe('URLs of the storefront', () => {
     ]);
   });
 
-  it('puts the category into the path and the rest of the filter into the query [ROUTE-02]', () => {
+  it('have the category in the path and the rest of the filter in the query [ROUTE-02]', () => {
     expect(urls.search('ramsar')).toBe('/search/ramsar');
     expect(urls.search('a/b')).toBe('/search/a%2Fb');
     expect(urls.search(undefined, { category: 'ramsar', sort: 'newest' }, 2)).toBe('/search/ramsar?sort=newest&page=2');
@@ -54,7 +54,7 @@ describe('URLs of the storefront', () => {
     expect(params(url).name).toBe('خانه & باغ');
   });
 
-  it('carries dates and people to a residence [ROUTE-03]', () => {
+  it('have dates and people for a residence [ROUTE-03]', () => {
     const url = urls.residence(12, 'ویلای جنگلی «نور»', {
       start_date: '2026-12-01',
       end_date: '2026-12-03',
@@ -67,13 +67,13 @@ describe('URLs of the storefront', () => {
     expect(urls.residence('a/b', 'x')).toBe('/residence/a%2Fb/x');
   });
 
-  it('has one canonical family of products [ROUTE-04]', () => {
+  it('have one canonical form for products [ROUTE-04]', () => {
     expect(decodeURI(urls.product(7, 'زعفران سرگل ۵ گرمی'))).toBe('/products/7/زعفران-سرگل-۵-گرمی');
     expect(nameSlug('  كيك/../شكلاتي?x=1# ')).toBe('کیک-شکلاتی-x-1');
     expect(nameSlug('می\u200cخواهم Tea')).toBe('می-خواهم-tea');
   });
 
-  it('carries all four of a login as queries [ROUTE-05]', () => {
+  it('have all four parameters of a login in the query [ROUTE-05]', () => {
     const url = urls.login({
       backUrl: '/residence/12/x?start_date=2026-12-01',
       end_date: '2026-12-03',
@@ -90,7 +90,7 @@ describe('URLs of the storefront', () => {
     expect(params(urls.profile('/cart?x=1'))).toEqual({ backUrl: '/cart?x=1' });
   });
 
-  it('leads to an order and to a reservation with the way back [ROUTE-10, ROUTE-11]', () => {
+  it('have an order’s id, and a reservation’s id with its back URL [ROUTE-10, ROUTE-11]', () => {
     expect(urls.order(15)).toBe('/order/15');
     expect(urls.reservation(15, '/residence/12/x?a=1&b=2')).toBe(
       '/reservation/15?backUrl=%2Fresidence%2F12%2Fx%3Fa%3D1%26b%3D2',
@@ -98,7 +98,7 @@ describe('URLs of the storefront', () => {
     expect(urls.reservation(15)).toBe('/reservation/15');
   });
 
-  it('returns from a payment for a top-up or an order, absolute for the bank [ROUTE-12, PAY-02]', () => {
+  it('of a payment return have a top-up or an order, and are absolute for the bank [ROUTE-12, PAY-02]', () => {
     expect(urls.paidOrder({ isCharging: true })).toBe('/paid-order?isCharging=true');
     expect(urls.failedPayment({ fromOrder: 15 })).toBe('/failed-payment?fromOrder=15');
     expect(absoluteUrl('https://shop.example', urls.paidOrder({ fromOrder: 15 }))).toBe(
@@ -119,7 +119,7 @@ describe('rules by path', () => {
     '/search/ramsar',
     '/search/?page=2',
     '/residence/12/%D9%88%DB%8C/',
-  ])('reloads %s in place [AUTH-11]', (url) => {
+  ])('reload %s in place [AUTH-11]', (url) => {
     expect(reloadsInPlace(url)).toBe(true);
   });
 
@@ -137,39 +137,39 @@ describe('rules by path', () => {
     '/residence',
     '/checkout',
     '/x/order/1',
-  ])('leaves %s for the home page [AUTH-11]', (url) => {
+  ])('leave %s for the home page [AUTH-11]', (url) => {
     expect(reloadsInPlace(url)).toBe(false);
   });
 
-  it('asks for login on account pages, an order and a reservation [AUTH-08]', () => {
+  it('require a login on account pages, an order and a reservation [AUTH-08]', () => {
     const account = ['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses'];
     expect(account.filter(isAccountPage)).toEqual(account);
     expect([...account, '/order/1', '/reservation/1?x'].filter(requiresLogin)).toHaveLength(9);
     expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(requiresLogin)).toEqual([]);
   });
 
-  it('knows the pages of one product [FAV-01, CART-03]', () => {
+  it('recognize the page of a product [FAV-01, CART-03]', () => {
     expect(['/product/1', '/products/1/x', '/residence/1/x?y'].filter(isProductPage)).toHaveLength(3);
     expect(['/', '/search', '/cart', '/production'].filter(isProductPage)).toEqual([]);
   });
 
-  it('has the mobile top bar on home, search and the residence page [NAV-14]', () => {
+  it('show the mobile top bar on home, search and the residence page [NAV-14]', () => {
     expect(['/', '/?x=1', '/search', '/search/ramsar', '/residence/1/x'].filter(hasMobileTopBar)).toHaveLength(5);
     expect(['/cart', '/products/1', '/login', '/searching', '/order/1'].filter(hasMobileTopBar)).toEqual([]);
   });
 
-  it('has the bottom navigation everywhere but on login [NAV-09]', () => {
+  it('show the bottom navigation everywhere except on login [NAV-09]', () => {
     expect(['/login', '/login?backUrl=%2F', '/login/'].filter(hasBottomNavigation)).toEqual([]);
     expect(['/', '/cart', '/checkout', '/residence/1'].filter(hasBottomNavigation)).toHaveLength(4);
     expect(pathnameOf('///')).toBe('/');
   });
 });
 
-it('leads to a voucher and to its calendar file by the signature [ORD-04]', () => {
+it('the URLs of a voucher and of its calendar file have the signature [ORD-04]', () => {
   expect(urls.voucher(15, 'a-b_c')).toBe('/voucher/15?signature=a-b_c');
   expect(urls.voucherCalendar(15, 'a-b_c')).toBe('/api/v1/voucher/15/stay.ics?signature=a-b_c');
 });
 
-it('a voucher is not left when the visitor becomes a guest again [AUTH-11]', () => {
+it('a voucher is reloaded in place when the visitor becomes a guest again [AUTH-11]', () => {
   expect([reloadsInPlace('/voucher/15?signature=x'), reloadsInPlace('/voucher')]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 /**
  * The lock of an embedded database's folder. PGlite does not prevent a second process from opening a folder, which
  * destroys the database, so the folder is locked before it is opened. The lock is a file with its holder's process id,
- * touched regularly. The lock of a dead process is taken over: where both share a process table the system knows
- * whether it lives (process-state.ts), otherwise (another machine or container) the last touch decides.
+ * touched regularly. The lock of a dead process is taken over: where both share a process table it shows whether the
+ * holder is alive (process-state.ts), otherwise (another machine or container) the last touch decides.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -28,12 +28,12 @@ export class FolderInUseError extends Error {
 
 /** How often a holder touches the lock, and the age of the last touch from which an invisible holder counts as dead. */
 const TOUCH_EVERY_MS = 10_000;
-const GONE_AFTER_MS = 60_000;
+const DEAD_AFTER_MS = 60_000;
 
 /** How long to wait for a lock: of a running holder, and of one that is stopping (its requests, messages, database). */
 const WAIT_MS = 500;
 const WAIT_FOR_ENDING_MS = 25_000;
-const LOOK_EVERY_MS = 100;
+const RETRY_EVERY_MS = 100;
 
 interface Holder {
   readonly pid: number;
@@ -47,7 +47,7 @@ interface Holder {
 }
 
 export interface FolderLock {
-  /** Marks this process as stopping: later starts wait for the folder instead of giving up. */
+  /** Marks this process as stopping: later starts wait for the folder instead of failing. */
   markEnding(): Promise<void>;
   release(): Promise<void>;
 }
@@ -88,14 +88,14 @@ async function takeLock(folder: string, file: string): Promise<FolderLock> {
         file,
       );
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(RETRY_EVERY_MS);
   }
 }
 
 function holdLock(file: string, mine: Holder): FolderLock {
   let content = JSON.stringify(mine);
   const touch = setInterval(() => {
-    // eslint-disable-next-line no-restricted-syntax -- a time of the file system's, which no rule of the shop looks at
+    // eslint-disable-next-line no-restricted-syntax -- a file system time, which no business rule uses
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
   }, TOUCH_EVERY_MS);
@@ -188,7 +188,7 @@ async function isTouched(file: string): Promise<boolean> {
   try {
     await writeFile(aside, '');
     const [now, touched] = await Promise.all([stat(aside), stat(file)]);
-    return now.mtimeMs - touched.mtimeMs < GONE_AFTER_MS;
+    return now.mtimeMs - touched.mtimeMs < DEAD_AFTER_MS;
   } finally {
     await rm(aside, { force: true });
   }

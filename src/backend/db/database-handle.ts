@@ -9,9 +9,9 @@ export interface OpenedDatabase {
    * their own and a short statement timeout, so that they never keep orders and payments waiting for a connection.
    */
   readonly reads: Database;
-  /** Migrates the schema; safe to call from several processes at once. */
+  /** Migrates the schema; safe to call from several processes concurrently. */
   migrate(migrationsFolder: string): Promise<void>;
-  /** Announces that {@link close} follows soon: a process that starts meanwhile waits for the folder. */
+  /** Marks the folder as closing soon: a process that starts meanwhile waits for the folder. */
   markEnding(): Promise<void>;
   /** Closes all connections and releases the folder. Idempotent. */
   close(): Promise<void>;

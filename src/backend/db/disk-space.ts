@@ -10,7 +10,7 @@ import { DISK_FULL } from './pg-errors';
 const MEGABYTE = 1_048_576;
 /** Below this, writes are refused: four files of the write-ahead log, which has segments of sixteen megabytes. */
 export const MIN_FREE_BYTES = 64 * MEGABYTE;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 export interface DiskSpaceMonitor {
   hasFreeSpace(): boolean;
@@ -20,7 +20,7 @@ export interface DiskSpaceMonitor {
 /** Monitors the disk of a folder; the first check is done when this resolves. */
 export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> {
   let hasFreeSpace = true;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const { bavail, bsize } = await statfs(folder);
       hasFreeSpace = bavail * bsize >= MIN_FREE_BYTES;
@@ -29,8 +29,8 @@ export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> 
       hasFreeSpace = true;
     }
   };
-  await look();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  await check();
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   timer.unref();
   return { hasFreeSpace: () => hasFreeSpace, stop: () => clearInterval(timer) };
 }

@@ -27,7 +27,7 @@ export async function fillHolidays(db: Database): Promise<number> {
     ({ date, title, certainty }) => rows.get(date)?.title !== title || rows.get(date)?.certainty !== certainty,
   );
   const known = new Set(KNOWN.map(({ date }) => date));
-  const gone = [...rows.values()]
+  const obsolete = [...rows.values()]
     .filter(({ date, certainty }) => certainty === 'predicted' && !known.has(date))
     .map(({ date }) => date);
   if (changed.length > 0) {
@@ -39,7 +39,7 @@ export async function fillHolidays(db: Database): Promise<number> {
         set: { title: sql`excluded.title`, certainty: sql`excluded.certainty` },
       });
   }
-  if (gone.length > 0)
-    await db.delete(holidays).where(and(inArray(holidays.date, gone), eq(holidays.certainty, 'predicted')));
-  return changed.length + gone.length;
+  if (obsolete.length > 0)
+    await db.delete(holidays).where(and(inArray(holidays.date, obsolete), eq(holidays.certainty, 'predicted')));
+  return changed.length + obsolete.length;
 }

@@ -128,8 +128,8 @@ const SILENT = 'Query read timeout';
  */
 function leaveWhenSilent(client: PoolClient): void {
   const send: Send = client.query.bind(client);
-  const sendOrLeave: Send = (...asked) => {
-    const sent = send(...asked);
+  const sendOrLeave: Send = (...args) => {
+    const sent = send(...args);
     if (!(sent instanceof Promise)) return sent;
     return sent.catch((error: unknown) => {
       if (error instanceof Error && error.message === SILENT) {

@@ -17,14 +17,14 @@ export interface PubSub {
    * Sends a message (without spaces) to the other processes soon, without waiting; queued until the server has accepted
    * it.
    */
-  publish(word: string): void;
-  /** Sends queued messages if that is possible at once, and disconnects. Idempotent. */
+  publish(message: string): void;
+  /** Sends queued messages if that is possible immediately, and disconnects. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface PubSubOptions {
   /** Receives the messages of other processes; a process does not receive its own. */
-  readonly onMessages: (words: readonly string[]) => void;
+  readonly onMessages: (messages: readonly string[]) => void;
   /** Called when the process listens (again): earlier messages may have been missed. */
   readonly onReconnect: () => void;
   /** Called once when the connection is lost; it is retried until it is established. */
@@ -38,13 +38,7 @@ export interface PubSubOptions {
 
 /** Listens on the server of this URL from now on, without waiting for the first connection. */
 export function openPubSub(url: string, options: PubSubOptions): PubSub {
-  const {
-    onReconnect: missed,
-    onLost,
-    checkEveryMs = 4_000,
-    responseTimeoutMs: patienceMs = 3_000,
-    retryMs = 1_000,
-  } = options;
+  const { onReconnect: missed, onLost, checkEveryMs = 4_000, responseTimeoutMs = 3_000, retryMs = 1_000 } = options;
   const ending = new AbortController();
   const waiting = new Set<string>();
   let line: ListenConnection | null = null;
@@ -65,7 +59,7 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
 
   /** Runs one connection from its start until it breaks (an error) or is closed. */
   async function listen(): Promise<void> {
-    const own = new ListenConnection(url, patienceMs, options.onMessages);
+    const own = new ListenConnection(url, responseTimeoutMs, options.onMessages);
     try {
       await own.open();
       // `close` may have been called before there was a connection to break.
@@ -94,13 +88,13 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
 
   /** Messages published while sending wait for the next batch, so that many changes need few notifications. */
   async function sendOn(own: ListenConnection): Promise<void> {
-    const words = [...waiting];
+    const messages = [...waiting];
     waiting.clear();
     try {
-      for (const payload of payloadsOf(words)) await own.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+      for (const payload of payloadsOf(messages)) await own.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
       // Some may have been sent: receiving a message twice is harmless, losing one is not.
-      for (const word of words) waiting.add(word);
+      for (const message of messages) waiting.add(message);
       line = null;
       own.markBroken(error);
     }
@@ -108,8 +102,8 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
 
   const life = live();
   return {
-    publish(word) {
-      waiting.add(word);
+    publish(message) {
+      waiting.add(message);
       send();
     },
     async close() {
@@ -131,18 +125,18 @@ class ListenConnection {
   readonly #client: Client;
   readonly #broken = new AbortController();
 
-  constructor(url: string, patienceMs: number, heard: PubSubOptions['onMessages']) {
+  constructor(url: string, responseTimeoutMs: number, onMessages: PubSubOptions['onMessages']) {
     this.#client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
       keepAlive: true,
       application_name: 'caravansara pubsub',
     });
     this.#client.on('error', (error) => this.markBroken(error));
     this.#client.on('end', () => this.markBroken(new Error('The server has ended the connection')));
     this.#client.on('notification', (notification) => {
-      if (!this.#isOwn(notification)) heard((notification.payload ?? '').split(' '));
+      if (!this.#isOwn(notification)) onMessages((notification.payload ?? '').split(' '));
     });
   }
 
@@ -166,7 +160,7 @@ class ListenConnection {
     this.#broken.abort(error);
   }
 
-  /** Not awaited: a silent connection would take its time. */
+  /** Not awaited: an unresponsive connection would delay the caller. */
   close(): void {
     void this.#client.end().catch(() => undefined);
   }
@@ -177,16 +171,16 @@ class ListenConnection {
 }
 
 /** Packs the messages into as few payloads as possible, each below the server's limit. */
-export function payloadsOf(words: readonly string[]): string[] {
+export function payloadsOf(messages: readonly string[]): string[] {
   const payloads: string[] = [];
   let bytes = MAX_BYTES;
-  for (const word of words) {
-    const more = Buffer.byteLength(word) + 1;
+  for (const message of messages) {
+    const more = Buffer.byteLength(message) + 1;
     if (bytes + more > MAX_BYTES) {
-      payloads.push(word);
+      payloads.push(message);
       bytes = more;
     } else {
-      payloads.push(`${payloads.pop() ?? ''} ${word}`);
+      payloads.push(`${payloads.pop() ?? ''} ${message}`);
       bytes += more;
     }
   }

@@ -16,7 +16,7 @@ export const REINDEX_LOCK = 3_905_417;
 
 /**
  * Returns how many products this process reindexed. With nothing to do it runs two short queries. Safe to run in
- * several processes at once.
+ * several processes concurrently.
  */
 export async function reindexSearch(db: Database, batch = BATCH): Promise<number> {
   let done = 0;

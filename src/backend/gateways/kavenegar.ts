@@ -24,8 +24,8 @@ const BAD_NUMBER = 411;
 export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs }: KavenegarSettings): SmsGateway {
   const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {
     const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
-    const answer = await postToProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
-    const status = intAt(answer['return'], 'status');
+    const response = await postToProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
+    const status = intAt(response['return'], 'status');
     if (status !== DONE) throw smsError(NAME, status, BAD_NUMBER);
   };
   return {

@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-client';
 import type { PaymentGateway } from './payment';
 
-/** The gateway of a shop without one: nothing can be paid. */
+/** The gateway of a shop without a bank: no payment can be started. */
 export const noBank: PaymentGateway = {
   name: 'none',
   bounds: { min: 1, max: null },

@@ -2,8 +2,8 @@
 import { ProviderError } from './provider-client';
 
 /**
- * The amounts in toman that a bank accepts for one payment. `max` is null where it is set per terminal, so that only
- * the bank knows it.
+ * The amounts in toman that a bank accepts for one payment. `max` is null where it is set per terminal and not
+ * published.
  */
 export interface AmountBounds {
   readonly min: number;
@@ -25,7 +25,7 @@ export interface PaymentRequest {
 export type VerificationResult =
   | { readonly outcome: 'paid'; readonly ref: string; readonly card: string | null; readonly amountToman: number }
   | { readonly outcome: 'canceled' | 'failed' }
-  /** Not paid yet, but it still may be. */
+  /** Not paid yet; a later payment is still possible. */
   | { readonly outcome: 'pending' }
   /**
    * The result is not known yet, or the bank did not answer: verify again later. `unavailable`: there was no response
@@ -41,7 +41,9 @@ export type VerificationResult =
 export interface PaymentToVerify {
   readonly authority: string;
   readonly amountToman: number;
-  /** Whether the return said that the customer gave up. Used when the bank gives no more information. */
+  /**
+   * Whether the return URL reports a cancellation by the customer. Used when the bank provides no other information.
+   */
   readonly canceled?: boolean;
 }
 

@@ -66,9 +66,9 @@ export async function postToProvider({
       headers: { accept: 'application/json', 'content-type': form ? FORM : JSON_TYPE, connection: 'close', ...headers },
       body: form ? body.toString() : JSON.stringify(body),
     });
-    const answer = parse(await readText(provider, response));
-    if (!isRecord(answer)) throw new ProviderError(provider, `HTTP ${response.status} without JSON`);
-    return answer;
+    const json = parse(await readText(provider, response));
+    if (!isRecord(json)) throw new ProviderError(provider, `HTTP ${response.status} without JSON`);
+    return json;
   } catch (error) {
     throw error instanceof ProviderError ? error : new ProviderError(provider, reasonOf(error));
   }
@@ -114,15 +114,15 @@ function isRecord(value: unknown): value is ProviderResponse {
 }
 
 /** An integer field, given as a number or as text; null for anything else. */
-export function intAt(answer: unknown, key: string): number | null {
-  const value = isRecord(answer) ? answer[key] : undefined;
+export function intAt(json: unknown, key: string): number | null {
+  const value = isRecord(json) ? json[key] : undefined;
   const whole = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof whole === 'number' && Number.isSafeInteger(whole) ? whole : null;
 }
 
 /** A string or number field as text; null when it is missing or empty. */
-export function textAt(answer: unknown, key: string): string | null {
-  const value = isRecord(answer) ? answer[key] : undefined;
+export function textAt(json: unknown, key: string): string | null {
+  const value = isRecord(json) ? json[key] : undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : null;
 }

@@ -26,14 +26,14 @@ const CODE = 'Code';
  */
 export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
   const send = async (path: string, body: ProviderResponse): Promise<void> => {
-    const answer = await postToProvider({
+    const response = await postToProvider({
       provider: NAME,
       url: `${origin}/v1/send/${path}`,
       body,
       headers: { 'x-api-key': apiKey },
       timeoutMs,
     });
-    const status = intAt(answer, 'status');
+    const status = intAt(response, 'status');
     if (status !== DONE) throw smsError(NAME, status, BAD_NUMBER);
   };
   return {

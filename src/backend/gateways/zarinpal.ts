@@ -54,7 +54,7 @@ export function zarinpal({
   timeoutMs,
 }: ZarinpalSettings): PaymentGateway {
   const name = sandbox ? 'zarinpal_sandbox' : 'zarinpal';
-  const ask = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
+  const post = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
     postToProvider({
       provider: name,
       url: `${origin}/pg/v4/payment/${method}.json`,
@@ -62,25 +62,25 @@ export function zarinpal({
       timeoutMs,
     });
   const inquire = async (authority: string): Promise<string> => {
-    const answer = await ask('inquiry', { authority });
-    const status = textAt(answer['data'], 'status');
-    if (codeOf(answer) !== DONE || status === null) throw refusal(name, answer);
+    const response = await post('inquiry', { authority });
+    const status = textAt(response['data'], 'status');
+    if (codeOf(response) !== DONE || status === null) throw refusal(name, response);
     return status;
   };
   return {
     name,
     bounds: BOUNDS,
     create: async ({ amountToman, callbackUrl, description, mobile }) => {
-      const answer = await ask('request', {
+      const response = await post('request', {
         amount: amountToman * RIAL_PER_TOMAN,
         currency: 'IRR',
         description: description.slice(0, DESCRIPTION_LENGTH),
         callback_url: callbackUrl,
         ...(mobile === null ? {} : { metadata: { mobile } }),
       });
-      const authority = textAt(answer['data'], 'authority');
-      if (codeOf(answer) === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
-      if (codeOf(answer) !== DONE || authority === null || !AUTHORITY.test(authority)) throw refusal(name, answer);
+      const authority = textAt(response['data'], 'authority');
+      if (codeOf(response) === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
+      if (codeOf(response) !== DONE || authority === null || !AUTHORITY.test(authority)) throw refusal(name, response);
       return { authority, url: `${origin}/pg/StartPay/${authority}` };
     },
     readReturn: (query) => {
@@ -91,18 +91,18 @@ export function zarinpal({
     },
     verify: async (payment) => {
       const { authority, amountToman } = payment;
-      const answer = await ask('verify', { authority, amount: amountToman * RIAL_PER_TOMAN });
-      switch (codeOf(answer)) {
+      const response = await post('verify', { authority, amount: amountToman * RIAL_PER_TOMAN });
+      switch (codeOf(response)) {
         case DONE:
-          return paid(payment, answer);
+          return paid(payment, response);
         case DONE_BEFORE:
-          return verifiedBefore(await inquire(authority), payment, answer);
+          return verifiedBefore(await inquire(authority), payment, response);
         case NOT_PAID:
           return notPaid(await inquire(authority), payment);
         case AMOUNT_DIFFERS:
           return { outcome: 'differs', paidToman: null, ref: null };
         default:
-          throw refusal(name, answer);
+          throw refusal(name, response);
       }
     },
   };
@@ -119,8 +119,8 @@ function paid({ authority, amountToman }: PaymentToVerify, { data }: ProviderRes
 }
 
 /** Verified by an earlier request of ours whose response was lost or whose result was not recorded. */
-function verifiedBefore(status: string, payment: PaymentToVerify, answer: ProviderResponse): VerificationResult {
-  if (status === 'VERIFIED') return paid(payment, answer);
+function verifiedBefore(status: string, payment: PaymentToVerify, response: ProviderResponse): VerificationResult {
+  if (status === 'VERIFIED') return paid(payment, response);
   return { outcome: status === 'REVERSED' ? 'failed' : 'unknown' };
 }
 
@@ -144,7 +144,7 @@ function codeOf({ data, errors }: ProviderResponse): number | null {
   return intAt(data, 'code') ?? intAt(errors, 'code');
 }
 
-function refusal(name: string, answer: ProviderResponse): ProviderError {
-  const code = codeOf(answer);
+function refusal(name: string, response: ProviderResponse): ProviderError {
+  const code = codeOf(response);
   return providerRefusal(name, code === DONE ? null : code);
 }

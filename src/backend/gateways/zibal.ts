@@ -50,26 +50,26 @@ const GIVEN_BACK = [15, 16, 18];
  */
 export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): PaymentGateway {
   const name = merchant === SANDBOX_MERCHANT ? 'zibal_sandbox' : 'zibal';
-  const ask = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
+  const post = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
     postToProvider({ provider: name, url: `${origin}/v1/${method}`, body: { merchant, ...facts }, timeoutMs });
   const inquire = async (authority: string): Promise<ProviderResponse> => {
-    const answer = await ask('inquiry', { trackId: Number(authority) });
-    if (intAt(answer, 'result') !== DONE) throw refusal(name, answer);
-    return answer;
+    const response = await post('inquiry', { trackId: Number(authority) });
+    if (intAt(response, 'result') !== DONE) throw refusal(name, response);
+    return response;
   };
   return {
     name,
     bounds: BOUNDS,
     create: async ({ amountToman, callbackUrl, description, mobile }) => {
-      const answer = await ask('request', {
+      const response = await post('request', {
         amount: amountToman * RIAL_PER_TOMAN,
         callbackUrl,
         description,
         ...(mobile === null ? {} : { mobile }),
       });
-      const trackId = textAt(answer, 'trackId') ?? '';
-      if (intAt(answer, 'result') === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
-      if (intAt(answer, 'result') !== DONE || !TRACK_ID.test(trackId)) throw refusal(name, answer);
+      const trackId = textAt(response, 'trackId') ?? '';
+      if (intAt(response, 'result') === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
+      if (intAt(response, 'result') !== DONE || !TRACK_ID.test(trackId)) throw refusal(name, response);
       return { authority: trackId, url: `${origin}/start/${trackId}` };
     },
     readReturn: (query) => {
@@ -79,27 +79,27 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
       return { authority, canceled: success === '0' };
     },
     verify: async ({ authority }) => {
-      const answer = await ask('verify', { trackId: Number(authority) });
-      switch (intAt(answer, 'result')) {
+      const response = await post('verify', { trackId: Number(authority) });
+      switch (intAt(response, 'result')) {
         case DONE:
-          return paid(authority, answer) ?? verifiedBefore(authority, await inquire(authority));
+          return paid(authority, response) ?? verifiedBefore(authority, await inquire(authority));
         case DONE_BEFORE:
           return verifiedBefore(authority, await inquire(authority));
         case NOT_PAID:
           return notPaid(authority, await inquire(authority));
         default:
-          throw refusal(name, answer);
+          throw refusal(name, response);
       }
     },
   };
 }
 
 /** Null without an amount: it could not be compared with ours. */
-function paid(authority: string, answer: ProviderResponse): VerificationResult | null {
-  const rial = intAt(answer, 'amount');
+function paid(authority: string, response: ProviderResponse): VerificationResult | null {
+  const rial = intAt(response, 'amount');
   if (rial === null) return null;
-  const card = maskCard(textAt(answer, 'cardNumber'));
-  return { outcome: 'paid', ref: textAt(answer, 'refNumber') ?? authority, card, amountToman: rial / RIAL_PER_TOMAN };
+  const card = maskCard(textAt(response, 'cardNumber'));
+  return { outcome: 'paid', ref: textAt(response, 'refNumber') ?? authority, card, amountToman: rial / RIAL_PER_TOMAN };
 }
 
 /** Verified by an earlier request of ours whose response was lost or whose result was not recorded. */
@@ -118,7 +118,7 @@ function notPaid(authority: string, inquiry: ProviderResponse): VerificationResu
   return { outcome: status !== null && LOST.includes(status) ? 'failed' : 'unknown' };
 }
 
-function refusal(name: string, answer: ProviderResponse): ProviderError {
-  const result = intAt(answer, 'result');
+function refusal(name: string, response: ProviderResponse): ProviderError {
+  const result = intAt(response, 'result');
   return providerRefusal(name, result === DONE ? null : result);
 }

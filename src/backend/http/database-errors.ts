@@ -10,7 +10,7 @@ const CONFLICT = new Set(['23505', '23P01', '23514', '23503']);
  * Deadlock, serialization failure, lock or statement timeout, shutdown, too many connections, a full or failing disk, a
  * server that has become a read-only standby: the same request may succeed soon.
  */
-const AWAY = new Set([
+const UNAVAILABLE_STATES = new Set([
   '40001',
   '40P01',
   '55P03',
@@ -25,7 +25,7 @@ const AWAY = new Set([
   '25P03',
   '25006',
 ]);
-const AWAY_SYSTEM = new Set([
+const UNAVAILABLE_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -39,7 +39,7 @@ const AWAY_SYSTEM = new Set([
   'EIO',
 ]);
 /** Messages of drivers without a code. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|pglite is clos|query read timeout|not queryable/i;
 
 export type DatabaseFailure = 'bad-input' | 'conflict' | 'away';
@@ -50,7 +50,7 @@ export function databaseErrorOf(error: unknown): DatabaseFailure | null {
   if (state !== null) {
     if (BAD_INPUT.has(state)) return 'bad-input';
     if (CONFLICT.has(state)) return 'conflict';
-    if (AWAY.has(state) || state.startsWith('08')) return 'away';
+    if (UNAVAILABLE_STATES.has(state) || state.startsWith('08')) return 'away';
   }
   return isUnavailable(error, 0) ? 'away' : null;
 }
@@ -58,7 +58,7 @@ export function databaseErrorOf(error: unknown): DatabaseFailure | null {
 function isUnavailable(error: unknown, depth: number): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && AWAY_SYSTEM.has(code)) return true;
-  if (AWAY_WORDS.test(error.message)) return true;
+  if (typeof code === 'string' && UNAVAILABLE_SYSTEM_CODES.has(code)) return true;
+  if (UNAVAILABLE_MESSAGE.test(error.message)) return true;
   return isUnavailable(error instanceof AggregateError ? error.errors[0] : error.cause, depth + 1);
 }

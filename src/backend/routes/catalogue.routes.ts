@@ -63,7 +63,7 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
     const spend = spendingOf(deps, requester);
     const { page, limit, include_all_images, with_facets } = query;
     await spend(Math.max(costOfPage(query), with_facets === 'true' ? costOfFacets(body) : 0));
-    const asked = {
+    const options = {
       page,
       limit,
       allImages: include_all_images === 'true',
@@ -71,7 +71,7 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
       maySearchAgain: () => tryConsumeRateLimit(deps, 'searches', requester),
       spend,
     };
-    return await searchProducts(deps, body, asked, { customerId: caller?.customerId ?? null, day: dayOf(query) });
+    return await searchProducts(deps, body, options, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   suggest: async ({ query, caller, context }) => {
     await enforceRateLimits(deps, 'searches', rateLimitSubjectOf(caller, context));

@@ -18,7 +18,7 @@ export function panelEventsApp(deps: BackendDeps, times?: StreamTimes): Hono {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // nginx passes each event on at once.
+        // nginx passes each event on without buffering.
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
       },

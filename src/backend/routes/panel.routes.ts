@@ -46,8 +46,8 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
     },
     listNights: ({ caller, params, query }) => nightsOfResidence(deps, caller, params.id, query),
     changeNights: async ({ caller, params, body }) => {
-      const { msg, ...answer } = await changeNights(deps, caller, params.id, body);
-      return new ResponseWithMessage(answer, msg);
+      const { msg, ...result } = await changeNights(deps, caller, params.id, body);
+      return new ResponseWithMessage(result, msg);
     },
     changeHoliday: async ({ caller, body }) => new ResponseWithMessage({}, await changeHoliday(deps, caller, body)),
   };

@@ -4,7 +4,7 @@ import { rateLimitSubjectOf, type HandlersFor } from '../route';
 import { holidaysOfYear, productCalendar, shopCalendar } from '../services/calendar.service';
 import { enforceReadLimit } from '../services/rate-limit';
 
-const asked = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({
+const monthOf = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({
   year,
   month,
   double: double === 'true' || double === '1',
@@ -14,11 +14,11 @@ export function reservationRoutes(deps: BackendDeps): HandlersFor<typeof reserva
   return {
     getProductCalendar: async ({ params, query, caller, context }) => {
       await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
-      return { months: await productCalendar(deps, params.id, asked(query)) };
+      return { months: await productCalendar(deps, params.id, monthOf(query)) };
     },
     getShopCalendar: async ({ query, caller, context }) => {
       await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
-      return { months: await shopCalendar(deps, asked(query)) };
+      return { months: await shopCalendar(deps, monthOf(query)) };
     },
     listHolidays: async ({ body, caller, context }) => {
       await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));

@@ -8,8 +8,8 @@ import { shopNameOf } from './order-sms';
 import { smsMessages } from '@/messages/sms';
 
 /**
- * Digits of the new number in the message to the old one: enough to recognise one's own number, too few to call a
- * stranger's.
+ * Digits of the new number in the message to the old one: enough for the customer to recognise it, too few to identify
+ * an unknown number.
  */
 const SHOWN_DIGITS = 4;
 

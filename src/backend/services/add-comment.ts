@@ -20,8 +20,8 @@ export async function addComment(
   { star, comment }: CommentInput,
 ): Promise<Comment> {
   if (!(await takesComments(deps.db, productId))) throw notFound();
-  const words = normalizeComment(comment);
-  if (words === '') throw validationError('comment', t(commentFormsMessages.commentRequired));
+  const text = normalizeComment(comment);
+  if (text === '') throw validationError('comment', t(commentFormsMessages.commentRequired));
   const name = await nameOfAuthor(deps, customerId);
   const row = await inTransaction(deps.db, async (tx) => {
     await lockAuthor(tx, customerId);
@@ -31,7 +31,7 @@ export async function addComment(
       customer_id: customerId,
       name,
       star,
-      comment: words,
+      comment: text,
       created_at: deps.clock.now(),
     });
   });

@@ -11,7 +11,7 @@ import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { addQuantity, listLines, lockCart, replaceLines, removeQuantity, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
-import { isFirst } from './idempotent-call';
+import { isFirstRequest } from './idempotency';
 import {
   limitError,
   loadOrderProducts,
@@ -59,7 +59,7 @@ export async function addToCart(
 ): Promise<Cart> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    if (!(await isFirst(tx, { userId, key, request: { call: 'cart/add', ...line } }, now))) return;
+    if (!(await isFirstRequest(tx, { userId, key, request: { call: 'cart/add', ...line } }, now))) return;
     await lockCart(tx, customerId);
     const loaded = await loadOrderProducts(tx, [line]);
     const { product } = goodsLine(loaded, line);

@@ -19,8 +19,8 @@ export interface CommentInput {
 }
 
 /** The text as it is stored. 400 when it is too long after normalization. */
-export function normalizeComment(words: string): string {
-  const tidied = normalizeMultilineText(words);
+export function normalizeComment(text: string): string {
+  const tidied = normalizeMultilineText(text);
   if (tidied.length > MAX_COMMENT_TEXT)
     throw validationError('comment', t(commentFormsMessages.commentTooLong, { n: toPersianDigits(MAX_COMMENT_TEXT) }));
   return tidied;

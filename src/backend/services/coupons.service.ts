@@ -13,7 +13,7 @@ import { creditOf, findOwnGiftCode, postLedgerEntry, takeGiftCode } from '../sql
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import { hasMobile } from '../sql/users.sql';
 import type { PricingContext } from './pricing-context';
-import { isFirst } from './idempotent-call';
+import { isFirstRequest } from './idempotency';
 import { type RateLimitSubject, tryCode } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -30,7 +30,7 @@ export function giftCodeHash(secret: string, code: string): string {
   return HASHED + createHmac('sha256', secret).update(`gift|${code}`).digest('hex').toUpperCase();
 }
 
-/** The stored forms of a typed gift code. What looks like a stored hash is no code. */
+/** The stored forms of a typed gift code. A text in the form of a stored hash is not a code. */
 function giftCodeForms(secret: string, code: string): string[] {
   return [giftCodeHash(secret, code), ...(code.startsWith(HASHED) ? [] : [code])];
 }
@@ -121,7 +121,7 @@ async function creditGift(
 ): Promise<{ amount: number; credit: number }> {
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
-    const isNew = await isFirst(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
+    const isNew = await isFirstRequest(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
     const gift = isNew ? await takeGiftCode(tx, giftCodeForms(secret, wanted), customerId, now) : null;
     if (!gift) {
       const own = await findOwnGiftCode(tx, giftCodeForms(secret, wanted), customerId);

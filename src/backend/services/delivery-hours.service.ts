@@ -26,9 +26,10 @@ export interface OpenedHours {
 }
 
 /**
- * Applies the weekly rule to the slots of the next days. Idempotent, and safe on several instances at once. A slot with
- * orders is never deleted or reduced below them. Without a rule the slots stay as they are, and `delivery_rule_missing`
- * is logged while they end within a week. Does nothing for a shop without delivery hours, or before the shop is set up.
+ * Applies the weekly rule to the slots of the next days. Idempotent, and safe on several instances concurrently. A slot
+ * with orders is never deleted or reduced below them. Without a rule the slots stay as they are, and
+ * `delivery_rule_missing` is logged while they end within a week. Does nothing for a shop without delivery hours, or
+ * before the shop is set up.
  */
 export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours> {
   if (!(await hasShop(deps.db))) return { put: 0, deleted: 0 };
@@ -48,7 +49,8 @@ export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours>
 }
 
 /**
- * Applies the rule now and then every `everyMs` milliseconds. Returns a stop function, which waits for a running round.
+ * Applies the rule immediately, and then every `everyMs` milliseconds. Returns a stop function, which waits for a
+ * running round.
  */
 export function startDeliveryHours(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (): Promise<void> => {

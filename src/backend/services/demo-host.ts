@@ -8,7 +8,7 @@ import { changeStatus } from './orders.service';
 import { repeat } from './interval-job';
 
 /** How often waiting requests are looked up. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Maximum number of requests that one round accepts, so that a stop does not wait long. */
 const AT_ONCE = 20;
@@ -24,11 +24,11 @@ export async function acceptRequests(deps: BackendDeps, afterSeconds: number): P
 }
 
 /** Accepts requests `afterSeconds` after they were placed. Returns a stop function, which waits for a running round. */
-export function startDemoHost(deps: BackendDeps, afterSeconds: number, everyMs = LOOK_EVERY_MS): () => Promise<void> {
+export function startDemoHost(deps: BackendDeps, afterSeconds: number, everyMs = CHECK_EVERY_MS): () => Promise<void> {
   return repeat(deps, 'demo_host', everyMs, async () => void (await acceptRequests(deps, afterSeconds)));
 }
 
-/** The transition is the host's own. One made by a person at the same moment wins if it comes first. */
+/** The transition is the host's own. A concurrent transition by a person takes precedence if it is first. */
 async function accept(deps: BackendDeps, id: number): Promise<boolean> {
   const host = (await residencesOf(deps.db, [id])).get(id)?.host;
   if (!host) return false;

@@ -1,4 +1,6 @@
-/** The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well. */
+/**
+ * The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well.
+ */
 import type { BackendDeps } from '../deps';
 import { HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
@@ -25,8 +27,8 @@ const KEYS_LIVE_MS = 86_400_000;
 
 /**
  * Releases all expired holds that no other instance is releasing, and returns how many. Safe on any number of instances
- * at once. A hold that ends later than the longest possible one was created under a clock that has been set back since;
- * it is shortened to the longest hold from now.
+ * concurrently. A hold that ends later than the longest possible one was created under a clock that has been set back
+ * since; it is shortened to the longest hold from now.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;

@@ -20,8 +20,8 @@ const NOTIFY_WITHIN_MS = 24 * 3_600_000;
 /**
  * Makes the automatic transition to `done` (domain/order-state-machine.ts): of paid stays after the hour of check-out,
  * of food some hours after its delivery hour, of other goods some days after they were sent; goods only once the shop
- * has sent them. Customers are notified as for a transition by staff. Returns how many. Safe on several instances at
- * once.
+ * has sent them. Customers are notified as for a transition by staff. Returns how many. Safe on several instances
+ * concurrently.
  */
 export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const after = { slotMs: DELIVERED_AFTER_SLOT_MS, parcelMs: DELIVERED_AFTER_SENT_MS };
@@ -39,7 +39,8 @@ export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolea
 }
 
 /**
- * Finishes orders now and then every `everyMs` milliseconds. Returns a stop function, which waits for a running round.
+ * Finishes orders immediately, and then every `everyMs` milliseconds. Returns a stop function, which waits for a
+ * running round.
  */
 export function startFinish(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (shouldContinue: () => boolean): Promise<void> => {

@@ -1,4 +1,7 @@
-/** The invoice of an order of goods, with its coupon. Prices, stock and delivery come from the database, never from the request. */
+/**
+ * The invoice of an order of goods, with its coupon. Prices, stock and delivery are read from the database, never from
+ * the request.
+ */
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
@@ -90,7 +93,7 @@ function assertSale(
   if (short) throw stockError(short.product, short.product.stock ?? 0);
 }
 
-/** Refuses more portions of a dish than are left of the day; a submit takes them and finds out by itself. */
+/** Refuses more portions of a dish than are left of the day. Quotes only: a submit is checked when it acquires them. */
 async function assertPortions({ db }: PricingContext, needs: GoodsQuote['needs'], date: CivilDate): Promise<void> {
   const limited = needs.filter(({ product }) => product.daily_portions !== null);
   const all = await portionsLeft(

@@ -1,7 +1,7 @@
 /**
- * What an order holds: nights, stock, portions, a delivery hour and a coupon use. A new order acquires all of it, each by a
- * statement that fails by itself when the resource is used up (sql/holds.sql.ts). An unpaid order holds it until `pay_before`;
- * then all of it is released.
+ * What an order holds: nights, stock, portions, a delivery hour and a coupon use. A new order acquires all of it, each
+ * by a statement that fails when the resource is used up (sql/holds.sql.ts). An unpaid order holds it until
+ * `pay_before`; then all of it is released.
  */
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -28,11 +28,11 @@ import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
 import { slotFull } from './plan-delivery';
-import { nightsGone, type StayQuote } from './stay-quote';
+import { nightsTaken, type StayQuote } from './stay-quote';
 
 /**
- * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is
- * gone.
+ * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is no
+ * longer available.
  */
 export async function acquireHolds(
   tx: Database,
@@ -44,7 +44,7 @@ export async function acquireHolds(
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
     throw couponRefused(t(backendOrdersMessages.couponUsedUp));
   if (quote.kind === 'stay') {
-    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsGone();
+    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsTaken();
     return;
   }
   await takeGoods(tx, order, quote);

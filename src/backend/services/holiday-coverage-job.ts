@@ -4,7 +4,7 @@ import { LAST_HOLIDAY } from '../db/fill-holidays';
 import type { BackendDeps } from '../deps';
 import { repeat } from './interval-job';
 
-const LOOK_EVERY_MS = 86_400_000;
+const CHECK_EVERY_MS = 86_400_000;
 /** Days before the end from which the warning is logged: stays are reserved months ahead. */
 const WARN_DAYS = 120;
 
@@ -16,5 +16,5 @@ export async function warnHolidaysEnd({ clock, log }: Pick<BackendDeps, 'clock' 
 
 /** Checks at the start and once a day. Returns a stop function. */
 export function startHolidayWatch(deps: Pick<BackendDeps, 'clock' | 'log'>): () => Promise<void> {
-  return repeat(deps, 'holidays', LOOK_EVERY_MS, () => warnHolidaysEnd(deps), { atOnce: true });
+  return repeat(deps, 'holidays', CHECK_EVERY_MS, () => warnHolidaysEnd(deps), { atOnce: true });
 }

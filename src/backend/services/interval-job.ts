@@ -1,7 +1,7 @@
 import type { BackendDeps } from '../deps';
 
 /**
- * Runs `work` every `everyMs` milliseconds, never twice at once. A failed round is logged and the next one runs as
+ * Runs `work` every `everyMs` milliseconds, never concurrently. A failed round is logged and the next one runs as
  * usual.
  * @param work receives a function that returns false after a stop, for checks between long steps
  * @param atOnce whether the first round runs immediately: for work that an earlier process may have left unfinished

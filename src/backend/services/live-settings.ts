@@ -37,7 +37,7 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
 export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'reloadSettings'>;
 
 /**
- * The settings in force. Their objects stay the same, so that every holder sees every change. Call
+ * The current settings. Their objects stay the same, so that a change applies wherever they are used. Call
  * `reloadSettings` once before they are used.
  */
 export function liveSettings(parts: LiveSettingsParts): LiveSettings {
@@ -78,7 +78,7 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
       },
       create: (request) => payment.create(request),
       readReturn: (query) => payment.readReturn(query),
-      verify: (asked) => payment.verify(asked),
+      verify: (request) => payment.verify(request),
     },
     sms: {
       get name() {

@@ -29,7 +29,7 @@ export interface CodeRequester {
 
 /**
  * How a requester is known for a number: it has logged in with the token or from the address before, or from the IPv4
- * /24 or IPv6 /48 around it. Each has a limit of its own, since strangers may be in the same network.
+ * /24 or IPv6 /48 around it. Each has a limit of its own, since other clients may be in the same network.
  */
 export type KnownBy = 'client' | 'network';
 

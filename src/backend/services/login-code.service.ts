@@ -116,7 +116,7 @@ interface Wanted {
 /**
  * An error rolls back the code and everything that was counted. Returns the shop ceilings that this code has reached.
  * The pause applies to the number; where the number has logged in before, only codes of the same requester count for
- * the pause, so that strangers cannot block its owner.
+ * the pause, so that other clients cannot block its owner.
  */
 async function storeCode(
   deps: BackendDeps,
@@ -224,7 +224,7 @@ export interface LoginCodeInput extends CodeRequester {
 
 /**
  * Exchanges a right code for the work of a login, in one transaction with the code's deletion: of two concurrent right
- * answers only one succeeds. A wrong code is a field error. The number of tries left, and whether the code has expired,
+ * codes only one succeeds. A wrong code is a field error. The number of tries left, and whether the code has expired,
  * is returned to the requester of the code only; all other clients get one uniform error, whether or not the number has
  * a code. 429 for an address with too many wrong codes of any number.
  */

@@ -23,7 +23,9 @@ const LAPSES_OF_ADDRESS = 10;
  */
 const WITH_MOBILE = 10;
 
-/** Whose orders are counted: the customer's own, and those of all customers at their address, with or without a mobile. */
+/**
+ * Whose orders are counted: the customer's own, and those of all customers at their address, with or without a mobile.
+ */
 export interface Ordering {
   readonly customerId: number;
   readonly hasMobile: boolean;
@@ -66,7 +68,7 @@ export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind'
 
 /**
  * How long the nights of a request are held after its host has accepted it. Expired holds shorten it as at the submit,
- * but leave the time of a payment: the customer learns of it by a message.
+ * but leave the time of a payment, since the customer is notified by a message.
  */
 export async function acceptedHoldMs(
   tx: Database,
@@ -85,8 +87,8 @@ export async function acceptedHoldMs(
  * Refuses the unpaid order that this transaction has just inserted when its customer or address now holds more than
  * allowed, so that one customer cannot block all of a shop's nights or stock without paying. Called last, when
  * everything is acquired and only the holders remain to be locked (db/transaction.ts). 429 with the seconds until the
- * first of the holds ends, since a 409 would mean that a part of the order is gone for good; 409 when the order alone
- * exceeds the limit, since waiting does not help.
+ * first of the holds ends, since a 409 would mean that a part of the order is permanently unavailable; 409 when the
+ * order alone exceeds the limit, since waiting does not help.
  */
 export async function assertOpenOrderLimit(
   tx: Database,

@@ -1,22 +1,24 @@
-/** Subscriptions to news of orders in this process. */
-import type { OrderNews, OrderNewsSubscriber } from '../deps';
+/** Subscriptions to changes of orders in this process: the source of the panel's event streams. */
+import type { OrderEvents, OrderEventsSubscriber } from '../deps';
 
 /** Each is an open connection. A client without one polls instead. */
 const MAX_SUBSCRIBERS = 500;
 
-/** One for each tab; of more, the oldest is a tab that has gone without a word. */
+/**
+ * One for each tab. Beyond it the oldest is ended: most likely a tab whose connection was lost without being closed.
+ */
 const MAX_OF_USER = 8;
 
-export interface LocalOrderNews extends OrderNews {
+export interface LocalOrderEvents extends OrderEvents {
   /** Ends all subscriptions. */
   end(): void;
 }
 
-export function createOrderNews(): LocalOrderNews {
-  const subscribers = new Set<OrderNewsSubscriber>();
+export function createOrderEvents(): LocalOrderEvents {
+  const subscribers = new Set<OrderEventsSubscriber>();
   return {
     publish() {
-      for (const { onNews } of subscribers) onNews();
+      for (const { onChange } of subscribers) onChange();
     },
     subscribe(subscriber) {
       const own = [...subscribers].filter(({ userId }) => userId === subscriber.userId);

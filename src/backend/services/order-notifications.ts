@@ -28,7 +28,7 @@ import {
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
-  deps.orderNews.publish();
+  deps.orderEvents.publish();
   await logOnError(
     deps,
     { order: order.id },
@@ -46,16 +46,16 @@ export async function notifyStatus(deps: BackendDeps, order: OrderRow, refund = 
 
 /** The same for several orders, with one query each for customers, residences and order events. */
 export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
-  if (orders.length > 0) deps.orderNews.publish();
-  const told = orders.filter(isNotified);
-  const ids = told.map(({ id }) => id);
+  if (orders.length > 0) deps.orderEvents.publish();
+  const notified = orders.filter(isNotified);
+  const ids = notified.map(({ id }) => id);
   if (ids.length === 0) return;
   await logOnError(deps, { order: ids.length === 1 ? ids[0] : ids }, async () => {
     const events = await eventsOf(deps.db, ids);
     const around = messageContext(deps, await loadShop(deps.db));
     await notifyAll(
       deps,
-      told.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })),
+      notified.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })),
     );
   });
 }
@@ -92,15 +92,15 @@ type Person = { readonly name: string; readonly mobile: string } | undefined;
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
 
 async function notifyAll(deps: BackendDeps, notifications: readonly OrderNotification[]): Promise<void> {
-  const told = notifications.filter(({ order }) => isNotified(order));
-  if (told.length === 0) return;
-  const stays = told.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
+  const due = notifications.filter(({ order }) => isNotified(order));
+  if (due.length === 0) return;
+  const stays = due.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
   const people = await peopleOf(
     deps.db,
-    told.map(({ order }) => order.customer_id),
+    due.map(({ order }) => order.customer_id),
   );
   const places = stays.length > 0 ? await residencesOf(deps.db, stays) : new Map<number, Place>();
-  for (const notification of told) {
+  for (const notification of due) {
     const { order } = notification;
     await logOnError(deps, { order: order.id }, async () => {
       const person = people.get(order.customer_id);
@@ -120,7 +120,7 @@ async function notifyHost(
 ): Promise<void> {
   const { order, before } = notification;
   const { host } = place;
-  // A host who took the reservation by phone already knows of it.
+  // A host who took the reservation by phone needs no message about it.
   if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile)
     return;
   const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
@@ -128,7 +128,7 @@ async function notifyHost(
 }
 
 /** The staff roles that may work on every order. */
-const TOLD_OF_ORDERS = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
+const NOTIFIED_ROLES = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
  * Notifies the staff of goods that have just been paid; a number listed both in the settings and at a user gets one
@@ -145,7 +145,7 @@ async function notifyStaff(deps: BackendDeps, notification: OrderNotification): 
 }
 
 async function mobilesOfStaff({ db, staffMobiles }: BackendDeps): Promise<ReadonlySet<string>> {
-  return new Set([...staffMobiles, ...(await listStaffMobiles(db, TOLD_OF_ORDERS))]);
+  return new Set([...staffMobiles, ...(await listStaffMobiles(db, NOTIFIED_ROLES))]);
 }
 
 /**
@@ -157,12 +157,12 @@ export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
   if (held.size === 0) return 0;
   const staff = await mobilesOfStaff(deps);
   const shopName = shopNameOf((await loadShop(deps.db)).name);
-  const told = [...held].filter(([mobile]) => staff.has(mobile));
-  for (const [mobile, orders] of told)
+  const recipients = [...held].filter(([mobile]) => staff.has(mobile));
+  for (const [mobile, orders] of recipients)
     sendInBackground(deps, mobile, t(smsMessages['sms.staff.more'], { shopName, n: toPersianDigits(orders) }), {
       orders,
     });
-  return told.length;
+  return recipients.length;
 }
 
 /** Stays always notify the host, paid orders of goods the staff. */

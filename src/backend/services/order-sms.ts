@@ -139,8 +139,8 @@ export function refundedText(notification: Omit<OrderNotification, 'before' | 'r
 
 /**
  * The host's message; null for a transition without one. An expiry is reported only when the nights were held for the
- * guest after the host's acceptance (or at once, for instant booking), and a cancellation before payment only more than
- * a minute after the order. The guest's name and mobile are included once the stay is paid.
+ * guest after the host's acceptance (or immediately, for instant booking), and a cancellation before payment only more
+ * than a minute after the order. The guest's name and mobile are included once the stay is paid.
  */
 export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
   const { order, before, shopName } = notification;

@@ -155,8 +155,8 @@ type Taken = Required<TransitionDetails> & { readonly userId: number; readonly d
 async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
   const { by, userId, desk } = taken;
   const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
-  // A cancellation by the shop refunds everything unless the desk decides otherwise, one by the customer what the terms
-  // say.
+  // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
+  // refunds by the terms.
   const refund = byTerms ? termsRefundOf(found, now) : found.paid;
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));

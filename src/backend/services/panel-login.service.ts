@@ -21,9 +21,10 @@ export interface PanelLoginResult {
 }
 
 /**
- * Exchanges mobile and code for a token of the role panel. Staff are identified by their row or by STAFF_MOBILES, a host
- * by the stored number; a staff member who is also a host logs in as staff. The user's storefront data is unchanged. The caller's previous token is deleted. A right code of any other number is used
- * up and answered with an error of the field `mobile`.
+ * Exchanges mobile and code for a token of the role panel. Staff are identified by their row or by STAFF_MOBILES, a
+ * host by the stored number; a staff member who is also a host logs in as staff. The user's storefront data is
+ * unchanged. The caller's previous token is deleted. A right code of any other number is used up and answered with an
+ * error of the field `mobile`.
  */
 export async function panelLogin(
   deps: BackendDeps,

@@ -75,16 +75,16 @@ function carrierOf(text: string): string | null {
 export async function updateParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
-    const retold = await transitionOrder(
+    const updated = await transitionOrder(
       tx,
       found.id,
       { status: ['send'], parcel: found },
       { ...parcel, status: 'send' },
       now,
     );
-    if (!retold) throw illegalTransition();
+    if (!updated) throw illegalTransition();
     await writeAudit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
-    return retold;
+    return updated;
   });
   if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await notifyStatus(deps, order);
 }

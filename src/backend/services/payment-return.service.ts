@@ -38,18 +38,18 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  const mayBeAsked = await mayVerify(deps, payment, returned.canceled);
+  const isAllowed = await mayVerify(deps, payment, returned.canceled);
   // A verification whose process died is repeated once its lease has expired.
-  for (let asked = 0; asked < 2; asked += 1) {
-    if (mayBeAsked) await ask(deps, payment, returned.canceled);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (isAllowed) await verifyReturn(deps, payment, returned.canceled);
     if ((await verificationEnded(deps, payment.id)) !== 'abandoned') break;
   }
   return await backTo(deps, payment);
 }
 
 /**
- * A settled payment is answered from the database. A return that says paid may still be verified a few times a day,
- * since the attempt may have been abandoned before the money arrived.
+ * A settled payment is answered from the database. A return that reports a payment may still be verified a few times a
+ * day, since the attempt may have been abandoned before the money arrived.
  */
 async function mayVerify(
   { db, clock }: BackendDeps,
@@ -65,13 +65,13 @@ async function mayVerify(
 }
 
 /** Verifies the payment and records the result. Does nothing while another request verifies it, or shortly after. */
-async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<void> {
-  const question = {
+async function verifyReturn(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<void> {
+  const request = {
     canceled,
     notVerifiedSince: new Date(deps.clock.now().getTime() - VERIFY_EVERY_MS),
     includeSettled: true,
   };
-  await verifyUnderLease(deps, payment, question, async (verification) => {
+  await verifyUnderLease(deps, payment, request, async (verification) => {
     if (verification.outcome === 'paid') await settle(deps, payment, verification);
     else await closeAfterReturn(deps, payment, verification, canceled);
   });
@@ -79,7 +79,7 @@ async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): P
 
 /**
  * Records an attempt without money so far. A payment that the bank has not ended stays unsettled and is verified again
- * (reconcile.service.ts), also when the customer gave up: the bank's page may still be open.
+ * (reconcile.service.ts), also when the customer canceled: the bank's page may still be open.
  */
 async function closeAfterReturn(
   deps: BackendDeps,
@@ -188,7 +188,7 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
   return served ? withFacts(payment.success_url, payment) : failPage(payment);
 }
 
-/** The page after a failed payment. `canceled=true` means that the customer gave up at the bank. */
+/** The page after a failed payment. `canceled=true` means that the customer canceled at the bank. */
 function failPage(payment: PaymentRow): string {
   const url = new URL(withFacts(payment.fail_url, payment));
   if (payment.status === 'canceled') url.searchParams.set('canceled', 'true');

@@ -47,19 +47,19 @@ export interface PaymentInput {
 
 /**
  * Pays an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
- * `order_credit`, from the customer's credit at once (returns null). 404 for an order that the caller may not access,
- * 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too soon, or
- * whose amount the bank does not accept, 429 for too many started payments, 503 when the bank is unavailable.
+ * `order_credit`, from the customer's credit immediately (returns null). 404 for an order that the caller may not
+ * access, 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too
+ * soon, or whose amount the bank does not accept, 429 for too many started payments, 503 when the bank is unavailable.
  */
 export async function payOrder(
   deps: BackendDeps,
   caller: Caller,
   orderId: number,
-  asked: PaymentInput,
+  input: PaymentInput,
   from: PaymentContext,
 ): Promise<string | null> {
-  const returns = returnUrls(asked, from.origin);
-  if (asked.payment_for === 'buy_customer_credit')
+  const returns = returnUrls(input, from.origin);
+  if (input.payment_for === 'buy_customer_credit')
     throw validationError('payment_for', t(backendOrdersMessages.paymentForUnknown));
   await releaseExpired(deps, { kind: 'orders', ids: [orderId] });
   const order = await findOrder(deps.db, orderId);
@@ -74,7 +74,7 @@ export async function payOrder(
       ),
     );
   }
-  if (asked.payment_for === 'order_credit') {
+  if (input.payment_for === 'order_credit') {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
@@ -108,14 +108,14 @@ export async function payOrder(
 export async function topUp(
   deps: BackendDeps,
   caller: Caller,
-  asked: PaymentInput,
+  input: PaymentInput,
   from: PaymentContext,
 ): Promise<string> {
-  const returns = returnUrls(asked, from.origin);
+  const returns = returnUrls(input, from.origin);
   const { min, max } = deps.payment.bounds;
   const topUpMin = Math.max(deps.limits.topUpMin, min);
   const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
-  const amount = asked.price;
+  const amount = input.price;
   if (amount == null) throw validationError('price', t(backendOrdersMessages.creditTopupRequired));
   if (amount < topUpMin)
     throw validationError('price', t(flowMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));

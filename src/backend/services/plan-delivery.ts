@@ -122,19 +122,19 @@ async function slotOf({ db, now, purpose }: PricingContext, request: OrderReques
     throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
-    throw slotGone(t(backendOrdersMessages['delivery.slotPast']));
+    throw slotUnavailable(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
   if (!offered) throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
-  if (!isSlotOpen(offered, now.getTime())) throw slotGone(t(backendOrdersMessages['delivery.slotClosed']));
+  if (!isSlotOpen(offered, now.getTime())) throw slotUnavailable(t(backendOrdersMessages['delivery.slotClosed']));
   if (purpose === 'quote' && offered.left <= 0) throw slotFull();
   return { date, time };
 }
 
 export function slotFull(): ApiError {
-  return slotGone(t(backendOrdersMessages['delivery.slotFull']));
+  return slotUnavailable(t(backendOrdersMessages['delivery.slotFull']));
 }
 
 /** The error for an hour that is no longer available. Its field leads the customer back to the choice of hours. */
-function slotGone(msg: string): ApiError {
+function slotUnavailable(msg: string): ApiError {
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }

@@ -63,7 +63,7 @@ export interface Editor {
 
 /**
  * Saves the given fields in one transaction. Returns the customer and whether any field was given (an empty body ends a
- * new customer's onboarding and saves nothing else). 400 with all invalid fields at once. A new mobile's code is
+ * new customer's onboarding and saves nothing else). 400 with all invalid fields together. A new mobile's code is
  * checked last, when everything else is valid, so that a typing error uses no try. 409 when another user has the
  * mobile, which is revealed only to the holder of its code. A changed mobile ends all other tokens of the account and
  * notifies the old number.
@@ -167,7 +167,7 @@ function nameOf(text: string): Checked<string> {
 
 /**
  * A mobile in its stored form, or any other code as typed with Latin digits. Its existence is not checked, since the
- * result would reveal customers to strangers. An empty value leaves the stored one.
+ * result would reveal customers to others. An empty value leaves the stored one.
  */
 function referrerOf(text: string, { customer, mobile }: Known): Checked<string | undefined> {
   const typed = toLatinDigits(normalizeText(text));
@@ -183,9 +183,9 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
 
 /** The API uses Persian words; the storefront's internal values are accepted as well. */
 function genderOf(text: string): Checked<'man' | 'woman' | ''> {
-  const word = normalizeText(text);
-  if (word === '') return { value: '' };
-  const gender = (['man', 'woman'] as const).find((one) => word === one || word === t(flowMessages[`gender.${one}`]));
+  const value = normalizeText(text);
+  if (value === '') return { value: '' };
+  const gender = (['man', 'woman'] as const).find((one) => value === one || value === t(flowMessages[`gender.${one}`]));
   return gender ? { value: gender } : { fault: t(backendMessages.apiFieldChoice) };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Login by the QR code of a table or room (AUTH-07). The code is visible to strangers, so scanning never opens a shared
+ * Login by the QR code of a table or room (AUTH-07). The code is publicly visible, so scanning never opens a shared
  * account: each person who scans becomes a customer of their own, without a mobile, who can order and pay.
  */
 import type { ShopInfo } from '@/contract/config.schemas';

@@ -7,7 +7,7 @@ import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboar
 import { normalizeText } from '@/domain/normalize-text';
 import { withOthers, writtenIn } from '@/domain/search-highlight';
 import {
-  askedWords,
+  queryWords,
   type Form,
   formOf,
   fromFinglish,
@@ -53,8 +53,8 @@ interface Readings {
 }
 
 interface Knowledge {
-  readonly knows: (reading: Reading, word: string) => boolean;
-  /** Whether the shop has this Latin word as a whole word: then it stands for itself. */
+  readonly isKnown: (reading: Reading, word: string) => boolean;
+  /** Whether the shop has this Latin word as a whole word: then it is used as typed. */
   readonly sellsLatin: (word: string) => boolean;
 }
 
@@ -100,7 +100,7 @@ export async function interpretQuery(
     ...latin,
   ]);
   const knowledge: Knowledge = {
-    knows: ({ listed, forms }, word) => listed.has(word) || isFound(forms.get(word) ?? formOf(word)),
+    isKnown: ({ listed, forms }, word) => listed.has(word) || isFound(forms.get(word) ?? formOf(word)),
     sellsLatin: (word) => word.length >= SHORTEST_TYPO && isFound({ text: word, open: false }),
   };
   const mixed = () => read(fromFinglish(text, knowledge.sellsLatin), 'finglish')[0];
@@ -116,7 +116,7 @@ export async function interpretQuery(
 }
 
 function readingOf(text: string, by: Reading['by'], typing: boolean): Reading {
-  const words = askedWords(text);
+  const words = queryWords(text);
   const forms = new Map(words.map((word, at) => [word, formOf(word, typing && at === words.length - 1)]));
   return { text, by, words, forms, listed: listedAmong(words) };
 }
@@ -130,19 +130,19 @@ function likeliest(
   mixed: () => Reading | undefined,
   knowledge: Knowledge,
 ): Reading {
-  const { knows, sellsLatin } = knowledge;
+  const { isKnown, sellsLatin } = knowledge;
   const turned = own.words.some((word) => isLatin(word) && sellsLatin(word)) ? [] : persianKeys;
   const known = [own, ...finglish, ...turned, ...latinKeys].find(
-    (one) => one.words.length > 0 && saidIn(one).every((word) => knows(one, word)),
+    (one) => one.words.length > 0 && significantWords(one).every((word) => isKnown(one, word)),
   );
   if (known) return known;
   const persian = finglish.find(({ words }) => !words.some(isLatin)) ?? mixed();
   if (persian) return persian;
-  const makesSense = saidIn(own).some((word) => knows(own, word));
+  const makesSense = significantWords(own).some((word) => isKnown(own, word));
   return (makesSense ? undefined : turned.find((one) => isHalfKnown(one, knowledge))) ?? own;
 }
 
-function saidIn({ words }: Reading): string[] {
+function significantWords({ words }: Reading): string[] {
   return words.filter((_, at) => !isSmall(words, at));
 }
 
@@ -150,10 +150,10 @@ function saidIn({ words }: Reading): string[] {
  * Whether at least half of the words are known. Numbers and the shortest words, which are alike on any layout, are not
  * counted.
  */
-function isHalfKnown(reading: Reading, { knows }: Knowledge): boolean {
-  const said = saidIn(reading).filter((word) => !isNumber(word));
-  const known = said.filter((word) => word.length >= SHORTEST_TYPO && knows(reading, word));
-  return known.length > 0 && known.length * 2 >= said.length;
+function isHalfKnown(reading: Reading, { isKnown }: Knowledge): boolean {
+  const significant = significantWords(reading).filter((word) => !isNumber(word));
+  const known = significant.filter((word) => word.length >= SHORTEST_TYPO && isKnown(reading, word));
+  return known.length > 0 && known.length * 2 >= significant.length;
 }
 
 function isLatin(word: string): boolean {
@@ -165,7 +165,7 @@ async function mistakesIn(
   db: BackendDeps['db'],
   reading: Reading,
   own: Reading,
-  { knows }: Knowledge,
+  { isKnown }: Knowledge,
 ): Promise<string[]> {
   const { words, by } = reading;
   const isMistake = (word: string, at: number) =>
@@ -173,7 +173,7 @@ async function mistakesIn(
     word.length <= LONGEST_TYPO &&
     !isNumber(word) &&
     !isSmall(words, at) &&
-    !knows(reading, word) &&
+    !isKnown(reading, word) &&
     (by !== 'finglish' || own.words.includes(word));
   const unknown = words.flatMap((word, at) =>
     isMistake(word, at) ? [{ word, together: joinedAround(words, at, 1, false).flat() }] : [],

@@ -27,14 +27,14 @@ export async function rateOrder(
 ): Promise<Comment> {
   const order = await findOrder(deps.db, orderId);
   if (order?.customer_id !== customerId) throw notFound();
-  const words = normalizeComment(comment);
+  const text = normalizeComment(comment);
   const rated = (await ratedOf(deps.db, [orderId])).has(orderId);
   if (rated) throw ratedAlready();
   if (!canRate({ ...orderStateOf(order), rated })) throw new ApiError(409, t(commentFormsMessages.rateNotFinished));
   const name = await nameOfAuthor(deps, customerId);
   const [first, ...others] = new Set((await linesOf(deps.db, [orderId])).map(({ line }) => line.product_id));
   if (first === undefined) throw new Error(`Order ${orderId} has no lines`);
-  const given = { customer_id: customerId, name, star, comment: words, created_at: deps.clock.now() };
+  const given = { customer_id: customerId, name, star, comment: text, created_at: deps.clock.now() };
   const row = await inTransaction(deps.db, async (tx): Promise<CommentRow | null> => {
     const written = await insertComment(tx, { ...given, product_id: first, order_id: orderId });
     if (written) for (const product_id of others) await insertComment(tx, { ...given, product_id });

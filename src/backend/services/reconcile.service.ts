@@ -12,18 +12,18 @@ const MINUTE_MS = 60_000;
 const FIRST_MS = 3 * MINUTE_MS;
 
 /** The age from which the bank's page no longer accepts a payment: one that is unpaid by then has failed. */
-const PAGE_DEAD_MS = 60 * MINUTE_MS;
+const PAGE_EXPIRED_MS = 60 * MINUTE_MS;
 
 /** Age of the last verification, a bit over a day. By then a bank has returned unverified money, or keeps it. */
 const LAST_MS = FIRST_MS * 2 ** 9;
 
-/** Concurrent verifications, payments read at once, and the most of one round. */
+/** Concurrent verifications, payments read by one query, and the maximum of one round. */
 const AT_ONCE = 4;
 const BATCH = 40;
 const ROUND = 400;
 
 /** After so many failures to connect in a row the bank is considered unavailable and the round ends. */
-const AWAY = 3;
+const MAX_CONNECTION_FAILURES = 3;
 
 /**
  * Verifies every due payment at the bank, once over all instances, and settles it. Returns how many were paid. The most
@@ -32,24 +32,24 @@ const AWAY = 3;
  */
 export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   let paid = 0;
-  let asked = 0;
-  let away = 0;
+  let verified = 0;
+  let connectionFailures = 0;
   let ended = false;
-  const askAll = async (due: PaymentRow[]): Promise<void> => {
+  const verifyAll = async (due: PaymentRow[]): Promise<void> => {
     for (let payment = due.shift(); payment && !ended; payment = due.shift()) {
-      if (away >= AWAY || !shouldContinue()) {
+      if (connectionFailures >= MAX_CONNECTION_FAILURES || !shouldContinue()) {
         ended = true;
         return;
       }
-      const answer = await ask(deps, payment);
-      if (answer === null) continue;
-      asked += 1;
-      away = answer.isUnavailable ? away + 1 : 0;
-      if (answer.isPaid) paid += 1;
+      const result = await verify(deps, payment);
+      if (result === null) continue;
+      verified += 1;
+      connectionFailures = result.isUnavailable ? connectionFailures + 1 : 0;
+      if (result.isPaid) paid += 1;
     }
   };
-  for (let before = -1; !ended && asked > before && asked < ROUND;) {
-    before = asked;
+  for (let before = -1; !ended && verified > before && verified < ROUND;) {
+    before = verified;
     const now = deps.clock.now();
     const due = await listUnsettled(deps.db, {
       gateway: deps.payment.name,
@@ -58,10 +58,10 @@ export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boo
       max: BATCH,
     });
     // All of them end before the round does, also when one fails.
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => askAll(due)));
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => verifyAll(due)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
-    if (away >= AWAY) ended = true;
+    if (connectionFailures >= MAX_CONNECTION_FAILURES) ended = true;
   }
   return paid;
 }
@@ -78,7 +78,7 @@ export function startReconcile(deps: BackendDeps, everyMs: number): () => Promis
   return repeat(deps, 'reconcile_payments', everyMs, round, { atOnce: true });
 }
 
-interface Answer {
+interface Reconciled {
   readonly isPaid: boolean;
   readonly isUnavailable: boolean;
 }
@@ -87,7 +87,7 @@ interface Answer {
  * Null when another instance verifies or has verified the payment. A payment is due when its last verification is older
  * than half its age, so the intervals double.
  */
-async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | null> {
+async function verify(deps: BackendDeps, payment: PaymentRow): Promise<Reconciled | null> {
   const notVerifiedSince = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
   return await verifyUnderLease(
     deps,
@@ -114,7 +114,7 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verification: Verifi
       await setAside(deps, payment, verification);
       return false;
     case 'pending':
-      if (ageOf(payment, now) >= PAGE_DEAD_MS)
+      if (ageOf(payment, now) >= PAGE_EXPIRED_MS)
         await closePayment(deps.db, payment.id, payment.status === 'canceled' ? 'canceled' : 'failed', now);
       return false;
     case 'unknown':

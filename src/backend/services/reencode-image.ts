@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { blurhashOf } from '../blurhash';
 
-/** No photograph of a person or a room has more. */
+/** Maximum number of pixels, above that of ordinary photographs. */
 export const MAX_PIXELS = 50_000_000;
 /** The longer side of the stored picture; no page shows it larger. */
 const LONGEST_SIDE = 1600;
@@ -26,7 +26,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif av1']);
 /** Only the first frame is read, and a damaged file is refused instead of repaired. */
 const READING = { failOn: 'warning', pages: 1, limitInputPixels: MAX_PIXELS } as const;
 /** The header alone is read without the limit, to distinguish a picture that is too large from a broken one. */
-const LOOKING = { ...READING, limitInputPixels: false } as const;
+const METADATA_OPTIONS = { ...READING, limitInputPixels: false } as const;
 
 /**
  * The picture re-encoded as WebP: the first frame, rotated by its EXIF orientation, at most {@link LONGEST_SIDE} pixels
@@ -36,7 +36,7 @@ const LOOKING = { ...READING, limitInputPixels: false } as const;
 export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | PictureFault> {
   if (!looksLikePicture(bytes)) return 'kind';
   try {
-    const { format, compression, width, height } = await sharp(bytes, LOOKING).metadata();
+    const { format, compression, width, height } = await sharp(bytes, METADATA_OPTIONS).metadata();
     if (!FORMATS.has([format, compression].filter(Boolean).join(' '))) return 'kind';
     if (width * height > MAX_PIXELS) return 'pixels';
     const { data, info } = await sharp(bytes, READING)

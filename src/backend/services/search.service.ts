@@ -33,7 +33,7 @@ export interface SearchResult extends ProductList {
 }
 
 /** The page of a search, the data beside it, and whether it may search again for alternatives when it finds nothing. */
-export interface Asked extends Page {
+export interface SearchOptions extends Page {
   readonly allImages: boolean;
   readonly facets: boolean;
   readonly maySearchAgain: () => Promise<boolean>;
@@ -45,7 +45,7 @@ export interface Asked extends Page {
 export async function searchProducts(
   deps: BackendDeps,
   filter: SearchFilter,
-  { page, limit, allImages, facets, maySearchAgain, spend }: Asked,
+  { page, limit, allImages, facets, maySearchAgain, spend }: SearchOptions,
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
   const criteria = await searchCriteriaOf(deps, filter, spend);

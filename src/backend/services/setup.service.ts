@@ -83,8 +83,8 @@ export async function setupState({ db, sms }: Pick<BackendDeps, 'db' | 'sms'>) {
 }
 
 /**
- * Prints another setup token in the server's output, for an owner whose token has expired. Anybody may ask for it,
- * since the response does not contain it; 429 within a minute of the last one, 404 when a shop exists.
+ * Prints another setup token in the server's output, for an owner whose token has expired. Anyone may request it, since
+ * the response does not contain it; 429 within a minute of the last one, 404 when a shop exists.
  */
 export async function renewSetupToken(deps: BackendDeps): Promise<void> {
   if (await hasShop(deps.db)) throw notFound();
@@ -100,8 +100,8 @@ function needsCode(sms: BackendDeps['sms']): boolean {
 }
 
 /**
- * Creates the shop with the initial data of its kind, and makes the one who does it its owner. 404 when a shop exists,
- * and for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
+ * Creates the shop with the initial data of its kind, and makes the caller its owner. 404 when a shop exists, and for
+ * the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
  * telephone, colour or category, and a missing or wrong code. Returns a panel token.
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {

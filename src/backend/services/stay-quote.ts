@@ -61,7 +61,7 @@ export async function quoteStay(
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);
   if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
-    throw nightsGone();
+    throw nightsTaken();
 
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
@@ -71,7 +71,7 @@ export async function quoteStay(
 }
 
 /** The error for a night that another order holds. Unlike other conflicts of an order it names the field. */
-export function nightsGone(): ApiError {
+export function nightsTaken(): ApiError {
   const msg = t(flowMessages.reservationDateUnavailable);
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }

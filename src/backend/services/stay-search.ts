@@ -1,4 +1,4 @@
-/** The part of a search that only stay rules can answer: which residences accept the stay, and at what price. */
+/** The part of a search that requires stay rules: which residences accept the stay, and at what price. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';

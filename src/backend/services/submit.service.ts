@@ -27,7 +27,7 @@ import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order
 import { markPaid, payFromCredit } from './mark-paid';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
-import { bindingOf, claim, knownOf, type Binding } from './idempotency-keys';
+import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -96,9 +96,9 @@ export async function submitOrder(
   key: string | null,
   submission: Submission,
 ): Promise<Submitted> {
-  const binding = bindingOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
-  const known = await knownOf(deps, binding);
-  if (known?.isRepeat) return submittedOf(known.order);
+  const submitKey = submitKeyOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
+  const earlier = await findEarlierSubmit(deps, submitKey);
+  if (earlier?.isRepeat) return submittedOf(earlier.order);
   await releaseExpired(deps, wantedBy(submission));
   const shop = await loadShop(deps.db);
   const placeAs = async (as: Bound | null): Promise<Submitted> => {
@@ -113,11 +113,11 @@ export async function submitOrder(
     return submittedOf(order);
   };
   try {
-    return await placeAs({ binding, stale: known?.order.id ?? null });
+    return await placeAs({ submitKey, stale: earlier?.order.id ?? null });
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
-    // A resource may have been taken by this very request, sent twice.
-    const first = await knownOf(deps, binding);
+    // A resource may have been taken by the same request, sent twice.
+    const first = await findEarlierSubmit(deps, submitKey);
     if (first?.isRepeat) return submittedOf(first.order);
     // The concurrent order with the same content is already paid, so this one is a separate order.
     if (error instanceof Repeated) return await placeAs(null);
@@ -131,7 +131,7 @@ function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>): Submitted {
 
 /** The key of the order, and the order that it belonged to until now. */
 interface Bound {
-  readonly binding: Binding;
+  readonly submitKey: SubmitKey;
   readonly stale: number | null;
 }
 
@@ -192,7 +192,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     now,
   });
   const order = await insertOrder(tx, row, lines);
-  if (as && !(await claim(tx, as.binding, order.id, as.stale, now))) throw new Repeated();
+  if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
   await acquireHolds(tx, order, quoted, now);
   const concerned = await concernedBy(tx, quoted);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
@@ -203,7 +203,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   return { order: paid ?? order, ...concerned };
 }
 
-/** A blocked customer is told so; the desk has to lift the block first. */
+/** The error for an order of a blocked customer; in the panel it names the field, since the desk can lift the block. */
 function blockedError(submitBy: OrderRow['submit_by']): ApiError {
   return submitBy === 'panel'
     ? validationError('customer', t(backendPanelDeskMessages.panelCustomerIsBlocked))

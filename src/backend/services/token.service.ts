@@ -42,7 +42,7 @@ export async function authenticate(
   return { kind: 'valid', caller };
 }
 
-/** Extends a guest's token when it has come a day closer to its end, or ends later than a new one would. */
+/** Sets the end of a guest's token to that of a new one when it ends more than a day earlier, or later. */
 async function keepAlive(
   db: Database,
   hash: string,
@@ -66,7 +66,7 @@ export interface PanelReach {
 }
 
 /**
- * Creates a token for a user and stores its hash. With `panel` it has the role panel and lives for hours instead of
+ * Creates a token for a user and stores its hash. With `panel` it has the role panel and is valid for hours instead of
  * days. `db` may be a transaction.
  */
 export async function issueToken(

@@ -1,6 +1,7 @@
 /**
  * A bounded queue for uploads. A slot is taken before a body is read, since waiting bodies would be memory that anyone
- * could fill. Slow clients do not hold the slots of others: in a full queue the slowest body that is being read gives way.
+ * could fill. Slow clients do not hold the slots of others: in a full queue the slowest body that is being read is
+ * aborted.
  */
 import { t } from '@/messages/format-message';
 import type { BackendDeps, BodyWatch } from '../deps';
@@ -34,8 +35,8 @@ interface Slot {
 }
 
 /**
- * Refuses before anything is read: 429 while the same customer has so many slots, 503 while all are taken. An upload
- * that gives way gets the same 503. In a queue of one group of customers, where each may have all slots, none gives way.
+ * Refuses before anything is read: 429 while the same customer has so many slots, 503 while all are taken. An aborted
+ * upload gets the same 503. In a queue in which one customer may have all slots, none is aborted.
  */
 export function uploadSlots(
   { log, clock }: Pick<BackendDeps, 'log' | 'clock'>,
@@ -70,7 +71,7 @@ export function uploadSlots(
   };
 }
 
-/** The upload that gives way; undefined while all are fast enough, new, or read. */
+/** The upload to abort; undefined while all are fast enough, new, or read. */
 function slowestOf(running: ReadonlySet<Slot>, now: number): Slot | undefined {
   const speedOf = ({ bytes, begun }: Slot): number => (bytes * 1000) / (now - begun);
   return [...running]

@@ -42,7 +42,7 @@ type ReadBody = (watch: BodyWatch) => Promise<Uint8Array>;
 export interface ImageUploader {
   /** A customer's own picture, counted against the hourly limits and one at a time. */
   readonly ofCustomer: (sender: Sender, read: ReadBody) => Promise<Uploaded>;
-  /** A picture of the shop: its people send many at once, which wait for one another. */
+  /** A picture of the shop: staff send many at once, which are processed one after the other. */
   readonly ofShop: (customerId: number, read: ReadBody) => Promise<Uploaded>;
 }
 
@@ -67,9 +67,10 @@ const SHOP_SLOTS = 12;
 /**
  * Returns the upload functions of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
  * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait
- * (upload-slots.ts). `read` returns the body and is called only within a slot, which a slow body loses to others. Errors, without anything stored: 400 for
- * an empty or broken file, 413 too large, 415 another file type, 503 while all slots are taken; for customers also 429
- * above the hourly limits (refused files count) or beside another upload of their own.
+ * (upload-slots.ts). `read` returns the body and is called only within a slot, which a slow body loses to others.
+ * Errors, without anything stored: 400 for an empty or broken file, 413 too large, 415 another file type, 503 while all
+ * slots are taken; for customers also 429 above the hourly limits (refused files count) or during another upload of the
+ * same customer.
  */
 export function imageUploader(deps: BackendDeps): ImageUploader {
   const inPlace = uploadSlots(deps);
@@ -118,7 +119,9 @@ function uploadError(fault: PictureFault): ApiError {
   }
 }
 
-/** Deletes pictures that have been unused for a week and returns how many. Safe on any number of instances at once. */
+/**
+ * Deletes pictures that have been unused for a week and returns how many. Safe on any number of instances concurrently.
+ */
 export async function sweepUploads({ db, clock, files, log }: BackendDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - UNUSED_MS);
   const names = await inTransaction(db, (tx) => deleteUnusedUploads(tx, { before, max: ROUND, urlOf: URL_START }));

@@ -20,11 +20,11 @@ const LEASE_MS = 12_000;
 const RENEW_EVERY_MS = 3_000;
 
 /** How often, and how many times, a request checks whether another one's verification has ended. */
-const LOOK_EVERY_MS = 200;
-const LOOKS = 100;
+const POLL_EVERY_MS = 200;
+const MAX_POLLS = 100;
 
 export interface VerificationRequest {
-  /** Whether the customer's return said that they gave up. */
+  /** Whether the customer's return URL reports a cancellation. */
   readonly canceled: boolean;
   /** A verification after this time is recent enough. */
   readonly notVerifiedSince: Date;
@@ -35,7 +35,7 @@ export interface VerificationRequest {
 /**
  * Verifies the payment at the bank and records the result by `keep`. Returns null without doing either while another
  * verification runs or after a recent one. When the work fails, the lease is released so that the next request may
- * verify at once.
+ * verify immediately.
  */
 export async function verifyUnderLease<T>(
   deps: BackendDeps,
@@ -96,7 +96,7 @@ async function renew(
   }
 }
 
-/** How a verification ended: with a result, by the death of its process, or not within the longest wait. */
+/** How a verification ended: with a result, by a crash of its process, or not within the longest wait. */
 export type VerificationEnd = 'answered' | 'abandoned' | 'asking';
 
 /** Waits for the end of a payment's verification, in bounds. Of all waiting requests of a process one polls the row. */
@@ -107,17 +107,17 @@ export async function verificationEnded(
   const waits = waitsOf(db);
   const known = waits.get(paymentId);
   if (known) return await known;
-  const wait = look(db, () => clock.now(), paymentId).finally(() => waits.delete(paymentId));
+  const wait = pollLease(db, () => clock.now(), paymentId).finally(() => waits.delete(paymentId));
   waits.set(paymentId, wait);
   return await wait;
 }
 
-async function look(db: Database, now: () => Date, paymentId: number): Promise<VerificationEnd> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+async function pollLease(db: Database, now: () => Date, paymentId: number): Promise<VerificationEnd> {
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
     const until = await findVerificationLease(db, paymentId);
     if (until === null) return 'answered';
     if (until <= now()) return 'abandoned';
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
   return 'asking';
 }

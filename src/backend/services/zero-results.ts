@@ -84,9 +84,9 @@ async function resultsForAnyWord(
   deps: BackendDeps,
   { sort }: SearchFilter,
   { interpreted }: SearchCriteria,
-  mayLook: () => Promise<boolean>,
+  maySearch: () => Promise<boolean>,
 ): Promise<Found | null> {
-  if (!interpreted || interpreted.query.length === 0 || !(await mayLook())) return null;
+  if (!interpreted || interpreted.query.length === 0 || !(await maySearch())) return null;
   const province = provinceOf(interpreted.words);
   const around = province === null ? [] : queryOf(searchWords(province)).map((group) => group[0] ?? []);
   const any = [...interpreted.query.flat(), ...(around.length > 0 ? [around.flat()] : [])];
@@ -103,10 +103,10 @@ async function resultsForAnyWord(
 async function resultsForCategory(
   deps: BackendDeps,
   { category, name, sort }: SearchFilter,
-  mayLook: () => Promise<boolean>,
+  maySearch: () => Promise<boolean>,
 ): Promise<Found | null> {
   if (!category && name?.trim()) return null;
-  if (!(await mayLook())) return null;
+  if (!(await maySearch())) return null;
   const found = await findProducts(deps, await searchCriteriaOf(deps, category ? { category } : {}, atNoCost), sort, {
     page: 1,
     limit: NEAR,

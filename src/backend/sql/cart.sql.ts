@@ -61,11 +61,11 @@ export async function removeQuantity(db: Database, line: LineKey, count: number)
     eq(cartLines.product_id, line.productId),
     eq(cartLines.toppings_key, line.key),
   );
-  const gone = await db
+  const deleted = await db
     .delete(cartLines)
     .where(and(own, lte(cartLines.count, count)))
     .returning({ count: cartLines.count });
-  if (gone.length > 0) return true;
+  if (deleted.length > 0) return true;
   await db
     .update(cartLines)
     .set({ count: sql`${cartLines.count} - ${count}` })

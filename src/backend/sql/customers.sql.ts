@@ -85,7 +85,7 @@ export async function orderingFactsOf(db: Database, customerId: number) {
   return row ?? null;
 }
 
-/** Remembers the table or room whose code the customer has scanned. */
+/** Stores the table or room whose code the customer has scanned. */
 export async function setTable(db: Database, customerId: number, label: string, now: Date): Promise<void> {
   await db.update(customers).set({ table_label: label, table_at: now }).where(eq(customers.id, customerId));
 }

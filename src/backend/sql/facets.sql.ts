@@ -155,8 +155,8 @@ async function countAmongMany(
   const rows = await rowsOf<{ property_id: number; value: string; total: number }>(
     db,
     sql`with recursive every as (
-        select asked.id as property_id, (select min(value) from product_properties where property_id = asked.id) as value
-        from unnest(${numbers(propertyIds)}) as asked(id)
+        select requested.id as property_id, (select min(value) from product_properties where property_id = requested.id) as value
+        from unnest(${numbers(propertyIds)}) as requested(id)
         union all select every.property_id, (select min(value) from product_properties where property_id = every.property_id and value > every.value)
         from every where every.value is not null)
       select every.property_id, every.value, counted.total from every, lateral (

@@ -5,7 +5,7 @@ import { residences } from '../db/schema/catalogue';
 import { orderEvents, orderLines } from '../db/schema/orders';
 import { rowsOf } from './raw-rows';
 
-/** The median is taken over this many answers, and told from this many on. */
+/** The median covers at most this many answers, and is returned only from this many on. */
 const LAST_ANSWERS = 20;
 const LEAST_ANSWERS = 3;
 
@@ -18,9 +18,9 @@ export async function findHostAnswerMinutes(db: Database, productId: number): Pr
     db,
     sql`
       select count(*)::int as answers,
-        ceil(percentile_cont(0.5) within group (order by extract(epoch from answered - asked) / 60))::int as minutes
+        ceil(percentile_cont(0.5) within group (order by extract(epoch from answered - requested) / 60))::int as minutes
       from (
-        select request.at as asked, answer.at as answered
+        select request.at as requested, answer.at as answered
         from ${residences} mine
           join ${residences} place on place.host_id = mine.host_id
           join ${orderLines} line on line.product_id = place.product_id

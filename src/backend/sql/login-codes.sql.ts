@@ -94,13 +94,16 @@ export async function codesOfOthers(
   return rows.map(({ code_hash }) => code_hash);
 }
 
-/** Deletes exactly this code. Returns whether it still existed: of two concurrent right answers only one gets true. */
+/**
+ * Deletes exactly this code. Returns whether it still existed: of two concurrent requests with the right code only one
+ * gets true.
+ */
 export async function consumeCode(db: Database, mobile: string, codeHash: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(loginCodes)
     .where(and(eq(loginCodes.mobile, mobile), eq(loginCodes.code_hash, codeHash)))
     .returning({ mobile: loginCodes.mobile });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Invalidates exactly this code. Its row remains, so that the pause before the next one applies. */

@@ -33,7 +33,7 @@ export async function listNightRows(db: Database, { productId, from, to }: Night
 
 /**
  * Serialises panel changes of one residence's nights and prices; orders do not wait for it. Locks the residence's row,
- * not its product's: an order that is paid at once acquires nights and then updates its product.
+ * not its product's: an order that is paid immediately acquires nights and then updates its product.
  */
 export async function lockResidence(tx: Database, productId: number): Promise<void> {
   await tx

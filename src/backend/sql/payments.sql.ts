@@ -134,13 +134,18 @@ export async function renewVerification(db: Database, id: number, until: Date, n
 }
 
 /**
- * Releases the lease that ends at this time, unless it has been claimed since; `askedAt` null: the verification does
+ * Releases the lease that ends at this time, unless it has been claimed since; `verifiedAt` null: the verification does
  * not count as done.
  */
-export async function releaseVerification(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
+export async function releaseVerification(
+  db: Database,
+  id: number,
+  until: Date,
+  verifiedAt: Date | null,
+): Promise<void> {
   await db
     .update(payments)
-    .set({ asking_until: null, asked_at: askedAt })
+    .set({ asking_until: null, asked_at: verifiedAt })
     .where(and(eq(payments.id, id), eq(payments.asking_until, until)));
 }
 

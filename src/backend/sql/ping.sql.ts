@@ -7,9 +7,9 @@ export async function ping(db: Database, withinMs: number): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, withinMs, false);
   });
-  const asked = db.execute(sql`select 1`).then(
+  const answered = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -20,7 +20,7 @@ export interface ProductScope {
   readonly customerId: number | null;
   /** All pictures, or only the first one. */
   readonly allImages: boolean;
-  /** Drafts too, for their preview; to everybody else a draft does not exist. */
+  /** Drafts too, for their preview; for all other callers a draft does not exist. */
   readonly drafts?: true;
 }
 

@@ -12,26 +12,26 @@ import { orderByOf } from './search.sql';
 /** Descriptions that are checked for two adjacent words. */
 const MAX_READ = 50;
 
-/** Returns a function that says whether products on sale match a form (domain/query-expansion.ts). */
+/** Returns a function that checks whether products on sale match a form (domain/query-expansion.ts). */
 export async function knownOf(db: Database, forms: readonly Form[]): Promise<(form: Form) => boolean> {
-  const asked = [...new Map(forms.map((form) => [keyOf(form), form])).values()];
-  if (asked.length === 0) return () => false;
+  const requested = [...new Map(forms.map((form) => [keyOf(form), form])).values()];
+  if (requested.length === 0) return () => false;
   // Names and regions first: words that occur only in descriptions are rare, and are searched only where nothing else
   // matches. As a materialized query the first lookup goes word by word; joined, it would scan the whole vocabulary. So
   // would `like`, for words that are not constants: a range from the word to the word plus the last letter covers all
   // words with that beginning; a range to the word plus the first letter covers only the word.
   const rows = await rowsOf<{ text: string; open: boolean }>(
     db,
-    sql`with ${WANTED}, asked as (
-          select word, open from unnest(${arrayOf(asked.map(({ text }) => text))}::text[], ${`{${asked.map(({ open }) => open).join(',')}}`}::boolean[]) as every(word, open)),
-        named as materialized (select word, open from asked
+    sql`with ${WANTED}, requested as (
+          select word, open from unnest(${arrayOf(requested.map(({ text }) => text))}::text[], ${`{${requested.map(({ open }) => open).join(',')}}`}::boolean[]) as every(word, open)),
+        named as materialized (select word, open from requested
           where (select true from search_vocabulary as known
-            where known.word ~>=~ asked.word and known.word ~<~ (asked.word || case when asked.open then chr(1114111) else chr(1) end)
+            where known.word ~>=~ requested.word and known.word ~<~ (requested.word || case when requested.open then chr(1114111) else chr(1) end)
               and ${isSold(sql`known.word`)} limit 1))
       select word as text, open from named
-      union all select word, open from asked
-        where not exists (select from named where named.word = asked.word and named.open = asked.open)
-          and ${isSold(sql`asked.word || case when asked.open then ':*' else '' end`)}`,
+      union all select word, open from requested
+        where not exists (select from named where named.word = requested.word and named.open = requested.open)
+          and ${isSold(sql`requested.word || case when requested.open then ':*' else '' end`)}`,
   );
   const known = new Set(rows.map(keyOf));
   return (form) => known.has(keyOf(form));
@@ -78,13 +78,13 @@ export async function soldAmong(db: Database, words: readonly string[]): Promise
 /** For each of these words that occurs in a name, the name of a product on sale. */
 export async function namesWith(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
-  const named = (vector: SQL) => sql`${vector} @@ (asked.word || ':A')::tsquery`;
+  const named = (vector: SQL) => sql`${vector} @@ (requested.word || ':A')::tsquery`;
   const rows = await rowsOf<{ name: string | null }>(
     db,
     sql`with ${WANTED} select coalesce(
         (select wanted.name from wanted where ${named(sql`wanted.search_vector`)} limit 1),
         (with listed as materialized (select products.name from products where products.status = 'active' and ${named(sql`products.search_vector`)}) select listed.name from listed limit 1)
-      ) as name from unnest(${arrayOf(words)}::text[]) as asked(word)`,
+      ) as name from unnest(${arrayOf(words)}::text[]) as requested(word)`,
   );
   return rows.flatMap(({ name }) => name ?? []);
 }
@@ -98,9 +98,9 @@ export async function descriptionsWith(
   const rows = await rowsOf<{ texts: string[] }>(
     db,
     sql`select array(
-        with listed as materialized (select products.description from products where products.status = 'active' and products.search_vector @@ asked.words::tsquery)
+        with listed as materialized (select products.description from products where products.status = 'active' and products.search_vector @@ requested.words::tsquery)
         select listed.description from listed limit ${sql.raw(String(MAX_READ))}
-      ) as texts from unnest(${arrayOf(pairs.map((pair) => pair.join(' & ')))}::text[]) with ordinality as asked(words, at) order by asked.at`,
+      ) as texts from unnest(${arrayOf(pairs.map((pair) => pair.join(' & ')))}::text[]) with ordinality as requested(words, at) order by requested.at`,
   );
   return rows.map(({ texts }) => texts);
 }

@@ -80,7 +80,7 @@ export async function countFound(db: Database, scope: SearchScope): Promise<numb
 }
 
 /** The most matches of one or two letters that are sorted; of more, those found first. */
-const LOOKED_AT = 500;
+const MAX_SORTED = 500;
 
 /** Products that contain the words in their names, or in what they belong to, the most popular first. */
 export async function findNames(db: Database, query: SearchQuery, limit: number): Promise<number[]> {
@@ -88,7 +88,7 @@ export async function findNames(db: Database, query: SearchQuery, limit: number)
     db,
     sql`with found as materialized (
         select products.id, products.stock, products.sold, products.rate_count, products.search_vector from products
-        where products.status = 'active' and products.search_vector @@ ${tsqueryOf(query, { weight: 'AB' })} limit ${LOOKED_AT})
+        where products.status = 'active' and products.search_vector @@ ${tsqueryOf(query, { weight: 'AB' })} limit ${MAX_SORTED})
       select products.id from found as products
       order by (products.search_vector @@ ${tsqueryOf(query, { weight: 'A' })}) desc, ${sql.join(orderByOf('popular'), sql`, `)} limit ${limit}`,
   );

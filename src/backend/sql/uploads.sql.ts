@@ -105,9 +105,9 @@ export async function deleteUnusedUploads(
     .for('update', { skipLocked: true });
   if (old.length === 0) return [];
   const names = old.map(({ name }) => name);
-  const gone = await db
+  const deleted = await db
     .delete(uploads)
     .where(and(inArray(uploads.name, names), unused))
     .returning({ name: uploads.name });
-  return gone.map(({ name }) => name);
+  return deleted.map(({ name }) => name);
 }

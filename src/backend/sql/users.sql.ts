@@ -1,4 +1,4 @@
-/** Users with their customers, and the tokens that they call with. */
+/** Users with their customers, and their tokens. */
 import {
   and,
   eq,
@@ -94,7 +94,7 @@ export async function findCustomerOfMobile(db: Database, mobile: string): Promis
  * The owner of a valid token and its expiry, or null. The role panel belongs to the token, not to the user: a
  * storefront token of a staff member is a customer's. A panel token is valid only while its owner is staff (in `staff`
  * or by `staffMobiles`, who are owners) or a host, by their mobile; its role is read with each request. A script's
- * token has a role of its own and is valid while the one who created it is an owner.
+ * token has a role of its own and is valid while its creator is an owner.
  * @param panelSince panel tokens created earlier are invalid, except scripts'
  */
 export async function findCaller(
@@ -174,7 +174,7 @@ export async function deleteApiToken(db: Database, apiTokenId: number): Promise<
   await db.delete(tokens).where(eq(tokens.api_token_id, apiTokenId));
 }
 
-/** Deletes the panel tokens of this mobile's user, with those of the scripts that they gave one to. */
+/** Deletes the panel tokens of this mobile's user, with those of the scripts that they created. */
 export async function deletePanelTokensOf(db: Database, mobile: string): Promise<void> {
   const user = db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), isNull(tokens.host_id), inArray(tokens.user_id, user)));

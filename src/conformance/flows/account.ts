@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
 import { pictureForm, PIXEL } from '../sample-picture';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { NOBODYS_ID } from './catalogue';
+import { UNKNOWN_ID } from './catalogue';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
@@ -25,7 +25,7 @@ export async function checkAccount(suite: SuiteContext): Promise<void> {
   await addresses(suite);
   await favorites(suite);
   await money(suite);
-  await words(suite);
+  await comments(suite);
   await pictures(suite);
 }
 
@@ -89,7 +89,7 @@ async function addresses(suite: SuiteContext): Promise<void> {
     assert(!left.some((one) => one.addressId === addressId), 'with deleted the address should be gone');
   });
   await report.check('customer.addAddress', 'answers 404 for another customer’s address', async () =>
-    client.refused(customerEndpoints.addAddress, { ...mine(suite), body: { ...body, addressId: NOBODYS_ID } }, [404]),
+    client.refused(customerEndpoints.addAddress, { ...mine(suite), body: { ...body, addressId: UNKNOWN_ID } }, [404]),
   );
 }
 
@@ -203,7 +203,7 @@ export function returnsOf({ storefront }: SuiteContext['options']) {
   return { success_url: `${storefront}/paid-order`, fail_url: `${storefront}/failed-payment` };
 }
 
-async function words(suite: SuiteContext): Promise<void> {
+async function comments(suite: SuiteContext): Promise<void> {
   const { client, report, options } = suite;
   const id = () => requireOrSkip(suite.goods ?? suite.residence, 'the shop sells nothing').id;
   await report.check('comments.addComment', 'accepts a comment, and shows it only after review', async () => {
@@ -237,7 +237,7 @@ async function words(suite: SuiteContext): Promise<void> {
     client.refused(
       commentsEndpoints.rateOrder,
       {
-        params: { id: NOBODYS_ID },
+        params: { id: UNKNOWN_ID },
         token: mine(suite).token,
         body: { star: 5, comment: t(conformanceMessages.sampleComment) },
       },

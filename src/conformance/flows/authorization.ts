@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contract-client';
 
-const DEAD_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
+const INVALID_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
 const OWN = /^(?!\/api\/v1\/panel\/).*\/(customers?|user)\/:id(\/|$)/;
 
 export async function checkAuthorization(suite: SuiteContext): Promise<void> {
@@ -13,24 +13,26 @@ export async function checkAuthorization(suite: SuiteContext): Promise<void> {
   }
 }
 
-/** Asks for a token, and is nothing to those who lack the role. */
+/** Checks that an endpoint requires a token (401), and returns 404 without the required role. */
 export async function checkClosedEndpoint(
   { client, report, guest, me }: SuiteContext,
   { name, endpoint, schema }: KnownEndpoint,
 ): Promise<void> {
-  const asked = requestOf(client.goodOf(endpoint), endpoint);
-  await report.check(name, 'asks for a token', async () => client.refused(endpoint, { ...asked, token: null }, [401]));
+  const request = requestOf(client.goodOf(endpoint), endpoint);
+  await report.check(name, 'asks for a token', async () =>
+    client.refused(endpoint, { ...request, token: null }, [401]),
+  );
   await report.check(name, 'refuses a dead token', async () =>
-    client.refused(endpoint, { ...asked, token: DEAD_TOKEN }, [401]),
+    client.refused(endpoint, { ...request, token: INVALID_TOKEN }, [401]),
   );
   if (schema.access === 'customer' || schema.access === 'panel') {
     await report.check(name, 'answers a guest 404', async () =>
-      client.refused(endpoint, { ...asked, token: requireOrSkip(guest, 'there is no guest') }, [404]),
+      client.refused(endpoint, { ...request, token: requireOrSkip(guest, 'there is no guest') }, [404]),
     );
   }
   if (schema.access === 'panel')
     await report.check(name, 'answers a customer 404', async () =>
-      client.refused(endpoint, { ...asked, token: requireOrSkip(me, NO_CUSTOMER).token }, [404]),
+      client.refused(endpoint, { ...request, token: requireOrSkip(me, NO_CUSTOMER).token }, [404]),
     );
 }
 

@@ -2,7 +2,7 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { assert } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { NOBODYS_ID } from './catalogue';
+import { UNKNOWN_ID } from './catalogue';
 
 export async function checkCart({ client, report, me, goods }: SuiteContext): Promise<void> {
   const own = () => ({
@@ -60,7 +60,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
   await check('cart.addToCart', 'refuses an unknown product', async () =>
     client.refused(
       cartEndpoints.addToCart,
-      { ...own(), body: { data: { product_id: NOBODYS_ID, count: 1 } } },
+      { ...own(), body: { data: { product_id: UNKNOWN_ID, count: 1 } } },
       [400, 404, 409],
     ),
   );

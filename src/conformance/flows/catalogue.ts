@@ -15,7 +15,7 @@ import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
 /** Larger than any id of a shop. */
-export const NOBODYS_ID = 2_147_483_647;
+export const UNKNOWN_ID = 2_147_483_647;
 
 export async function checkCatalogue(suite: SuiteContext): Promise<void> {
   await lists(suite);
@@ -219,7 +219,7 @@ async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
   for (const endpoint of endpoints) {
     await report.check(knownEndpoint(endpoint).name, 'answers 404 for what there is not', async () => {
       const query = endpoint === reservationEndpoints.getProductCalendar ? { year: 1405, month: 1 } : {};
-      await client.refused(endpoint, { params: { id: NOBODYS_ID }, query }, [404]);
+      await client.refused(endpoint, { params: { id: UNKNOWN_ID }, query }, [404]);
       await client.refused(endpoint, { params: { id: 'x' }, query }, [404, 400]);
     });
   }

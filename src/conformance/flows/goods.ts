@@ -9,8 +9,8 @@ import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { NOBODYS_ID } from './catalogue';
-import { bank, cancel, type Kind, placeOrder, placedOf, strangers, type Submission } from './orders';
+import { UNKNOWN_ID } from './catalogue';
+import { bank, cancel, type Kind, placeOrder, placedOf, otherCustomers, type Submission } from './orders';
 import { conformanceMessages } from '@/messages/conformance';
 
 const NO_GOODS = 'the shop sells no goods';
@@ -38,7 +38,7 @@ export async function checkGoodsOrder(suite: SuiteContext): Promise<void> {
   await report.check('orders.price', 'refuses an unknown product', async () =>
     client.refused(
       ordersEndpoints.price,
-      { token: token(), body: { products: [{ product_id: NOBODYS_ID, count: 1 }] } },
+      { token: token(), body: { products: [{ product_id: UNKNOWN_ID, count: 1 }] } },
       [400, 404, 409],
     ),
   );
@@ -56,7 +56,7 @@ export async function checkGoodsOrder(suite: SuiteContext): Promise<void> {
       token: token(),
     });
   });
-  await strangers(suite, kind, placed);
+  await otherCustomers(suite, kind, placed);
   await bank(suite, kind, placed);
   await cancel(suite, kind, placed);
 }

@@ -75,9 +75,9 @@ export async function checkHttp({ client, report, me, guest }: SuiteContext): Pr
     await client.ok(configEndpoints.getConfig, { token: 'dead-dead-dead-dead-dead-dead' });
   });
   await check('http', 'answers with and without a slash at the end', async () => {
-    const asked = { token: requireOrSkip(guest, 'there is no guest'), body: { products: [] } };
+    const request = { token: requireOrSkip(guest, 'there is no guest'), body: { products: [] } };
     for (const path of ['/api/v1/order/price', '/api/v1/order/price/'])
-      await client.refused(body, { ...asked, path }, [400]);
+      await client.refused(body, { ...request, path }, [400]);
   });
   await check('http', 'accepts a customer’s own token', async () => {
     const { customerId, token } = requireOrSkip(me, NO_CUSTOMER);

@@ -8,7 +8,7 @@ import { t } from '@/messages/format-message';
 import type { TestAccount } from '../test-accounts';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { NOBODYS_ID } from './catalogue';
+import { UNKNOWN_ID } from './catalogue';
 import { returnsOf, topUp } from './account';
 import { conformanceMessages } from '@/messages/conformance';
 
@@ -119,20 +119,20 @@ export async function placeOrder(
   });
   await report.check('orders.getOrder', `tells ${kind.name}`, async () => {
     const { id, price } = requirementOf(order, kind, 'was not taken');
-    const told = await orderOf(suite, me(), id);
+    const read = await orderOf(suite, me(), id);
     assert(
-      told.order_id === id && told.invoice.price === price,
-      `order ${id} with the quoted price ${price} should be told; told ${told.order_id} with ${told.invoice.price}`,
+      read.order_id === id && read.invoice.price === price,
+      `order ${id} with the quoted price ${price} should be told; told ${read.order_id} with ${read.invoice.price}`,
     );
     assert(
-      told.created_by.id === me().userId && told.customer.id === me().customerId,
+      read.created_by.id === me().userId && read.customer.id === me().customerId,
       'created_by and customer should be the submitting user and customer',
     );
     assert(
-      kind.begins.includes(told.status),
-      `a new order should be ${kind.begins.join(' or ')}; it is ${told.status}`,
+      kind.begins.includes(read.status),
+      `a new order should be ${kind.begins.join(' or ')}; it is ${read.status}`,
     );
-    assert(told.timeline.at(-1)?.status === told.status, 'the timeline should end with the status');
+    assert(read.timeline.at(-1)?.status === read.status, 'the timeline should end with the status');
   });
   return order && { id: order.id, body: order.given.body };
 }
@@ -151,7 +151,7 @@ async function orderOf(
 }
 
 /** Orders are not accessible to other customers. */
-export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
+export async function otherCustomers(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report, options } = suite;
   const endpoints = [
     ['orders.getOrder', ordersEndpoints.getOrder, {}],
@@ -171,7 +171,7 @@ export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed 
     await report.check(name, 'answers 404 for an unknown order', async () =>
       client.refused(
         endpoint,
-        { ...given, params: { id: NOBODYS_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
+        { ...given, params: { id: UNKNOWN_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
         [404],
       ),
     );
@@ -181,24 +181,24 @@ export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed 
 /** Opens the bank's page for the order's invoice. */
 export async function bank(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report, options } = suite;
-  const asked = () => ({
+  const target = () => ({
     params: { id: placedOf(placed, kind).id },
     token: requireOrSkip(suite.me, NO_CUSTOMER).token,
   });
-  const told = () => orderOf(suite, asked(), asked().params.id);
+  const readOrder = () => orderOf(suite, target(), target().params.id);
   await report.check('orders.getOrder', `tells whether ${kind.name} can be paid`, async () => {
-    const { status, can_pay } = await told();
+    const { status, can_pay } = await readOrder();
     const waits = status === 'created' || status === 'rt_accept';
     assert(can_pay === waits, `can_pay of an unpaid order that is ${status} should be ${waits}; it is ${can_pay}`);
   });
   await report.check('payments.createOrderPayment', `leads ${kind.name} to the bank`, async () => {
-    if ((await told()).status === 'rt_wait') {
-      await client.refused(paymentsEndpoints.createOrderPayment, { ...asked(), body: returnsOf(options) }, [409]);
+    if ((await readOrder()).status === 'rt_wait') {
+      await client.refused(paymentsEndpoints.createOrderPayment, { ...target(), body: returnsOf(options) }, [409]);
       throw new Skipped('its host is asked first, and no residence is on sale that is instant');
     }
     const { payment_url } = (
       await client.ok(paymentsEndpoints.createOrderPayment, {
-        ...asked(),
+        ...target(),
         body: { ...returnsOf(options), price: 1, payment_for: 'order' },
       })
     ).data;
@@ -207,39 +207,39 @@ export async function bank(suite: SuiteContext, kind: Kind, placed: Placed | nul
   await report.check('payments.createOrderPayment', `returns from ${kind.name} to the storefront alone`, async () =>
     client.refused(
       paymentsEndpoints.createOrderPayment,
-      { ...asked(), body: { ...returnsOf(options), fail_url: 'https://evil.example/' } },
+      { ...target(), body: { ...returnsOf(options), fail_url: 'https://evil.example/' } },
       [400],
     ),
   );
   await report.check('payments.createOrderPayment', `takes no top-up for ${kind.name}`, async () =>
-    client.refused(paymentsEndpoints.createOrderPayment, { ...asked(), body: topUp(suite) }, [400]),
+    client.refused(paymentsEndpoints.createOrderPayment, { ...target(), body: topUp(suite) }, [400]),
   );
 }
 
 /** A cancellation by the customer, and transitions that are not allowed. */
 export async function cancel(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report } = suite;
-  const asked = () => ({
+  const target = () => ({
     params: { id: placedOf(placed, kind).id },
     token: requireOrSkip(suite.me, NO_CUSTOMER).token,
   });
   await report.check('orders.changeStatus', `refuses a step of ${kind.name} that is not the customer’s`, async () =>
-    client.refused(ordersEndpoints.changeStatus, { ...asked(), body: { status: 'done' } }, [409]),
+    client.refused(ordersEndpoints.changeStatus, { ...target(), body: { status: 'done' } }, [409]),
   );
   await report.check('orders.getVoucher', `gives no voucher for ${kind.name} that is not paid`, async () =>
-    client.refused(ordersEndpoints.getVoucher, asked(), [409]),
+    client.refused(ordersEndpoints.getVoucher, target(), [409]),
   );
   await report.check('comments.rateOrder', `lets no one rate ${kind.name} before its end`, async () => {
     await client.refused(
       commentsEndpoints.rateOrder,
-      { ...asked(), body: { star: 5, comment: t(conformanceMessages.sampleComment) } },
+      { ...target(), body: { star: 5, comment: t(conformanceMessages.sampleComment) } },
       [409],
     );
   });
   await report.check('orders.changeStatus', `cancels ${kind.name}`, async () => {
     const { order } = (
       await client.ok(ordersEndpoints.changeStatus, {
-        ...asked(),
+        ...target(),
         body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
       })
     ).data;
@@ -250,6 +250,6 @@ export async function cancel(suite: SuiteContext, kind: Kind, placed: Placed | n
     assert(!order.can_pay && !order.can_cancel, 'can_pay and can_cancel should be false afterwards');
   });
   await report.check('orders.changeStatus', `cancels ${kind.name} once`, async () =>
-    client.refused(ordersEndpoints.changeStatus, { ...asked(), body: { status: 'canceled' } }, [409]),
+    client.refused(ordersEndpoints.changeStatus, { ...target(), body: { status: 'canceled' } }, [409]),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The catalogue in the panel: categories, properties, hosts, pictures and products. What is made is made as a draft and
- * removed again.
+ * The catalogue in the panel: categories, properties, hosts, pictures and products. Everything is created as a draft
+ * and removed afterwards.
  */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Failure } from '@/contract/envelope';
@@ -31,12 +31,12 @@ export async function checkPanelCatalogue(suite: SuiteContext, token: string): P
   });
 }
 
-/** A name that no other run has given. */
+/** A name that no other run uses. */
 function nameOf({ now }: SuiteContext, what: string): string {
   return `${t(conformanceMessages.sampleComment)} ${what} ${now()}`;
 }
 
-/** A refused change of an older version must answer the newer record. */
+/** A refused change of an older version must return the newer record. */
 function assertNewer({ data }: Failure, { id, version }: Versioned): void {
   const item = (data as { readonly item?: Partial<Versioned> } | null | undefined)?.item;
   assert(

@@ -1,6 +1,6 @@
 /**
  * The desk in the panel: an order by telephone from its quote to its cancellation, a customer's credit, staff and API
- * tokens. What is made is ended again, and the credit is as before.
+ * tokens. Everything created is ended afterwards, and the credit is restored.
  */
 import type { BodyOf } from '@/contract/endpoint';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
@@ -104,7 +104,7 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
 
 const customerOf = ({ me }: SuiteContext) => requireOrSkip(me, NO_CUSTOMER);
 
-/** A stay, or else a piece of goods with an address that is typed at the telephone. */
+/** A stay, or else a piece of goods with an address that is entered for the telephone order. */
 function choiceOf({
   residence,
   goods,

@@ -7,7 +7,7 @@ import { addDays } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { NOBODYS_ID } from './catalogue';
+import { UNKNOWN_ID } from './catalogue';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
@@ -21,7 +21,7 @@ export async function checkPanel(suite: SuiteContext): Promise<void> {
     requireOrSkip(token, suite.options.panelMobile === null ? 'set --panel-mobile' : 'the staff could not log in');
   await orders(suite, staff);
   await nights(suite, staff);
-  await words(suite, staff);
+  await holidays(suite, staff);
 }
 
 async function orders(suite: SuiteContext, staff: () => string): Promise<void> {
@@ -58,7 +58,7 @@ async function orders(suite: SuiteContext, staff: () => string): Promise<void> {
   await report.check('panel.changePanelStatus', 'answers 404 for an unknown order', async () =>
     client.refused(
       panelEndpoints.changePanelStatus,
-      { params: { id: NOBODYS_ID }, token: staff(), body: { status: 'ready' } },
+      { params: { id: UNKNOWN_ID }, token: staff(), body: { status: 'ready' } },
       [404],
     ),
   );
@@ -102,11 +102,11 @@ async function accept({ client, me, today }: SuiteContext, token: string): Promi
 
 async function nights({ client, report, residence, today }: SuiteContext, staff: () => string): Promise<void> {
   const from = addDays(today, DAYS_AHEAD + 30);
-  const asked = () => ({ params: { id: requireOrSkip(residence, 'no residence is on sale').id }, token: staff() });
+  const target = () => ({ params: { id: requireOrSkip(residence, 'no residence is on sale').id }, token: staff() });
   const change = async (body: { action: 'block' | 'open' | 'price' | 'reset_price'; price?: number }) =>
-    (await client.ok(panelEndpoints.changeNights, { ...asked(), body: { from, to: from, ...body } })).data.nights;
+    (await client.ok(panelEndpoints.changeNights, { ...target(), body: { from, to: from, ...body } })).data.nights;
   await report.check('panel.listNights', FORM, async () => {
-    const list = (await client.ok(panelEndpoints.listNights, { ...asked(), query: { from, to: addDays(from, 2) } }))
+    const list = (await client.ok(panelEndpoints.listNights, { ...target(), query: { from, to: addDays(from, 2) } }))
       .data.nights;
     assert(list.length === 3, `both ends are included: three nights should be listed, not ${list.length}`);
   });
@@ -123,7 +123,7 @@ async function nights({ client, report, residence, today }: SuiteContext, staff:
   });
 }
 
-async function words(suite: SuiteContext, staff: () => string): Promise<void> {
+async function holidays(suite: SuiteContext, staff: () => string): Promise<void> {
   const { client, report, today } = suite;
   await report.check('panel.changeHoliday', 'overrides a day and removes the override', async () => {
     const date = addDays(today, DAYS_AHEAD);

@@ -10,7 +10,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
-import { bank, cancel, type Kind, placeOrder, placedOf, strangers, type Submission } from './orders';
+import { bank, cancel, type Kind, placeOrder, placedOf, otherCustomers, type Submission } from './orders';
 import { conformanceMessages } from '@/messages/conformance';
 
 /** Months to search, from the month after next, where few customers interfere. */
@@ -75,7 +75,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
       [400, 409],
     );
   });
-  await strangers(suite, kind, placed);
+  await otherCustomers(suite, kind, placed);
   await bank(suite, kind, placed);
   await cancel(suite, kind, placed);
   await report.check('reservation.getProductCalendar', 'shows the nights of a canceled order as free', async () => {

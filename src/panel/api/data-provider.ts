@@ -1,7 +1,7 @@
 /**
- * React Admin's data over the contract. A list answers `items` and `total`, a record `item`; a change sends the changed
- * fields with the record's `version`. A bad field becomes an error at its input, a record that another person has
- * changed comes with the error.
+ * React Admin's data provider on the contract's endpoints. A list returns `items` and `total`, a record `item`; an
+ * update sends the changed fields with the record's `version`. A field error becomes an error at its input. The error
+ * of a record that was changed by another user includes the newer record.
  */
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import type { Method, PathParams, QueryValues } from '@/contract/endpoint';
@@ -10,19 +10,19 @@ import { callPanel } from './call-panel';
 import { changedFields } from './record-changes';
 import { endpointOf, isSingle, type Suffix } from './panel-endpoints';
 
-/** What an error of a form carries. */
+/** The body of a form's error. */
 export interface PanelErrorBody {
-  /** By field, as React Admin takes them; what belongs to no field is the form's own (`root.serverError`). */
+  /** By field, in React Admin's format; errors without a field are the form's own (`root.serverError`). */
   readonly errors: Readonly<Record<string, unknown>>;
-  /** The newer record, when another person has changed it (409). */
+  /** The newer record, when another user has changed it (409). */
   readonly item?: RaRecord;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As many ids as one request may name. */
+/** Maximum number of ids in one request. */
 const MAX_IDS = 100;
-/** The longest page of the API. */
+/** Maximum page size of the API. */
 const MAX_PAGE = 100;
 
 export const dataProvider: DataProvider = {
@@ -31,12 +31,12 @@ export const dataProvider: DataProvider = {
     const query = {
       page,
       limit: Math.min(perPage, MAX_PAGE),
-      // React Admin's own default; the API's is the resource's.
+      // React Admin sorts by id by default; without a sort the API uses the resource's own order.
       ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order.toLowerCase() }),
       ...queryOf(filter as Record<string, unknown> | undefined),
     };
     const { items, total } = await listOf(resource, query, signal);
-    // A list that is asked for as a whole: one page after the other.
+    // A list that was requested as a whole is fetched page by page.
     for (let next = 2; perPage > MAX_PAGE && items.length < Math.min(total, perPage); next += 1) {
       const more = (await listOf(resource, { ...query, page: next }, signal)).items;
       if (more.length === 0) break;
@@ -65,13 +65,13 @@ export const dataProvider: DataProvider = {
 
   async create(resource, { data, meta }) {
     const { idempotencyKey } = (meta ?? {}) as { idempotencyKey?: string };
-    const asked = { body: data, ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }) };
-    return { data: await itemOf('POST', resource, '', asked) };
+    const parts = { body: data, ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }) };
+    return { data: await itemOf('POST', resource, '', parts) };
   },
 
   async update(resource, { id, data, previousData }) {
     const [sent, before] = [data as Fields, (previousData ?? {}) as Fields];
-    // The version that the changes were made from.
+    // The version that the changes are based on.
     const body = { ...changedFields(resource, sent, before), version: sent.version ?? before.version };
     return { data: await itemOf('POST', resource, suffixOf(resource), { params: { id }, body }) };
   },
@@ -79,7 +79,7 @@ export const dataProvider: DataProvider = {
   async updateMany(resource, { ids, data, meta }) {
     const versions = (meta as { versions?: Record<Identifier, number> } | undefined)?.versions ?? {};
     const changes = ids.map((id) => ({ id, version: versions[id], ...(data as object) }));
-    const { items } = await ask<{ items: RaRecord[] }>('POST', resource, '/changes', { body: { changes } });
+    const { items } = await send<{ items: RaRecord[] }>('POST', resource, '/changes', { body: { changes } });
     return { data: items.map(({ id }) => id) as never };
   },
 
@@ -97,12 +97,12 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
 };
 
-/** There is one record of a single resource, at the path of the resource itself. */
+/** A single resource has one record, at the path of the resource itself. */
 function suffixOf(resource: string): Suffix {
   return isSingle(resource) ? '' : '/:id';
 }
 
-interface Asked {
+interface RequestParts {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
@@ -115,23 +115,23 @@ async function listOf(
   query: QueryValues,
   signal: AbortSignal | undefined,
 ): Promise<{ items: RaRecord[]; total: number }> {
-  return await ask('GET', resource, '', { query, ...(signal && { signal }) });
+  return await send('GET', resource, '', { query, ...(signal && { signal }) });
 }
 
-async function itemOf(method: Method, resource: string, suffix: Suffix, asked: Asked): Promise<never> {
-  return (await ask<{ item: never }>(method, resource, suffix, asked)).item;
+async function itemOf(method: Method, resource: string, suffix: Suffix, parts: RequestParts): Promise<never> {
+  return (await send<{ item: never }>(method, resource, suffix, parts)).item;
 }
 
-async function ask<T>(method: Method, resource: string, suffix: Suffix, { body, ...asked }: Asked): Promise<T> {
+async function send<T>(method: Method, resource: string, suffix: Suffix, { body, ...parts }: RequestParts): Promise<T> {
   try {
-    const { data } = await callPanel(endpointOf(method, resource, suffix), { ...asked, body: body as never });
+    const { data } = await callPanel(endpointOf(method, resource, suffix), { ...parts, body: body as never });
     return data as T;
   } catch (error) {
     throw panelError(error);
   }
 }
 
-/** As React Admin reads it: a message, the status, and what belongs to the fields of the form. */
+/** The error in React Admin's format: a message, the status, and the errors of the form's fields. */
 export function panelError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { details } = normalizeError(error) as ApiError;
@@ -148,7 +148,7 @@ function isItem(data: unknown): data is { item: RaRecord } {
   return typeof data === 'object' && data !== null && 'item' in data && typeof data.item === 'object';
 }
 
-/** Filters as a query: lists by commas, nothing that is empty. */
+/** Filters as query parameters: lists joined by commas, without empty values. */
 function queryOf(filter: Record<string, unknown> = {}): QueryValues {
   const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(

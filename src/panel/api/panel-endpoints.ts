@@ -1,4 +1,4 @@
-/** The endpoints of the panel by method and path: a resource `x` is `/api/v1/panel/x` and what stands below it. */
+/** The panel's endpoints by method and path: a resource `x` has the path `/api/v1/panel/x` with the suffixes below. */
 import type { Endpoint, Method } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -21,15 +21,15 @@ const byRoute = new Map(
 /** Resources whose path is not their name. */
 const PATHS: Readonly<Record<string, string>> = { orders: 'desk/orders' };
 
-/** Resources of one record. */
+/** Resources with a single record. */
 export function isSingle(resource: string): boolean {
   return resource === 'settings';
 }
 
-/** What may stand below a resource's path. */
+/** The suffixes of a resource's path. */
 export type Suffix = '' | '/:id' | '/:id/remove' | '/changes';
 
-/** The endpoint of a resource; throws when the contract has none, which is an error of the screen that asks. */
+/** The endpoint of a resource; throws when the contract has none, which is a programming error of the screen. */
 export function endpointOf(method: Method, resource: string, suffix: Suffix): Endpoint {
   const route = `${method} /api/v1/panel/${PATHS[resource] ?? resource}${suffix}`;
   const endpoint = byRoute.get(route);

@@ -1,13 +1,13 @@
-/** Records of the panel compared and merged field by field. All values are JSON. */
+/** Compares and merges records of the panel field by field. All values are JSON. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Objects of a resource of which the API takes some fields alone. */
+/** Object fields of a resource that may be sent with only some of their own fields. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   products: ['residence'],
   settings: ['config', 'settings'],
 };
 
-/** Whether two values are the same. What is empty is the same as what is absent: a form registers fields without values. */
+/** Whether two values are equal. Empty and absent values are equal, since a form registers fields without values. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(withoutEmpty(one)) === JSON.stringify(withoutEmpty(other));
 }
@@ -22,7 +22,7 @@ function withoutEmpty(value: unknown): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The fields that differ from the record that was edited; of an object that may be sent in part, its changed fields. */
+/** The fields that differ from the edited record; for an object that may be sent in part, its changed fields. */
 export function changedFields(resource: string, data: Fields, before: Fields): Record<string, unknown> {
   const entries = Object.entries(data).flatMap(([name, value]) => {
     const former = before[name];
@@ -33,14 +33,14 @@ export function changedFields(resource: string, data: Fields, before: Fields): R
   return Object.fromEntries(entries);
 }
 
-/** A form registers the fields of an object that have no value, as null. Null where there was a value clears it. */
+/** A form registers an object's fields without a value as null. Null where there was a value clears it. */
 function withoutNewNulls(value: unknown, former: unknown): unknown {
   if (!isObject(value)) return value;
   const before = isObject(former) ? former : {};
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name in before));
 }
 
-/** The paths of what differs, such as `price` and `residence.city`. */
+/** The paths of the differences, such as `price` and `residence.city`. */
 export function changedPaths(before: Fields, after: Fields, prefix = ''): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [one, other] = [before[name], after[name]];
@@ -53,7 +53,7 @@ export function valueAt(record: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), record);
 }
 
-/** What a form holds on top of a newer record: its own changes, and of everything else what the newer record has. */
+/** The form's values on a newer record: the user's own changes, and the newer record's values of everything else. */
 export function mergeChanges(base: Fields, mine: Fields, newer: Fields): Record<string, unknown> {
   const names = [...new Set([...Object.keys(newer), ...Object.keys(mine)])];
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether the fields of a value may come from two people; the two numbers of a point may not. */
+/** Whether the fields of a value may be changed by two users independently; the two numbers of a point may not. */
 function hasFields(value: unknown): value is Fields {
   return isObject(value) && !('lat' in value);
 }

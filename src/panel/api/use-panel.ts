@@ -1,4 +1,4 @@
-/** Endpoints that are no resource of React Admin: reads kept by TanStack Query, and single actions. */
+/** Hooks for endpoints that are not resources of React Admin: reads cached by TanStack Query, and single actions. */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -8,20 +8,20 @@ import type { RequestOptions } from '@/storefront/http/axios-instance';
 import { callPanel } from './call-panel';
 
 interface ReadOptions<C extends Endpoint> {
-  /** Of an endpoint that reads by POST. */
+  /** The body of an endpoint that reads by POST. */
   readonly body?: BodyOf<C>;
   readonly params?: PathParams;
   readonly query?: QueryValues;
-  /** What else is in the query, decided at each call and no part of the key. */
+  /** Further query parameters, determined at each request and not part of the cache key. */
   readonly queryAtCall?: () => QueryValues;
   readonly enabled?: boolean;
-  /** Asks again after so many milliseconds while the window is in sight. */
+  /** Interval of repeated requests in milliseconds, while the window is visible. */
   readonly everyMs?: number;
-  /** Shows the former answer while another one is on its way. */
+  /** Shows the previous response while the next one is loading. */
   readonly keepsFormer?: boolean;
 }
 
-/** What an endpoint answers, kept under its path. */
+/** The response of an endpoint, cached by its path. */
 export function usePanelRead<C extends Endpoint>(
   endpoint: C,
   { params, query, queryAtCall, body, enabled = true, everyMs, keepsFormer = false }: ReadOptions<C> = {},
@@ -30,13 +30,13 @@ export function usePanelRead<C extends Endpoint>(
     queryKey: [endpoint.path, params, query, body],
     queryFn: async ({ signal }) => {
       const whole = queryAtCall ? { ...query, ...queryAtCall() } : query;
-      const asked = {
+      const options = {
         ...(params && { params }),
         ...(whole && { query: whole }),
         ...(body !== undefined && { body }),
         signal,
       };
-      return (await callPanel(endpoint, asked)).data;
+      return (await callPanel(endpoint, options)).data;
     },
     enabled,
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
@@ -50,13 +50,13 @@ export type ActionResult<C extends Endpoint> =
   | { readonly data?: undefined; readonly failure: ApiError };
 
 interface ActionOptions<C extends Endpoint> extends RequestOptions<C> {
-  /** Errors of fields are shown by the caller: only others are told. */
+  /** Field errors are shown by the caller; only other errors are shown as notifications. */
   readonly ownFields?: boolean;
 }
 
 /**
- * One action: it tells the API's sentence, or why it failed, and has everything that is on the screen read again, also
- * when it failed because of what another person did.
+ * An action: shows the API's message or the error, and refetches all data on the screen, also when it failed because of
+ * another user's change.
  */
 export function usePanelAction<C extends Endpoint>(
   endpoint: C,
@@ -74,10 +74,10 @@ export function usePanelAction<C extends Endpoint>(
     } catch (error) {
       const failure = normalizeError(error);
       const { errors, msg, kind } = failure.details;
-      // It has been changed or removed meanwhile: the next attempt is made from what it is now.
+      // The record was changed or removed meanwhile: the next attempt starts from its current state.
       if (kind === 'conflict' || kind === 'notFound') await queryClient.invalidateQueries();
-      const told = errors?.[0]?.msg || msg;
-      if (told && !(ownFields && errors?.length)) notify(told, { type: 'error' });
+      const text = errors?.[0]?.msg || msg;
+      if (text && !(ownFields && errors?.length)) notify(text, { type: 'error' });
       return { failure };
     } finally {
       setBusy((count) => count - 1);
@@ -86,7 +86,7 @@ export function usePanelAction<C extends Endpoint>(
   return [run, busy > 0];
 }
 
-/** Errors of fields by their names. */
+/** Field errors by field name. */
 export function fieldErrorsOf(failure: ApiError | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries((failure?.details.errors ?? []).map(({ field, msg }) => [field, msg]));
 }

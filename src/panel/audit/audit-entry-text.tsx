@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 import { factsText, personText } from './audit-texts';
 
-/** Who did it, when, and what was changed from what to what. */
+/** Who made the change, when, and the old and new values. */
 export function AuditEntryText({ entry: { by, at, facts } }: { entry: Pick<PanelAuditEntry, 'by' | 'at' | 'facts'> }) {
   return (
     <>

@@ -24,7 +24,7 @@ const filters = [
   <DateField key="to" source="to" label={t(panelAuditMessages.to)} />,
 ];
 
-/** Who did what, newest first. */
+/** The audit log, newest entries first. */
 export function AuditPage() {
   return (
     <RecordList
@@ -48,7 +48,7 @@ export function AuditPage() {
   );
 }
 
-/** Shows what this person did alone. */
+/** Filters the log by this user. */
 function PersonButton({ by }: { by: NonNullable<PanelAuditEntry['by']> }) {
   const { filterValues, setFilters } = useListContext();
   if (filterValues.user !== undefined) return null;

@@ -1,22 +1,22 @@
-/** The audit log in words: what is known by name is told so, anything else as it is written. */
+/** Texts of the audit log: known names are translated, everything else is shown as stored. */
 import { toPersianDigits } from '@/domain/digits';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 
-/** The log may name what has no words here. */
+/** The log may contain names without a translation. */
 type Key = keyof typeof panelAuditMessages;
 type Words = string | undefined;
 const SHOWN_FACTS = 6;
 const SHOWN_LENGTH = 60;
 
-/** Such as `order.status`: the resource, then what was done to it. */
+/** A name such as `order.status`: the resource, then the action. */
 export function actionText(action: string): string {
   const [resource = '', verb = ''] = action.split('.');
-  const told = [(panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb, recordText(resource)]
+  const composed = [(panelAuditMessages[`verb.${verb}` as Key] as Words) ?? verb, recordText(resource)]
     .filter(Boolean)
     .join(' ');
-  return (panelAuditMessages[`action.${action}` as Key] as Words) ?? told;
+  return (panelAuditMessages[`action.${action}` as Key] as Words) ?? composed;
 }
 
 export function subjectText(subject: string): string {
@@ -28,14 +28,14 @@ export function recordText(record: string): string {
   return (panelAuditMessages[`resource.${record}` as Key] as Words) ?? record;
 }
 
-/** The person's name, or their number where the panel knows none. */
+/** The user's name, or their number when the name is unknown. */
 export function personText({ id, name }: { readonly id: number; readonly name: string }): string {
   return name || t(panelAuditMessages.nameless, { n: toPersianDigits(id) });
 }
 
 /**
- * The changed fields with their values before and after. Of what is no short value, and of what the log does not contain
- * (a person's name), only that it has changed; ids and the like are left out.
+ * The changed fields with their values before and after. For long values, and for those that the log does not contain
+ * (a person's name), only the fact that they changed; ids and the like are left out.
  */
 export function factsText(facts: Readonly<Record<string, unknown>>): string {
   const { before, after, fields, ...others } = facts;
@@ -62,7 +62,7 @@ function fieldText(name: string): Words {
   return panelAuditMessages[`field.${name}` as Key] as Words;
 }
 
-/** A value that is read at a glance. */
+/** A short value that can be shown in a line. */
 function isShort(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }

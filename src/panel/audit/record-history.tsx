@@ -13,7 +13,7 @@ import { actionText } from './audit-texts';
 
 const SHOWN = 30;
 
-/** Who changed a record, and what; for those who may read the audit log. */
+/** Who changed a record, and how; for users with permission to read the audit log. */
 export function RecordHistory({ subject }: { subject: string }) {
   const mayRead = may(useSession(), ['audit']);
   const [isOpen, setIsOpen] = useState(false);

@@ -17,10 +17,10 @@ import { FailedState } from '../parts/failed-state';
 
 const KINDS = ['category', 'place'] as const;
 type Kind = (typeof KINDS)[number];
-/** As many as a page of the API holds. */
+/** The page size of the API. */
 const MAX = 100;
 
-/** Categories and regions as the tree that customers see; each level is put in order here. */
+/** Categories and regions as the tree that customers see; the order of each level is changed here. */
 export function CategoriesPage() {
   const [kind, setKind] = useState<Kind>('category');
   const { data, error, isPending, refetch } = useGetList<PanelCategory>('categories', {

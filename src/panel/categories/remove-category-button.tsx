@@ -16,7 +16,7 @@ import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { usePanelAction } from '../api/use-panel';
 
-/** Removes a category; what it holds goes to another one. */
+/** Removes a category; its products and subcategories are moved to another one. */
 export function RemoveCategoryButton() {
   const record = useRecordContext<PanelCategory>();
   const redirect = useRedirect();

@@ -19,11 +19,11 @@ import { usePanelAction } from '../api/use-panel';
 import { readDraft, removeDraft, writeDraft } from '../forms/form-drafts';
 import { may, useSession } from '../session/session';
 
-/** A comment with what can be done about it. Approving and rejecting is the shop's; a host may answer. */
+/** A comment with its actions. Only staff approve and reject; a host may reply. */
 export function CommentCard({ comment: listed }: { comment: PanelReview }) {
   const session = useSession();
   const [review, isBusy] = usePanelAction(panelDeskEndpoints.changeReview);
-  /** The comment as another person has left it meanwhile. */
+  /** The comment as changed by another user meanwhile. */
   const [newer, setNewer] = useState<PanelReview | null>(null);
   const isNewer = newer !== null && newer.version > listed.version;
   const {
@@ -39,9 +39,9 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
     reports,
   } = isNewer ? newer : listed;
   const draft = `comments/${id}`;
-  const [answer, setAnswer] = useState(() => typedOf(draft));
+  const [typedReply, setTypedReply] = useState(() => typedOf(draft));
   const type = (typed: string | null) => {
-    setAnswer(typed);
+    setTypedReply(typed);
     if (typed === null) removeDraft(draft);
     else writeDraft(draft, { reply: typed });
   };
@@ -84,7 +84,7 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
           {t(panelCommentsMessages.changed, { state: t(panelCommentsMessages[`state.${status}`]) })}
         </Alert>
       )}
-      {reply !== null && (answer === null || isNewer) && (
+      {reply !== null && (typedReply === null || isNewer) && (
         <Box sx={{ borderInlineStart: 3, borderColor: 'primary.light', paddingInlineStart: 1.5 }}>
           <Typography variant="body2" color="text.secondary">
             {t(panelCommentsMessages.reply)}
@@ -92,17 +92,17 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{reply}</Typography>
         </Box>
       )}
-      {answer !== null && (
+      {typedReply !== null && (
         <TextField
           label={t(panelCommentsMessages.reply)}
           multiline
           minRows={2}
-          value={answer}
+          value={typedReply}
           onChange={({ target }) => type(target.value)}
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {answer === null && may(session, ['comments']) && (
+        {typedReply === null && may(session, ['comments']) && (
           <>
             {status !== 'approved' || reports.length > 0 ? (
               <Button variant="contained" disabled={isBusy} onClick={() => void change({ status: 'approved' })}>
@@ -121,11 +121,11 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
             )}
           </>
         )}
-        {answer === null ? (
+        {typedReply === null ? (
           <Button onClick={() => type(reply ?? '')}>{t(panelCommentsMessages.replyEdit)}</Button>
         ) : (
           <>
-            <Button variant="contained" loading={isBusy} onClick={() => void change({ reply: answer })}>
+            <Button variant="contained" loading={isBusy} onClick={() => void change({ reply: typedReply })}>
               {t(panelCommentsMessages.replySave)}
             </Button>
             <Button color="inherit" onClick={() => type(null)}>
@@ -138,7 +138,7 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
   );
 }
 
-/** What was typed as an answer and is not saved yet. */
+/** The text of a reply that was typed and not saved yet. */
 function typedOf(draft: string): string | null {
   const typed = readDraft(draft)?.reply;
   return typeof typed === 'string' ? typed : null;

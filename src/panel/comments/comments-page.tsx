@@ -16,7 +16,7 @@ const STATES = ['reported', 'pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
 const LIMIT = 20;
 
-/** What customers wrote: reported ones first, then those that wait. */
+/** Customers' comments: reported ones first, then those that await approval. */
 export function CommentsPage() {
   const [chosen, setChosen] = useState<State | null>(null);
   const [page, setPage] = useState(1);

@@ -18,7 +18,7 @@ interface CreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** A correction of the credit, which the customer sees with its reason. */
+/** A correction of the credit; the customer sees it with its reason. */
 export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialogProps) {
   const [direction, setDirection] = useState<'more' | 'less'>('more');
   const [typed, setTyped] = useState('');

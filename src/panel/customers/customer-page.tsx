@@ -27,13 +27,13 @@ import { CreditDialog } from './credit-dialog';
 export function CustomerPage() {
   const { id = '' } = useParams();
   const session = useSession();
-  const [asked, setAsked] = useState<'credit' | 'block' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'credit' | 'block' | null>(null);
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
   const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;
   const customer = data.item;
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Title title={customer.name || toPersianDigits(customer.mobile)} />
@@ -50,9 +50,9 @@ export function CustomerPage() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {customer.mobile && <Button href={`tel:${customer.mobile}`}>{t(panelOrdersMessages.call)}</Button>}
           {may(session, ['credit']) && (
-            <Button onClick={() => setAsked('credit')}>{t(panelCustomersMessages.correct)}</Button>
+            <Button onClick={() => setOpenDialog('credit')}>{t(panelCustomersMessages.correct)}</Button>
           )}
-          <Button color="error" onClick={() => setAsked('block')}>
+          <Button color="error" onClick={() => setOpenDialog('block')}>
             {t(customer.blocked_at === null ? panelCustomersMessages.block : panelCustomersMessages.unblock)}
           </Button>
         </Box>
@@ -102,8 +102,8 @@ export function CustomerPage() {
         </OrderSection>
       )}
       <RecordHistory subject={`customer:${customer.id}`} />
-      {asked === 'credit' && <CreditDialog customer={customer} onClose={close} />}
-      {asked === 'block' && <BlockDialog customer={customer} onClose={close} />}
+      {openDialog === 'credit' && <CreditDialog customer={customer} onClose={close} />}
+      {openDialog === 'block' && <BlockDialog customer={customer} onClose={close} />}
     </Box>
   );
 }

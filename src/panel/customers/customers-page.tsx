@@ -19,7 +19,7 @@ const filters = [
   />,
 ];
 
-/** Who has bought here, by name and mobile. */
+/** Customers with orders, searchable by name and mobile. */
 export function CustomersPage() {
   return (
     <RecordList

@@ -12,7 +12,7 @@ import { RemoveRecordButton } from '../forms/remove-record-button';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
 
-/** Days on which nothing is delivered. */
+/** Days without deliveries. */
 export function DaysOffPage() {
   return (
     <RecordList

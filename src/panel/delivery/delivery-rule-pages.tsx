@@ -18,7 +18,7 @@ import { RecordRow } from '../lists/record-rows';
 
 const LABELS = { capacity: panelDeliveryMessages.capacity, closes_minutes: panelDeliveryMessages.closes } as const;
 
-/** The weekly hours, day by day. */
+/** The weekly delivery hours by day. */
 export function DeliveryRulesPage() {
   return (
     <RecordList

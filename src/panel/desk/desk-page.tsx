@@ -21,7 +21,7 @@ import { useDesk } from './desk-watch';
 
 type Shown = DeskKind | 'all';
 
-/** What waits now, by kind; new orders come by themselves. */
+/** The orders that wait for the shop, by kind; the list updates by itself. */
 export function DeskPage() {
   const {
     isLive,

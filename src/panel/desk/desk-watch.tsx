@@ -7,27 +7,29 @@ import { useArrivals } from './use-arrivals';
 import { useDeskEvents } from './use-desk-events';
 import { useSound } from './use-sound';
 
-/** Between two questions: rarely while there is a stream, often without one. */
+/** Polling intervals: long while the event stream is open, short without it. */
 const ASK_LIVE_MS = 60_000;
 const ASK_MS = 10_000;
-/** A person who has done nothing for this long no longer looks at the screen. */
+/** After this time without input the user counts as absent. */
 const LOOK_MS = 120_000;
 
 interface Desk {
-  /** Whether changes arrive by the stream. */
+  /** Whether changes are received by the stream. */
   readonly isLive: boolean;
   readonly waits: ReturnType<typeof useWaits> | null;
-  /** How much waits. */
+  /** Number of waiting items. */
   readonly count: number;
   readonly sound: ReturnType<typeof useSound>;
 }
 
 const DeskContext = createContext<Desk>({ isLive: false, waits: null, count: 0, sound: [false, () => undefined] });
 
-/** What waits at the desk, read for every screen: it counts and sounds wherever a person works in the panel. */
+/**
+ * The waiting items of the desk, loaded on every screen: their count and sound are available everywhere in the panel.
+ */
 export function DeskWatch({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  // First, so that opening the page counts at the first question.
+  // First, so that opening the page counts at the first request.
   useEffect(
     () => recordActs(() => void queryClient.invalidateQueries({ queryKey: [panelDeskEndpoints.getDesk.path] })),
     [queryClient],
@@ -44,8 +46,8 @@ export function DeskWatch({ children }: { children: ReactNode }) {
 export const useDesk = (): Desk => useContext(DeskContext);
 
 /**
- * Only a look by a person counts: a hidden or untouched tab is read as well, and the staff is reminded
- * by SMS of what they alone have seen.
+ * Only requests while a person is present count as seen: a hidden or untouched tab is polled as well, and staff
+ * receives an SMS reminder of orders that were only loaded by such tabs.
  */
 function useWaits(isLive: boolean) {
   return usePanelRead<typeof panelDeskEndpoints.getDesk>(panelDeskEndpoints.getDesk, {

@@ -12,7 +12,7 @@ interface ScreenIconProps {
   readonly fontSize?: 'small' | 'medium';
 }
 
-/** The icon of a screen in the menus; the desk's with the number of what waits there. */
+/** The icon of a screen in the menus; the desk's has the number of waiting items. */
 export function ScreenIcon({ screen: { name, icon: Icon }, fontSize = 'medium' }: ScreenIconProps) {
   const { count } = useDesk();
   if (name !== 'desk' || count === 0) return <Icon fontSize={fontSize} />;

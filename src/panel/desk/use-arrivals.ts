@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DeskGroup } from '@/contract/panel-desk.schemas';
 import { chime } from '@/storefront/platform/chime';
 
-/** Sounds when something waits that did not wait before. What was there when the page was opened is no news. */
+/** Plays a sound when a new item waits. Items that were there when the page was opened are not new. */
 export function useArrivals(groups: readonly DeskGroup[] | undefined, isLoud: boolean): void {
   const known = useRef<ReadonlySet<number> | null>(null);
   useEffect(() => {

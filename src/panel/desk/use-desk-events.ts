@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { readPanelEvents } from '../api/panel-stream';
 
-/** After a stream that ended or could not be opened; longer each time it fails. */
+/** Pauses before the stream is reopened after it has ended or failed; longer after each failure. */
 const AGAIN_MS = 3_000;
 const AGAIN_MAX_MS = 60_000;
 
 /**
- * Reads what waits again whenever an order changes. False while there is no stream: then the page has to ask by itself.
+ * Refetches the waiting items whenever an order changes. Returns false while there is no stream: then the page has to
+ * poll.
  */
 export function useDeskEvents(): boolean {
   const queryClient = useQueryClient();
@@ -24,7 +25,7 @@ export function useDeskEvents(): boolean {
           path === panelDeskEndpoints.getDeskOrder.path ||
           path === 'orders',
       });
-    const heard = (name: string) => {
+    const onEvent = (name: string) => {
       if (name === 'open') {
         wait = AGAIN_MS;
         setIsLive(true);
@@ -37,7 +38,7 @@ export function useDeskEvents(): boolean {
       timer = setTimeout(listen, wait);
       wait = Math.min(wait * 2, AGAIN_MAX_MS);
     };
-    const listen = () => void readPanelEvents(heard, stop.signal).then(again, again);
+    const listen = () => void readPanelEvents(onEvent, stop.signal).then(again, again);
     listen();
     return () => {
       stop.abort();

@@ -3,7 +3,7 @@ import { readItem, writeItem } from '@/storefront/platform/storage';
 
 const SOUND_KEY = 'PANEL_SOUND';
 
-/** Whether the desk sounds on this device; it does until it is turned off. */
+/** Whether the desk plays sounds on this device; on by default. */
 export function useSound(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(() => readItem(SOUND_KEY) !== 'off');
   return [

@@ -10,7 +10,7 @@ import { PALETTE_PRESETS } from '@/domain/palette-presets';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 
-/** The shop's colour: one to begin with or one's own, and how it reads. */
+/** The shop's colour: a preset or a custom one, with its contrast. */
 export function ColourField({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const value = typeof field.value === 'string' ? field.value : '';

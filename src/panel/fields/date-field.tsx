@@ -21,7 +21,7 @@ interface DateFieldProps {
   readonly required?: boolean;
 }
 
-/** A day of the form: typed (۱۴۰۵/۰۹/۰۲) or chosen in the calendar. */
+/** A date field of a form: typed (۱۴۰۵/۰۹/۰۲) or chosen in the calendar. */
 export function DateField({ source, label, helperText, required = false }: DateFieldProps) {
   const { field, fieldState } = useInput({
     source,
@@ -49,7 +49,7 @@ interface JalaaliDatePickerProps {
   readonly required?: boolean;
 }
 
-/** A day, outside of a form. */
+/** A date field outside of a form. */
 export function JalaaliDatePicker({
   label,
   value,
@@ -61,7 +61,7 @@ export function JalaaliDatePicker({
   const today = useToday();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [month, setMonth] = useState(() => monthOf(value ?? today));
-  /** What is being typed and is no day yet. */
+  /** The typed text while it is not a valid date. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null ? '' : formatJalaaliNumeric(value));
   const wrong = typed !== null && typed.trim() !== '' ? t(panelFormMessages.notADay) : '';

@@ -7,11 +7,11 @@ import { JalaaliDatePicker } from './date-field';
 interface InstantFieldProps {
   readonly source: string;
   readonly label: string;
-  /** The day is the last one: the instant is its end. */
+  /** The day is the last one: the timestamp is its end. */
   readonly isEnd?: boolean;
 }
 
-/** A moment that begins or ends with a day in Tehran. */
+/** A timestamp at the beginning or end of a day in Tehran. */
 export function InstantField({ source, label, isEnd = false }: InstantFieldProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const instant = (field.value as string | null) || null;

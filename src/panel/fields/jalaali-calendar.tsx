@@ -16,7 +16,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 export interface CalendarDay {
   /** Below the number: a price, a name. */
   readonly below?: ReactNode;
-  /** Said after the date. */
+  /** Spoken after the date. */
   readonly spoken?: string;
   readonly tone?: 'none' | 'selected' | 'within' | 'closed' | 'held' | 'taken' | 'past' | 'holiday';
 }
@@ -27,11 +27,11 @@ interface JalaaliCalendarProps {
   readonly onMonth: (month: JalaaliMonth) => void;
   readonly onDay: (date: CivilDate) => void;
   readonly dayOf?: (date: CivilDate) => CalendarDay;
-  /** Cells with room for a second line. */
+  /** Cells with space for a second line. */
   readonly tall?: boolean;
 }
 
-/** A month from Saturday to Friday; the arrow keys move as they are drawn, right to left. */
+/** A month from Saturday to Friday; the arrow keys follow the right-to-left layout. */
 export function JalaaliCalendar({ today, month, onMonth, onDay, dayOf, tall = false }: JalaaliCalendarProps) {
   const [focused, setFocused] = useState<CivilDate | null>(null);
   const weeks = weeksOf(month);

@@ -21,7 +21,7 @@ const METERS_OF_KM = 1_000;
 interface Point {
   readonly lat: number;
   readonly lng: number;
-  /** Of a circle around the point. */
+  /** Radius of a circle around the point. */
   readonly km?: unknown;
 }
 
@@ -29,18 +29,18 @@ interface MapPointFieldProps {
   readonly source: string;
   readonly label: string;
   readonly helperText?: string;
-  /** Whether the person who fills it in is at the place. */
+  /** Whether the user is likely to be at the place, so that the device's position is offered. */
   readonly isHere?: boolean;
 }
 
-/** Where it is: picked on a map where the shop has one, taken from the phone that stands there, or pasted. */
+/** A location: chosen on a map if the shop has one, taken from the device's position, or pasted. */
 export function MapPointField({ source, label, helperText, isHere = true }: MapPointFieldProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const point = (field.value as Point | null) ?? null;
-  /** What else the value holds, such as the radius around the point. */
+  /** Other fields of the value, such as the radius around the point. */
   const set = (next: Point | null) => field.onChange(next && { ...point, ...next });
   const [typed, setTyped] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const tiles = mapSource();
   const help = helperText ?? t(tiles ? panelResidenceMessages.pointMapHelp : panelResidenceMessages.pointHelp);
   const pick = (picked: Point) => {
@@ -49,7 +49,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
   };
   const locate = async () => {
     const here = await currentPosition();
-    setTold(here ? '' : t(panelResidenceMessages.pointRefused));
+    setNotice(here ? '' : t(panelResidenceMessages.pointRefused));
     if (here) pick(here);
   };
   const isWrong = typed !== null && typed.trim() !== '' && parsePoint(typed) === null;
@@ -89,7 +89,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
           />
         </Suspense>
       )}
-      {told && <Typography role="status">{told}</Typography>}
+      {notice && <Typography role="status">{notice}</Typography>}
     </Box>
   );
 }

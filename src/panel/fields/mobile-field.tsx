@@ -11,7 +11,7 @@ interface MobileFieldProps {
   readonly helperText?: string;
 }
 
-/** A mobile's number in digits of any script, with or without +98. */
+/** A mobile number in digits of any script, with or without +98. */
 export function MobileField({ source, label, helperText }: MobileFieldProps) {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 
-/** A text that has to be there. */
+/** A required text field. */
 export function NameField({ source, label, helperText }: { source: string; label: string; helperText?: string }) {
   return (
     <TextInput

@@ -15,7 +15,7 @@ interface NumberFieldProps {
 }
 
 const written = (value: unknown) => (value === null || value === undefined ? '' : toPersianDigits(String(value)));
-/** What is no number stays as it was typed, and the form says so. */
+/** Input that is not a number is kept as typed and marked as an error. */
 const read = (text: string) => (text.trim() === '' ? null : (parseWholeNumber(text) ?? text));
 
 function checkOf(required: boolean) {
@@ -43,13 +43,13 @@ export function NumberField({ source, label, helperText, required = false, ...re
   );
 }
 
-/** An amount of toman with what it means in words: a zero too many is seen. */
+/** An amount of toman with the same amount in words, which makes an additional zero visible. */
 export function TomanField({ helperText, ...rest }: NumberFieldProps) {
   const value: unknown = useWatch({ name: useWrappedSource(rest.source) });
-  const words = typeof value === 'number' && value > 0 ? tomanTold(value) : undefined;
+  const words = typeof value === 'number' && value > 0 ? amountInWords(value) : undefined;
   return <NumberField {...rest} {...((words ?? helperText) && { helperText: words ?? helperText })} />;
 }
 
-function tomanTold(value: number): string {
+function amountInWords(value: number): string {
   return `${formatToman(value)}${t(panelFormMessages.inWords, { words: tomanInWords(value) })}`;
 }

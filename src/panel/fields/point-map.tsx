@@ -18,7 +18,7 @@ interface PointMapProps {
   readonly onPoint: (point: MapPoint) => void;
 }
 
-/** A point is picked by moving the map below the pin. Import it dynamically: Leaflet is heavy. */
+/** A point is chosen by moving the map below the pin. Import it dynamically: Leaflet is large. */
 export function PointMap({ source, point, meters, onPoint }: PointMapProps) {
   const [hasTiles, setHasTiles] = useState(true);
   const { element, redraw } = useLocationMap({

@@ -16,9 +16,9 @@ import { useFormRecord } from './conflict';
 import { removeDraft } from './form-drafts';
 import { setFormErrors } from './form-errors';
 
-/** Names of fields by their paths, such as `residence.city`. */
+/** Labels of fields by their paths, such as `residence.city`. */
 export type FieldLabels = Readonly<Record<string, string>>;
-/** The words of a value that is no text of its own; undefined for any other. */
+/** The text of a value that is not a text itself; undefined for any other. */
 export type ValueTexts = Readonly<Record<string, (value: unknown) => string | undefined>>;
 
 interface ConflictDialogProps {
@@ -27,7 +27,10 @@ interface ConflictDialogProps {
   readonly texts?: ValueTexts | undefined;
 }
 
-/** Another person has changed the record: what they changed, and whether one's own changes go on top of it. */
+/**
+ * Another user has changed the record: shows their changes, and lets the user apply their own changes on top or discard
+ * them.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { newer } = useFormRecord();
   const record = useRecordContext();
@@ -37,9 +40,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
 type OpenDialogProps = ConflictDialogProps & { readonly newer: RaRecord; readonly record: RaRecord };
 
 function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps) {
-  const { ask, moveTo, saveAgain } = useFormRecord();
+  const { showConflict, moveTo, saveAgain } = useFormRecord();
   const { setValue, getValues, setError, clearErrors } = useFormContext();
-  // A draft is put back after the dialog is drawn.
+  // A draft is restored after the dialog has been rendered.
   const mine = useWatch();
   const shown = changesOf(record, newer, labels);
 
@@ -49,7 +52,7 @@ function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps
   };
   const keepMine = async () => {
     const merged = mergeChanges(record, getValues(), newer);
-    // The form is reset to the newer record before one's own changes are put onto it.
+    // The form is reset to the newer record before the user's own changes are applied to it.
     flushSync(() => moveTo(newer, true));
     clearErrors();
     for (const [name, value] of Object.entries(merged))
@@ -84,7 +87,7 @@ function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={() => ask(null)}>
+        <Button color="inherit" onClick={() => showConflict(null)}>
           {t(panelFormMessages.conflictBack)}
         </Button>
         <Button onClick={takeNewer}>{t(panelFormMessages.conflictTheirs)}</Button>
@@ -96,10 +99,10 @@ function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps
   );
 }
 
-/** Fields that follow from others, or change by themselves. */
+/** Fields that are derived from others or change automatically. */
 const OWN = new Set(['version', 'updated_at', 'created_at', 'id', 'missing', 'sold', 'rate', 'path', 'blurhash']);
 
-/** What has a name, each by itself; everything else is one line. */
+/** Changes with a label are listed one by one; all others are one line. */
 function changesOf(before: RaRecord, newer: RaRecord, labels: FieldLabels): string[] {
   const paths = changedPaths(before, newer).filter((path) => !OWN.has(path.split('.')[0] ?? ''));
   const named = paths.filter((path) => labelOf(path, labels) !== undefined);

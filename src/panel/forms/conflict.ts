@@ -1,26 +1,26 @@
-/** The record that a form is on, between the edit that saves it and the form that asks about a newer one. */
+/** The record of a form, shared by the edit that saves it and the dialog about a newer version. */
 import { createContext, useContext } from 'react';
 import { HttpError, type RaRecord } from 'react-admin';
 import type { PanelErrorBody } from '../api/data-provider';
 
 interface FormRecord {
-  /** The record as another person has left it meanwhile (409), until the person has decided. */
+  /** The record as changed by another user meanwhile (409), until the user has decided. */
   readonly newer: RaRecord | null;
-  /** Asks about a newer record. */
-  readonly ask: (newer: RaRecord | null) => void;
-  /** Puts the form onto this record; `isTyped`: changes of one's own go on top of it. */
+  /** Opens the dialog about a newer record, or closes it with null. */
+  readonly showConflict: (newer: RaRecord | null) => void;
+  /** Resets the form to this record; `isTyped`: the user's own changes are applied on top. */
   readonly moveTo: (record: RaRecord, isTyped: boolean) => void;
-  /** Holds the form on its record from the first change on: a record that is read again would undo what was typed. */
+  /** Keeps the form on its record from the first change on: a refetched record would undo the typed input. */
   readonly hold: () => void;
-  /** Saves as the last button did, onto this record; null when nothing was saved yet. */
+  /** Repeats the last save on this record; null when nothing was saved yet. */
   readonly saveAgain: ((values: Partial<RaRecord>, onto: RaRecord) => Promise<unknown>) | null;
-  /** How often it was saved. */
+  /** Number of saves. */
   readonly saves: number;
 }
 
 export const FormRecordContext = createContext<FormRecord>({
   newer: null,
-  ask: () => undefined,
+  showConflict: () => undefined,
   moveTo: () => undefined,
   hold: () => undefined,
   saveAgain: null,
@@ -31,7 +31,7 @@ export function useFormRecord(): FormRecord {
   return useContext(FormRecordContext);
 }
 
-/** The newer record that came with an error; null for any other error. */
+/** The newer record of an error; null for any other error. */
 export function newerRecordOf(error: unknown): RaRecord | null {
   return error instanceof HttpError ? ((error.body as PanelErrorBody | undefined)?.item ?? null) : null;
 }

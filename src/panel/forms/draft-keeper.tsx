@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { flushDraft, readDraft, removeDraft, writeDraftSoon } from './form-drafts';
 
-/** Stores what is typed under the form's name, and puts it back when the form is opened again. */
+/** Stores typed values under the form's name, and restores them when the form is opened again. */
 export function DraftKeeper({ form }: { form: string }) {
   const { subscribe, setValue, reset, formState } = useFormContext();
   const record = useRecordContext();
@@ -28,7 +28,7 @@ export function DraftKeeper({ form }: { form: string }) {
       callback: ({ values, dirtyFields = {} }) => {
         const changed = Object.entries(values).filter(([name]) => dirtyFields[name] !== undefined);
         if (changed.length > 0) writeDraftSoon(form, Object.fromEntries(changed), record ?? null);
-        // What was typed and taken back by hand.
+        // The typed values were reverted by hand.
         else if (isWritten) removeDraft(form);
         isWritten = changed.length > 0;
       },

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not saved yet: it survives a reload, an ended token and a dead network. Drafts belong
- * to the person who is signed in, and end when that person leaves the panel.
+ * Unsaved input of forms: it survives a reload, an expired token and a lost connection. Drafts belong to the signed-in
+ * user, and are removed when that user signs out.
  */
 import type { RaRecord } from 'react-admin';
 import { now } from '@/storefront/platform/browser-clock';
@@ -8,29 +8,29 @@ import { readJson, writeJson } from '@/storefront/platform/storage';
 import { readSession } from '../session/session';
 
 const DRAFTS_KEY = 'PANEL_DRAFTS';
-/** Older ones are deleted. */
+/** Older drafts are deleted. */
 const MAX_DRAFTS = 20;
-/** After the last key. */
+/** Delay after the last key press. */
 const SETTLED_MS = 400;
 
 type Values = Readonly<Record<string, unknown>>;
 interface Draft {
   readonly at: number;
   readonly values: Values;
-  /** The record that was edited; null for a new one. */
+  /** The edited record; null for a new one. */
   readonly base: RaRecord | null;
 }
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** Drafts that are written as soon as nothing more is typed. */
+/** Drafts that are written once typing pauses. */
 const waiting = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void }>();
 
-/** The values of a form, by its name; null for none. */
+/** The values of a form by its name; null for none. */
 export function readDraft(form: string): Values | null {
   return drafts()[own(form)]?.values ?? null;
 }
 
-/** The record that a draft was typed on. */
+/** The record on which a draft is based. */
 export function readDraftBase(form: string): RaRecord | null {
   return drafts()[own(form)]?.base ?? null;
 }
@@ -39,7 +39,7 @@ export function writeDraft(form: string, values: Values, base: RaRecord | null =
   write(own(form), values, base);
 }
 
-/** Writes a draft after the last key. */
+/** Writes a draft once typing pauses. */
 export function writeDraftSoon(form: string, values: Values, base: RaRecord | null): void {
   const name = own(form);
   cancel(name);
@@ -50,7 +50,7 @@ export function writeDraftSoon(form: string, values: Values, base: RaRecord | nu
   waiting.set(name, { timer: setTimeout(run, SETTLED_MS), write: run });
 }
 
-/** Writes what waits: the form is closed. */
+/** Writes pending drafts, since the form is closed. */
 export function flushDraft(form: string): void {
   const pending = waiting.get(own(form));
   clearTimeout(pending?.timer);
@@ -64,14 +64,14 @@ export function removeDraft(form: string): void {
   if (removed) writeJson(DRAFTS_KEY, others);
 }
 
-/** Removes all drafts of the person who is signed in. */
+/** Removes all drafts of the signed-in user. */
 export function removeOwnDrafts(): void {
   for (const name of [...waiting.keys()]) cancel(name);
   const others = Object.entries(drafts()).filter(([name]) => !name.startsWith(own('')));
   writeJson(DRAFTS_KEY, Object.fromEntries(others));
 }
 
-/** A form's name among those of everybody who works with this browser. */
+/** A form's storage key, which includes the user, since several people may use this browser. */
 function own(form: string): string {
   return `${readSession()?.userId ?? 0}:${form}`;
 }

@@ -9,7 +9,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together; two beside each other where there is room. */
+/** A group of fields; two columns where there is space. */
 export function FormSection({ title, about, children }: FormSectionProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function FormSection({ title, about, children }: FormSectionProps) {
   );
 }
 
-/** Short fields side by side, one below the other on a phone. */
+/** Short fields side by side, stacked on a phone. */
 export function FieldRow({ children, min = 200 }: { children: ReactNode; min?: number }) {
   return (
     <Box

@@ -22,7 +22,7 @@ export interface Saved {
 
 interface HeldRecordProps {
   readonly resource: string;
-  /** What is sent of the form, given the record that it was typed on. */
+  /** Converts the form's values to the request, given the record on which they are based. */
   readonly transform?: ((form: Partial<RaRecord>, before: RaRecord) => Partial<RaRecord>) | undefined;
   readonly onSaved: (saved: Saved) => void;
   readonly children: ReactNode;
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * The record that a form is on. While something is typed it stays the one that it was typed on, whatever is read
- * meanwhile: only then does the API see that another person has changed it. A draft brings its record along.
+ * The record of a form. While there is unsaved input, the form stays on the record on which the input is based, even if
+ * a newer one is loaded: only then can the API detect a change by another user. A draft includes its record.
  */
 export function HeldRecord({ resource, transform, onSaved, children }: HeldRecordProps) {
   const fresh = useRecordContext() as RaRecord;
@@ -45,7 +45,7 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
   const [lastSave, setLastSave] = useState<SaveHandlerCallbacks | null>(null);
   const [saves, setSaves] = useState(0);
   const [update, { isPending }] = useUpdate();
-  // What was saved has arrived.
+  // The saved record has been loaded.
   if (held && !held.isTyped && Number(fresh.version) >= Number(held.record.version)) setHeld(null);
   const record = held?.record ?? fresh;
 
@@ -79,7 +79,7 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
     <FormRecordContext.Provider
       value={{
         newer,
-        ask: setNewer,
+        showConflict: setNewer,
         moveTo: (next, isTyped) => {
           setNewer(null);
           setHeld({ record: next, isTyped });
@@ -96,7 +96,7 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
   );
 }
 
-/** The record that a stored draft was typed on, when it has changed since; null when the draft fits the record of now. */
+/** The record of a stored draft, when it has changed since; null when the draft fits the current record. */
 function ofDraft(form: string, fresh: RaRecord): Held | null {
   const [values, base] = [readDraft(form), readDraftBase(form)];
   if (!values || !base) return null;

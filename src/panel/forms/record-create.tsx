@@ -6,12 +6,12 @@ import { removeDraft } from './form-drafts';
 interface RecordCreateProps {
   readonly children: ReactNode;
   readonly title: ReactNode;
-  /** Where it goes on; the list unless it says otherwise. */
+  /** The page after the save; the list by default. */
   readonly redirect?: 'list' | 'edit';
   readonly onCreated?: (record: RaRecord) => void;
-  /** What is sent of the form. */
+  /** Converts the form's values to the request. */
   readonly transform?: (form: RaRecord) => RaRecord;
-  /** With it the same form is one record, however often it is sent. */
+  /** With it a repeated submit of the same form creates one record only. */
   readonly idempotencyKey?: string;
 }
 

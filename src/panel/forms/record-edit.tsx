@@ -17,21 +17,21 @@ import { HeldRecord, type Saved } from './held-record';
 interface RecordEditProps {
   readonly children: ReactNode;
   readonly title: ReactNode;
-  /** Of a record that is not named by the address. */
+  /** The id of a record that is not in the URL. */
   readonly id?: Identifier;
   readonly resource?: string;
-  /** Called with what was saved. */
+  /** Called with the saved record. */
   readonly onSaved?: (record: RaRecord) => void;
   readonly actions?: ReactNode;
-  /** What is sent of the form, given the record that it was typed on. */
+  /** Converts the form's values to the request, given the record on which they are based. */
   readonly transform?: (form: Partial<RaRecord>, before: RaRecord) => Partial<RaRecord>;
-  /** The change that takes a saved one back; null when nothing does. */
+  /** The change that undoes a save; null when it cannot be undone. */
   readonly undoOf?: (saved: Saved) => Partial<RaRecord> | null;
 }
 
 /**
- * One record to be changed. Saving stays on the page and can be taken back for a while; a record that another person has
- * changed is asked about.
+ * Edits one record. Saving stays on the page and can be undone for a while; if another user has changed the record, a
+ * dialog opens.
  */
 export function RecordEdit({ title, id, resource, actions, ...rest }: RecordEditProps) {
   const ofContext = useResourceContext();
@@ -88,7 +88,7 @@ function HeldEdit({ resource, children, onSaved, transform, undoOf = formerField
   );
 }
 
-/** What the sent fields were before; null when nothing has changed, or when the record does not tell. */
+/** The previous values of the sent fields; null when nothing has changed, or when the record does not contain them. */
 function formerFields({ before, sent }: Saved): Partial<RaRecord> | null {
   const isKnown = sent.length > 0 && sent.every((name) => name in before);
   return isKnown ? Object.fromEntries(sent.map((name) => [name, before[name] as unknown])) : null;

@@ -12,17 +12,17 @@ import { DraftKeeper } from './draft-keeper';
 interface RecordFormProps {
   readonly children: ReactNode;
   readonly defaultValues?: Readonly<Record<string, unknown>>;
-  /** In place of the one button that saves. */
+  /** Replaces the save button. */
   readonly buttons?: ReactNode;
-  /** Beside the buttons, such as the removal. */
+  /** Shown beside the buttons, such as a remove button. */
   readonly aside?: ReactNode;
-  /** Names of fields, for the list of what another person has changed. */
+  /** Labels of fields, for the list of another user's changes. */
   readonly labels?: FieldLabels;
-  /** The words of their values, where they are no text of their own. */
+  /** Texts of their values, where the value is not a text itself. */
   readonly texts?: ValueTexts;
 }
 
-/** The form of a record: its draft, its errors, and the buttons, which stay in sight. */
+/** The form of a record: its draft, its errors, and the buttons, which stay visible. */
 export function RecordForm({ children, defaultValues, buttons, aside, labels = {}, texts }: RecordFormProps) {
   const name = useFormName();
   return (
@@ -57,14 +57,14 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
   );
 }
 
-/** The resource with the record's id: what the draft is kept under. */
+/** The resource with the record's id: the name of the draft. */
 export function useFormName(): string {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
   return `${resource}/${record?.id ?? 'new'}`;
 }
 
-/** Holds the form on its record while something is typed, and lets it go once that is saved. */
+/** Keeps the form on its record while there is unsaved input, until it is saved. */
 function FormHold() {
   const { hold, saves } = useFormRecord();
   const { reset } = useFormContext();
@@ -72,7 +72,7 @@ function FormHold() {
   const isTyped = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
     if (isTyped) hold();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- holding is asked for once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- requested once
   }, [isTyped]);
   useEffect(() => {
     if (saves > 0) reset();
@@ -80,7 +80,7 @@ function FormHold() {
   return null;
 }
 
-/** What the API said of fields that are far away, or of none. */
+/** Errors of the API for fields out of view, or without a field. */
 function FormErrors() {
   const { errors } = useFormState();
   const texts = [...new Set(messagesOf(errors))];

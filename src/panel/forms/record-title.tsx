@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 
-/** The name of the record that is open. */
+/** The name of the opened record. */
 export function RecordTitle({ source = 'name' }: { source?: string }) {
   const name: unknown = useRecordContext()?.[source];
   return <>{typeof name === 'string' ? name : ''}</>;

@@ -9,20 +9,20 @@ import { removeDraft } from './form-drafts';
 
 interface RemoveRecordButtonProps {
   readonly name: string;
-  /** What goes with the record; it stands below the question. */
+  /** What is removed together with the record; shown below the question. */
   readonly warning?: string | undefined;
-  /** Fields of the request beside the version. */
+  /** Fields of the request besides the version. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Removes the record of the form after a question; what the API answers stands above the list then. */
+/** Removes the form's record after a confirmation; the API's message is shown above the list afterwards. */
 export function RemoveRecordButton({ name, warning, meta }: RemoveRecordButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const redirect = useRedirect();
-  const { ask } = useFormRecord();
+  const { showConflict } = useFormRecord();
   const [remove, { isPending }] = useDelete();
   if (!record) return null;
   const run = () =>
@@ -37,26 +37,26 @@ export function RemoveRecordButton({ name, warning, meta }: RemoveRecordButtonPr
           redirect('list', resource);
         },
         onError: (error) => {
-          ask(newerRecordOf(error));
+          showConflict(newerRecordOf(error));
           notify((error as Error).message, { type: 'error' });
         },
-        onSettled: () => setIsAsked(false),
+        onSettled: () => setIsConfirming(false),
       },
     );
   return (
     <>
-      <Button color="error" onClick={() => setIsAsked(true)}>
+      <Button color="error" onClick={() => setIsConfirming(true)}>
         {t(panelFormMessages.remove)}
       </Button>
       <Confirm
-        isOpen={isAsked}
+        isOpen={isConfirming}
         loading={isPending}
         title={t(panelFormMessages.remove)}
         content={[t(panelFormMessages.removeSure, { name }), warning].filter(Boolean).join(' ')}
         confirm={t(panelFormMessages.yes)}
         cancel={t(panelFormMessages.no)}
         onConfirm={run}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -5,17 +5,17 @@ import { ArrayInput, SimpleFormIterator, useSimpleFormIterator } from 'react-adm
 
 interface RowsFieldProps {
   readonly source: string;
-  /** On the button that adds a row. */
+  /** Label of the button that adds a row. */
   readonly addLabel: string;
   readonly children: ReactNode;
   readonly label?: string | false;
-  /** What a new row begins with. */
+  /** Initial values of a new row. */
   readonly newRow?: Readonly<Record<string, unknown>>;
-  /** Whether their order means something. */
+  /** Whether the order of the rows matters. */
   readonly isOrdered?: boolean;
 }
 
-/** Any number of rows with the same few fields, each in a frame of its own. */
+/** Any number of rows with the same few fields, each in its own frame. */
 export function RowsField({ source, addLabel, children, label = false, newRow, isOrdered = false }: RowsFieldProps) {
   return (
     <ArrayInput source={source} label={label} helperText={false}>
@@ -61,7 +61,7 @@ const frames = {
     alignItems: 'start',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
   },
-  // The library hides them until a mouse is over the row, and so from the keyboard.
+  // The library shows them only while a mouse hovers over the row, which hides them from the keyboard.
   '& .RaSimpleFormIterator-action, & .RaSimpleFormIterator-line:hover > .RaSimpleFormIterator-action': {
     visibility: 'visible',
     mt: 0,

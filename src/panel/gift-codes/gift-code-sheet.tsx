@@ -16,7 +16,7 @@ export interface MadeCodes {
   readonly codes: readonly string[];
 }
 
-/** Cards to be cut out. The codes are nowhere else. */
+/** Gift cards to be printed and cut out. The codes are shown nowhere else. */
 export function GiftCodeSheet({ made, onClose }: { made: MadeCodes; onClose: () => void }) {
   const shop = useShop()?.shop;
   return (

@@ -16,9 +16,9 @@ interface GiftCodesDialogProps {
   readonly onMade: (made: MadeCodes) => void;
 }
 
-/** Any number of codes of one amount. */
+/** Creates any number of codes of one amount. */
 export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
-  /** What was sent last: the same again under its key returns the same codes when the response was lost. */
+  /** The last request: repeated with its key it returns the same codes when the response was lost. */
   const sent = useRef({ text: '', key: '' });
   const [title, setTitle] = useState('');
   const [typedCount, setCount] = useState('10');

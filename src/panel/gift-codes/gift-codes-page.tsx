@@ -12,12 +12,12 @@ import { RecordRow, RecordRows } from '../lists/record-rows';
 import { GiftCodesDialog } from './gift-codes-dialog';
 import { GiftCodeSheet, type MadeCodes } from './gift-code-sheet';
 
-/** Gift codes by their endings; the codes themselves are seen once, to be printed. */
+/** Gift codes by their last characters; the codes themselves are shown once, to be printed. */
 export function GiftCodesPage() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<MadeCodes | null>(null);
   const make = (
-    <Button variant="contained" onClick={() => setIsAsking(true)}>
+    <Button variant="contained" onClick={() => setIsOpen(true)}>
       {t(panelOffersMessages.giftCreate)}
     </Button>
   );
@@ -46,11 +46,11 @@ export function GiftCodesPage() {
           )}
         </RecordRows>
       </RecordList>
-      {isAsking && (
+      {isOpen && (
         <GiftCodesDialog
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsOpen(false)}
           onMade={(codes) => {
-            setIsAsking(false);
+            setIsOpen(false);
             setMade(codes);
           }}
         />

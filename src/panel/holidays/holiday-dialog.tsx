@@ -20,7 +20,7 @@ interface HolidayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a day a holiday of the shop, or a working day, or what the calendar says. */
+/** Makes a day a holiday of the shop or a working day, or resets it to the calendar. */
 export function HolidayDialog({ date, title, onClose }: HolidayDialogProps) {
   const [name, setName] = useState(title ?? '');
   const [error, setError] = useState('');

@@ -16,7 +16,7 @@ import { useToday } from '../fields/use-today';
 import { FailedState } from '../parts/failed-state';
 import { HolidayDialog } from './holiday-dialog';
 
-/** A month with its holidays; a day is made one, or a working day, by a tap. */
+/** A month with its holidays; a tap on a day changes it. */
 export function HolidaysPage() {
   const today = useToday();
   const [month, setMonth] = useState(() => monthOf(today));

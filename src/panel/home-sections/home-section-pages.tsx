@@ -66,7 +66,7 @@ function WhatIsShown() {
   return <CategoryChoice />;
 }
 
-/** Sections refer to categories by their slugs, which are no ids that a reference could load. */
+/** Sections refer to categories by their slugs, which a reference field cannot load by id. */
 function CategoryChoice() {
   const [q, setQ] = useState('');
   const { data = [], isPending } = useGetList('categories', {

@@ -4,7 +4,7 @@ import farsiMessages from 'ra-language-farsi';
 import { toPersianDigits } from '@/domain/digits';
 import { panelWordsMessages } from '@/messages/panel-words';
 
-/** Where the panel speaks otherwise than ra-language-farsi does. */
+/** Texts that differ from ra-language-farsi. */
 const OWN: Readonly<Record<string, string>> = {
   'ra.action.undo': panelWordsMessages.undo,
   'ra.action.refresh': panelWordsMessages.refresh,
@@ -37,15 +37,15 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.page.access_denied': panelWordsMessages.accessDeniedTitle,
   'ra.validation.required': panelWordsMessages.required,
 };
-/** Polyglot's placeholders are written `%{name}`. */
+/** Polyglot's placeholders have the form `%{name}`. */
 const own = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));
 
-/** Labels are given as sentences: what is no key of React Admin stands as it is. */
+/** Labels are given as texts: anything that is not a key of React Admin is shown unchanged. */
 const polyglot = polyglotI18nProvider(() => ({ ...farsiMessages, ...own }), 'fa', [{ locale: 'fa', name: 'fa' }], {
   allowMissing: true,
 });
 
-/** React Admin's Persian words with the panel's own, and Persian digits in all of them. */
+/** React Admin's Persian texts with the panel's own, and Persian digits in all of them. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   translate: (key, options) => toPersianDigits(polyglot.translate(key, options)),

@@ -24,7 +24,7 @@ import { FailedState } from '../parts/failed-state';
 
 const ASK_MS = 30_000;
 
-/** What is cooked on a day, by the hour; also on paper. */
+/** The dishes of a day by delivery hour; printable. */
 export function KitchenPage() {
   const today = useToday();
   const [date, setDate] = useState<CivilDate>(today);

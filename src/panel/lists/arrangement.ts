@@ -5,7 +5,7 @@ interface Placed {
 }
 
 /**
- * The body that puts records into an order: those whose place has changed, with the versions that they were seen in.
+ * The request body of a new order: the records whose position has changed, with the versions that the user has seen.
  */
 export function arrangement(ids: readonly number[], items: readonly Placed[] = []) {
   const known = new Map(items.map((item) => [item.id, item]));

@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side; on a phone the row scrolls. */
+/** A choice of a few options, side by side; on a phone the row scrolls. */
 export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: ChoiceChipsProps<Value>) {
   return (
     <Box

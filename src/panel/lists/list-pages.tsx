@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { PageNumbers } from './page-numbers';
 
-/** The pages of React Admin's list, with Persian digits. */
+/** The pagination of React Admin's list, with Persian digits. */
 export function ListPages() {
   const { page, perPage, total = 0, setPage } = useListContext();
   return total > 0 ? <PageNumbers page={page} limit={perPage} total={total} onPage={setPage} /> : null;

@@ -17,7 +17,7 @@ interface OrderedListProps<Item extends { readonly id: number }> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list whose order is changed by dragging, or by two buttons. */
+/** A list that is reordered by dragging, or by two buttons. */
 export function OrderedList<Item extends { readonly id: number }>({
   items,
   nameOf,
@@ -25,12 +25,12 @@ export function OrderedList<Item extends { readonly id: number }>({
   children,
 }: OrderedListProps<Item>) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || from === to) return;
     onArrange(moved(items, from, to).map(({ id }) => id));
-    setTold(t(panelListMessages.moved, { name: nameOf(item), n: toPersianDigits(to + 1) }));
+    setAnnouncement(t(panelListMessages.moved, { name: nameOf(item), n: toPersianDigits(to + 1) }));
   };
   return (
     <>
@@ -90,7 +90,7 @@ export function OrderedList<Item extends { readonly id: number }>({
         ))}
       </Box>
       <Box role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </Box>
     </>
   );

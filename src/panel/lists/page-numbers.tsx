@@ -13,7 +13,7 @@ interface PageNumbersProps {
   readonly onPage: (page: number) => void;
 }
 
-/** How many there are, and the pages with Persian digits when there are several. */
+/** The total number of records, and the pages with Persian digits when there are several. */
 export function PageNumbers({ page, limit, total, onPage }: PageNumbersProps) {
   const count = Math.ceil(total / limit);
   return (

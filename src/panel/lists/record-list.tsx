@@ -7,7 +7,7 @@ import { ListPages } from './list-pages';
 
 interface RecordListProps {
   readonly title: string;
-  /** What to do first, when there is nothing yet. */
+  /** The suggested first action for an empty list. */
   readonly empty: string;
   readonly children: ReactNode;
   readonly filters?: readonly ReactElement[];
@@ -19,11 +19,11 @@ interface RecordListProps {
   readonly aside?: ReactElement;
   readonly perPage?: number;
   readonly filter?: object;
-  /** In place of the one that the address names. */
+  /** Replaces the resource of the URL. */
   readonly resource?: string;
 }
 
-/** The list of a resource: search and filters in the address, pages, and what to do while it is empty. */
+/** The list of a resource: search and filters in the URL, pages, and an empty state. */
 export function RecordList({
   title,
   empty,

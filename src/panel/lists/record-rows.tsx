@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 
-/** The records of a list, one below the other on every screen. */
+/** The records of a list, one per row on every screen. */
 export function RecordRows<Shown extends RaRecord>({ children }: { children: (record: Shown) => ReactNode }) {
   const { data, error, isPending, refetch } = useListContext<Shown>();
   if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
@@ -28,7 +28,7 @@ export function RecordRows<Shown extends RaRecord>({ children }: { children: (re
 }
 
 interface RecordRowProps {
-  /** The record's page; absent when there is none. */
+  /** URL of the record's page; absent when there is none. */
   readonly to?: string;
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -40,7 +40,7 @@ interface RecordRowProps {
   readonly isMuted?: boolean;
 }
 
-/** One record: the title leads to its page. */
+/** One record; its title links to its page. */
 export function RecordRow({ to, title, text, picture, chips, end, isMuted = false }: RecordRowProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25, minHeight: 60 }}>

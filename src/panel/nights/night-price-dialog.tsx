@@ -14,13 +14,13 @@ import type { DayRange } from './nights-calendar';
 interface NightPriceDialogProps {
   readonly productId: number;
   readonly range: DayRange;
-  /** The nights as they are shown. */
+  /** The nights as currently shown. */
   readonly seen: BodyOf<typeof panelEndpoints.changeNights>['seen'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The price of the chosen nights, each of them. */
+/** Sets the price of each of the chosen nights. */
 export function NightPriceDialog({ productId, range, seen, onClose, onDone }: NightPriceDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');

@@ -12,7 +12,7 @@ import { PriceRulesField } from '../products/price-rules-field';
 
 const LABELS = { price: panelProductsMessages.nightPrice, residence: panelResidenceMessages.priceRules } as const;
 
-/** The usual price of a night, and the nights of every week and of holidays. */
+/** The base price of a night, and the prices of weekends and holidays. */
 export function NightRules({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen)

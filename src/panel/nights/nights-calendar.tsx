@@ -23,7 +23,7 @@ interface NightsCalendarProps {
   readonly onRange: (range: DayRange) => void;
 }
 
-/** The nights of a residence by month, with their prices; the first and the last of a range are chosen by two taps. */
+/** The nights of a residence by month, with their prices; a range is chosen by two taps on its first and last night. */
 export function NightsCalendar({ productId, range, onRange }: NightsCalendarProps) {
   const today = useToday();
   const [month, setMonth] = useState(() => monthOf(range?.from ?? today));
@@ -50,7 +50,7 @@ export function NightsCalendar({ productId, range, onRange }: NightsCalendarProp
   );
 }
 
-/** Nights as the API tells them; the former month stays while another is on its way. */
+/** The nights from the API; the previous month stays visible while another one is loading. */
 export function useNights(productId: number, query: DayRange, enabled = true) {
   return usePanelRead(panelEndpoints.listNights, {
     params: { id: productId },

@@ -20,7 +20,10 @@ import { NightPriceDialog } from './night-price-dialog';
 import { NightRules } from './night-rules';
 import { NightsCalendar, useNights, type DayRange } from './nights-calendar';
 
-/** The nights of a residence: opened, closed and priced by a range of the calendar, and what every week is like. */
+/**
+ * The nights of a residence: ranges of the calendar are opened, closed and priced; below are the rules that apply to
+ * every week.
+ */
 export function NightsPage() {
   const id = Number(useParams().id);
   const today = useToday();
@@ -70,7 +73,7 @@ interface ChosenNightsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen nights, under the thumb. */
+/** Actions for the chosen nights, at the bottom of the screen. */
 function ChosenNights({ productId, range, onDone }: ChosenNightsProps) {
   const [isPricing, setIsPricing] = useState(false);
   const [change, isBusy] = usePanelAction(panelEndpoints.changeNights);

@@ -7,7 +7,7 @@ import { RecordRow, RecordRows } from '../lists/record-rows';
 
 const residencesOnly = { type: 'residence' };
 
-/** The residences, each leading to its nights. */
+/** The residences, each with a link to its nights. */
 export function ResidencesPage() {
   return (
     <RecordList

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** The refund is seen before anything is canceled. */
+/** Shows the refund before an order is canceled. */
 export function CancelDialog({ order: { id, status, version: orderVersion }, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<'full' | 'terms'>('full');
@@ -26,7 +26,7 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
   const { data, error: failed, refetch } = usePanelRead(panelDeskEndpoints.quoteCancellation, { params: { id } });
   const [cancel, isBusy] = usePanelAction(panelDeskEndpoints.cancelDeskOrder);
   const quote = data?.item;
-  // An order that is paid while the dialog is open has another refund.
+  // An order that is paid while the dialog is open has a different refund.
   useEffect(() => void refetch({ cancelRefetch: false }), [orderVersion, refetch]);
   const title = t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel);
   const submit = async () => {

@@ -13,7 +13,7 @@ import { deliveryText, linesText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
-/** An order of the desk: who, what, how much, and the next step as one tap. */
+/** An order at the desk: customer, content, amount, and the next step as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status } = order;
   const mobile = customer.mobile;

@@ -16,7 +16,7 @@ import { Line } from '../parts/line';
 import { may, useSession } from '../session/session';
 import { OrderSection } from './order-section';
 
-/** Who it is for and where it goes. */
+/** The customer, and the delivery address. */
 export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
   const { customer, guest_name, person_count, address, stay, table } = order;
   const session = useSession();

@@ -9,7 +9,7 @@ import { actionText, factsText } from '../audit/audit-texts';
 import { OrderSection } from './order-section';
 import { statusText } from './order-texts';
 
-/** What happened, what the customer was told, and who did what. */
+/** The order's events, the messages to the customer, and the audit log. */
 export function OrderHistory({ order }: { order: DeskOrderDetail }) {
   const { timeline, messages, history, kind } = order;
   return (

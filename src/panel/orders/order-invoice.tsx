@@ -15,7 +15,7 @@ import { lineText } from './order-texts';
 
 const WAYS = ['cash', 'card_reader', 'card_to_card', 'credit', 'zarinpal', 'zibal', 'sandbox'] as const;
 
-/** What was ordered, what it costs, and how it was paid. */
+/** The ordered items, the price, and the payment. */
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
   const { invoice, products, payments, credit, coupon_code } = order;
   return (

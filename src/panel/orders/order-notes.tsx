@@ -11,7 +11,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { OrderSection } from './order-section';
 
-/** What the desk tells itself; customers never see it. */
+/** Internal notes of the staff; customers never see them. */
 export function OrderNotes({ order: { id, notes } }: { order: DeskOrderDetail }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

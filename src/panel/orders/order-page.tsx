@@ -26,10 +26,10 @@ import { useOrderDialog } from './use-order-dialog';
 
 const ASK_MS = 30_000;
 
-/** An order in full. Printed, it is the packing slip alone. */
+/** An order with all its details. Printed, it is only the packing slip. */
 export function OrderPage() {
   const { id = '' } = useParams();
-  // An open dialog belongs to its order: it does not stay over the next one.
+  // An open dialog belongs to its order: it is closed when another order is shown.
   return <OrderDetail key={id} id={id} />;
 }
 

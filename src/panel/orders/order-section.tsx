@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-/** A part of the order's page. */
+/** A section of the order's page. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

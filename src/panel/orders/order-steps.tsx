@@ -15,7 +15,7 @@ interface OrderStepsProps {
   readonly openDialog: OpenOrderDialog;
 }
 
-/** What can be done with an order now; the usual step first, as one tap. */
+/** The available actions for an order; the usual next step first, as a button. */
 export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const { id, version, steps, can_cancel, can_mark_paid, status, delivery, kind } = order;

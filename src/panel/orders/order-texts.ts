@@ -1,4 +1,4 @@
-/** How an order is told in the panel. */
+/** Texts of orders in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -12,7 +12,7 @@ export function timeText(time: string): string {
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour: toPersianDigits(hour) });
 }
 
-/** How it reaches the customer: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ تا ۵ آذر». */
+/** The delivery method and time: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ تا ۵ آذر». */
 export function deliveryText({ delivery, time, check_in, check_out, table }: DeskOrder): string {
   if (check_in !== null && check_out !== null)
     return t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) });
@@ -24,7 +24,7 @@ export function deliveryText({ delivery, time, check_in, check_out, table }: Des
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What was ordered, in a line. */
+/** The ordered items in one line. */
 export function linesText({ lines }: Pick<DeskOrder, 'lines'>): string {
   return lines.map((line) => lineText(line)).join(commonMessages.listSeparator);
 }
@@ -34,7 +34,7 @@ export function lineText({ name, count, toppings }: DeskOrder['lines'][number]):
   return toppings.length === 0 ? counted : `${counted} (${toppings.join(commonMessages.listSeparator)})`;
 }
 
-/** The button of a step: what is done by pressing it. */
+/** The label of the button for a step. */
 export function stepText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to: DeskOrder['status']): string {
   if (to === 'ready')
     return t(order.delivery === 'slot' ? panelOrdersMessages['step.cooked'] : panelOrdersMessages['step.packed']);
@@ -45,7 +45,7 @@ export function stepText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to: DeskOr
   return to === 'rt_accept' ? t(panelOrdersMessages['step.accept']) : t(panelOrdersMessages['step.next']);
 }
 
-/** The status as staff says it. */
+/** The status in the staff's terms. */
 export function statusText({ kind, status }: Pick<DeskOrder, 'kind' | 'status'>): string {
   return kind === 'stay' && status === 'in_progress'
     ? t(panelOrdersMessages['status.booked'])

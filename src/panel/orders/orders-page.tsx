@@ -29,7 +29,7 @@ const filters = [
   <DateField key="to" source="to" label={t(panelOrdersMessages.to)} />,
 ];
 
-/** All orders, found by number, name or mobile. */
+/** All orders, searchable by number, name or mobile. */
 export function OrdersPage() {
   return (
     <RecordList

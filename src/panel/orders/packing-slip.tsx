@@ -8,7 +8,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../shell/shop-config';
 import { deliveryText, lineText } from './order-texts';
 
-/** What goes into the parcel; on paper alone. */
+/** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const shop = useShop()?.shop;
   const { number, created_at, customer, guest_name, address, lines, msg } = order;

@@ -17,7 +17,7 @@ interface PaidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money that the desk itself has received. */
+/** Records a payment that was received at the desk. */
 export function PaidDialog({ order: { id, version, price }, onClose }: PaidDialogProps) {
   const [way, setWay] = useState<DeskPaymentWay>('cash');
   const [ref, setRef] = useState('');

@@ -9,7 +9,7 @@ export const ordersScreen: PanelScreen = {
   icon: Icon,
   group: 'today',
   anyOf: ['orders', 'residences'],
-  // The kitchen reaches the orders that it cooks from its sheet.
+  // The kitchen opens its orders from the kitchen's page.
   editAnyOf: ['orders', 'kitchen', 'residences'],
   createAnyOf: ['orders', 'residences'],
   onPhone: 1,

@@ -8,7 +8,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 
-/** Only an order in full has its parcel. */
+/** Only an order with all details contains its parcel. */
 export type OrderWithParcel = DeskOrder & Partial<Pick<DeskOrderDetail, 'tracking_code' | 'carrier'>>;
 
 interface OrderDialogProps {
@@ -16,7 +16,7 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** A parcel goes out with its number, by which the customer follows it; both are corrected while it is on its way. */
+/** Marks a parcel as sent, with its tracking code and carrier; both can be corrected while it is being delivered. */
 export function SendDialog({ order, onClose }: OrderDialogProps) {
   const { id, version, status } = order;
   const isSent = status === 'send';
@@ -25,7 +25,7 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const submit = async () => {
-    // What is cleared is sent as an empty text: null leaves it as it is.
+    // A cleared field is sent as an empty text: null would leave it unchanged.
     const given = (text: string) => (isSent ? text.trim() : text.trim() || null);
     const body = { version, to: 'send' as const, tracking_code: given(code), carrier: given(carrier) };
     const { failure } = await step({ params: { id }, body, ownFields: true });

@@ -8,9 +8,9 @@ const DIALOGS = { send: SendDialog, cancel: CancelDialog, paid: PaidDialog } as 
 export type OpenOrderDialog = (order: OrderWithParcel, kind: keyof typeof DIALOGS) => void;
 
 /**
- * The dialog of one of a page's orders. The page renders it, not the order's card: a card moves to another group when its order
- * is paid or packed, and is mounted again there: what is typed would be lost. An order that has left the page keeps its last state;
- * its version is then refused by the API.
+ * The dialog of one of a page's orders. The page renders it instead of the order's card: when its order is paid or
+ * packed, a card moves to another group and is remounted there, which would lose the typed input. An order that has
+ * left the page keeps its last state; its version is then refused by the API.
  */
 export function useOrderDialog(orders: readonly OrderWithParcel[]): [open: OpenOrderDialog, dialog: ReactNode] {
   const [opened, setOpened] = useState<{ order: OrderWithParcel; kind: keyof typeof DIALOGS } | null>(null);

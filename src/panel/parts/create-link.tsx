@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 interface CreateLinkProps {
   readonly to: string;
   readonly label: string;
-  /** Values that the new record begins with. */
+  /** Initial values of the new record. */
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
-/** Leads to a new record; beside a heading, on every screen. */
+/** A link to the form of a new record; beside a heading, on every screen. */
 export function CreateLink({ to, label, record }: CreateLinkProps) {
   return (
     <Button component={Link} to={to} {...(record && { state: { record } })} variant="contained" startIcon={<AddIcon />}>

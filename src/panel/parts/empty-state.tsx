@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing is here yet, and what to do first. */
+/** An empty screen, with the suggested first action. */
 export function EmptyState({ title, text, icon: Icon = InboxIcon, action }: EmptyStateProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, py: { xs: 6, md: 10 }, px: 2 }}>

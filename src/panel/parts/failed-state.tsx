@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 
-/** Something could not be read. */
+/** Shown when data could not be loaded. */
 export function FailedState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2, py: 8 }} role="alert">

@@ -9,7 +9,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { askBeforeUnload } from '@/storefront/platform/before-unload';
+import { confirmBeforeUnload } from '@/storefront/platform/before-unload';
 
 interface FormDialogProps {
   readonly title: string;
@@ -22,18 +22,18 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A few fields over the page, with one thing that happens then. */
+/** A dialog with a few fields and one action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, isBusy, isDanger = false, isDisabled = false, onSubmit, onClose, children } = props;
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => (isTyped ? askBeforeUnload() : undefined), [isTyped]);
+  const [isConfirming, setIsConfirming] = useState(false);
+  useEffect(() => (isTyped ? confirmBeforeUnload() : undefined), [isTyped]);
   return (
     <Dialog
       open
-      // Beside the dialog or Escape: what was typed is not lost by a slip.
-      onClose={() => (isTyped ? setIsAsked(true) : onClose())}
+      // A tap on the backdrop or the Escape key does not discard typed input without a confirmation.
+      onClose={() => (isTyped ? setIsConfirming(true) : onClose())}
       fullWidth
       maxWidth="xs"
       aria-labelledby={id}
@@ -50,12 +50,12 @@ export function FormDialog(props: FormDialogProps) {
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>{children}</DialogContent>
-        {isAsked && (
+        {isConfirming && (
           <Alert
             severity="warning"
             sx={{ mx: 3 }}
             action={
-              <Button color="inherit" onClick={() => setIsAsked(false)}>
+              <Button color="inherit" onClick={() => setIsConfirming(false)}>
                 {t(panelFormMessages.keepTyping)}
               </Button>
             }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 
-/** The home page as a phone shows it. `round`: another number reloads it. */
+/** The home page as on a phone. A changed `round` reloads it. */
 export function LivePreview({ round }: { round: number }) {
   return (
     <Box

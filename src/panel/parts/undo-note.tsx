@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
 
-/** How long a change can be taken back by its note. */
+/** How long a change can be undone. */
 export const UNDO_MS = 15_000;
 
 interface UndoNoteProps {
   readonly text: string;
-  /** What the button does, where it is another thing than the change taken back. */
+  /** Label of the button, if it does more than undo the change. */
   readonly label?: string;
   readonly onUndo: () => void;
 }
 
-/** What was saved, and the button that takes it back. */
+/** A notification of a save, with an undo button. */
 export function UndoNote({ text, label = t(panelWordsMessages.undo), onUndo }: UndoNoteProps) {
   return (
     <Alert

@@ -27,7 +27,9 @@ const STATUSES = ['trouble', 'verified', 'failed', 'canceled', 'unknown', 'all']
 
 type Shown = (typeof STATUSES)[number];
 
-/** Payments that a person has to look up at the bank, with what the bank knows them by; others are found here too. */
+/**
+ * Payments that staff have to check at the bank, with the bank's identifiers; other payments can be searched here too.
+ */
 export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState<Shown>('trouble');

@@ -7,7 +7,7 @@ import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 
-/** Notes how a payment was dealt with, which then leaves the list. */
+/** Records how a payment was resolved, which removes it from the list. */
 export function SettleDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState('');

@@ -12,13 +12,13 @@ interface FileButtonsProps {
   readonly multiple?: boolean;
 }
 
-/** From the phone's camera, or from its files. */
+/** Buttons to choose pictures from the device's camera or files. */
 export function FileButtons({ onFiles, multiple = false }: FileButtonsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     target.value = '';
   };
   const hidden = { type: 'file', accept: PICTURE_TYPES.join(','), hidden: true, onChange: take, tabIndex: -1 } as const;

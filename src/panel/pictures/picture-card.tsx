@@ -27,7 +27,7 @@ interface PictureCardProps {
   readonly onRemove: () => void;
 }
 
-/** A picture with its place in the order and what it shows. */
+/** A picture with its position and its description. */
 export function PictureCard(props: PictureCardProps) {
   const { picture, index, count, isDragged, onDrag, onDrop, onMove, onAlt, onRemove } = props;
   const n = toPersianDigits(index + 1);
@@ -43,7 +43,7 @@ export function PictureCard(props: PictureCardProps) {
         onDrop();
       }}
       sx={{
-        // A phone has the picture beside its buttons, so that several fit on the screen.
+        // On a phone the picture is beside its buttons, so that several fit on the screen.
         display: { xs: 'grid', sm: 'block' },
         gridTemplateColumns: '112px minmax(0, 1fr)',
         gridTemplateRows: 'auto 1fr',

@@ -8,7 +8,7 @@ import { FileButtons } from './file-buttons';
 import { UploadCard } from './upload-card';
 import { useUploads } from './use-uploads';
 
-/** One picture of a record, by its address. */
+/** One picture of a record, stored by its URL. */
 export function PictureField({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const url = (field.value as string | null) || null;

@@ -11,21 +11,21 @@ import { PictureCard, type FormPicture } from './picture-card';
 import { UploadCard } from './upload-card';
 import { useUploads } from './use-uploads';
 
-/** The pictures of a record: the first is the main one; their order is changed by dragging or by buttons. */
+/** The pictures of a record: the first is the main one; they are reordered by dragging or by buttons. */
 export function PicturesField({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const pictures = (field.value ?? []) as readonly FormPicture[];
   const [dragged, setDragged] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const set = (next: readonly FormPicture[]) => field.onChange(next);
   const { getValues } = useFormContext();
-  // Two may arrive before the form is drawn again.
+  // Two uploads may finish before the form is rendered again.
   const { uploads, add, retry, drop } = useUploads((picture) =>
     set([...((getValues(field.name) ?? []) as readonly FormPicture[]), { ...picture, alt: '' }]),
   );
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
-    setTold(t(panelPicturesMessages.moved, { n: String(to + 1) }));
+    setAnnouncement(t(panelPicturesMessages.moved, { n: String(to + 1) }));
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -66,7 +66,7 @@ export function PicturesField({ source }: { source: string }) {
       )}
       <FileButtons multiple onFiles={add} />
       <Box role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </Box>
     </Box>
   );

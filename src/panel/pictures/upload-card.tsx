@@ -13,7 +13,7 @@ interface UploadCardProps {
   readonly onDrop: () => void;
 }
 
-/** A picture on its way: how far it is, or why it was not taken. */
+/** A picture that is being uploaded: its progress, or why it was rejected. */
 export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   const { file, preview, sent, state, error } = upload;
   return (

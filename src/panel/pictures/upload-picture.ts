@@ -1,4 +1,4 @@
-/** A picture on its way to the shop: checked here, made smaller and turned by the server. */
+/** Uploads a picture: it is checked here, and resized and rotated by the server. */
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { pictureFault } from '@/domain/upload-rules';
 import { t } from '@/messages/format-message';
@@ -13,7 +13,7 @@ export interface UploadedPicture {
   readonly blurhash: string;
 }
 
-/** Sends a file; throws an Error with the sentence that says why it was not taken. */
+/** Uploads a file; throws an Error with the message that explains why it was rejected. */
 export async function uploadPicture(file: File, onSent: (part: number) => void): Promise<UploadedPicture> {
   const fault = pictureFault(file);
   if (fault !== null) throw new Error(t(panelPicturesMessages[`fault.${fault}`]));

@@ -1,4 +1,4 @@
-/** Several pictures at once: two on their way, the others waiting, each with its progress and its own second try. */
+/** Uploads of several pictures: two at a time, the others queued, each with its own progress and retry. */
 import { useEffect, useRef, useState } from 'react';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { uploadPicture, type UploadedPicture } from './upload-picture';
@@ -13,7 +13,7 @@ export interface Upload {
   readonly error: string;
 }
 
-/** A phone's upload is narrow: more at once would only let all of them wait. */
+/** A phone's uplink is slow: more parallel uploads would only delay all of them. */
 const AT_ONCE = 2;
 
 let lastKey = 0;

@@ -10,13 +10,13 @@ interface Amenity {
   readonly title: string;
 }
 
-/** Those that the residence's page has a picture for. */
+/** Amenities for which the residence's page has an icon. */
 const KNOWN: readonly Amenity[] = Object.entries(panelAmenitiesMessages).map(([key, title]) => ({
   key,
   title: t(title),
 }));
 
-/** What the residence offers: chosen among usual ones, or written. */
+/** The amenities of the residence: chosen from common ones, or typed. */
 export function AmenitiesField({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const chosen = (field.value ?? []) as readonly Amenity[];
@@ -41,7 +41,7 @@ export function AmenitiesField({ source }: { source: string }) {
   );
 }
 
-/** One's own amenity is known by its words. */
+/** A custom amenity is identified by its text. */
 function amenityOf(title: string, chosen: readonly Amenity[]): Amenity {
   return [...chosen, ...KNOWN].find((one) => one.title === title) ?? { key: title.slice(0, 50), title };
 }

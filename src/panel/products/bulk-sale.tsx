@@ -19,7 +19,7 @@ import { ChoiceChips } from '../lists/choice-chips';
 import { useSession } from '../session/session';
 import { useSaleChanges, type ProductSale } from './use-sale-changes';
 
-/** What is done with several products at once; all of them or none. */
+/** Actions for several products at once; all of them are changed or none. */
 export function BulkSale() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<PanelProduct>();
   const role = useSession()?.role ?? null;
@@ -32,7 +32,7 @@ export function BulkSale() {
     setError(failure ?? '');
     if (failure === null) onUnselectItems();
   };
-  // What the role may not publish stays as it is.
+  // Products that the role may not publish are not changed.
   const setAll = (status: SaleStatus) =>
     void run(
       chosen.flatMap((product) => (maySetStatus(role, product.status, status) ? [{ product, set: { status } }] : [])),

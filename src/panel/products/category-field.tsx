@@ -11,7 +11,7 @@ interface CategoryFieldProps {
   readonly required?: boolean;
 }
 
-/** A category or region of the tree; one that is not there yet is made by writing its name. */
+/** A category or region of the tree; a new one is created by typing its name. */
 export function CategoryField({ source, kind, label, required = false }: CategoryFieldProps) {
   const [create] = useCreate<PanelCategory>();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { ChoiceChips } from '../lists/choice-chips';
 import type { ProductKind } from './product-kinds';
 
-/** What is being made; the fields follow. */
+/** The type of the new product; it determines the fields. */
 export function KindField({ kinds }: { kinds: readonly ProductKind[] }) {
   const { field } = useInput({ source: 'type' });
   return (

@@ -4,7 +4,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { NumberField } from '../fields/number-field';
 import { RowsField } from '../forms/rows-field';
 
-/** What a package holds. */
+/** The contents of a package. */
 export function PackageItemsField({ source }: { source: string }) {
   return (
     <RowsField source={source} addLabel={t(panelProductsMessages.itemAdd)} newRow={{ count: 1 }} isOrdered>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 
-/** The field of something that a product's page may lack. */
+/** The field of a part that a product's page may lack. */
 export function PagePart({ of, children }: { of: MissingPart | 'picture alt'; children: ReactNode }) {
   return <Box data-parts={of}>{children}</Box>;
 }

@@ -21,7 +21,7 @@ const NEW_RULE = {
   max_nights: null,
 };
 
-/** Dearer and cheaper nights: of those that match, the last decides. */
+/** Rules for higher and lower prices of nights: of those that match, the last one applies. */
 export function PriceRulesField({ source }: { source: string }) {
   return (
     <RowsField

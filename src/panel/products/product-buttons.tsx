@@ -25,7 +25,7 @@ export function RemoveProductButton() {
   return record ? <RemoveRecordButton name={record.name} /> : null;
 }
 
-/** What the product's page still lacks; each part leads to its field. */
+/** The parts that the product's page still lacks; each links to its field. */
 export function MissingParts() {
   const missing = useRecordContext<PanelProduct>()?.missing ?? [];
   if (missing.length === 0) return null;

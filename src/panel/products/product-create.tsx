@@ -10,11 +10,11 @@ import { useShop } from '../shell/shop-config';
 import { kindsOfShop, PRODUCT_KINDS, type ProductKind } from './product-kinds';
 import { ProductForm } from './product-form';
 
-/** A new product of the shop's kinds. */
+/** The form of a new product, of a type that the shop sells. */
 export function ProductCreate() {
   const kinds = kindsOfShop(useShop()?.shop.shop_type);
-  const asked = new URLSearchParams(useLocation().search).get('type');
-  const type = PRODUCT_KINDS.find((kind) => kind === asked && kinds.includes(kind)) ?? kinds[0];
+  const requested = new URLSearchParams(useLocation().search).get('type');
+  const type = PRODUCT_KINDS.find((kind) => kind === requested && kinds.includes(kind)) ?? kinds[0];
   const { data: categories = [], isPending } = useGetList<PanelCategory>('categories', {
     filter: { kind: 'category' },
     pagination: { page: 1, perPage: 2 },
@@ -31,12 +31,12 @@ export function ProductCreate() {
 interface NewProductProps {
   readonly kinds: readonly ProductKind[];
   readonly type: ProductKind | undefined;
-  /** The shop's only one. */
+  /** The shop's only category. */
   readonly category: PanelCategory | undefined;
 }
 
 function NewProduct({ kinds, type, category }: NewProductProps) {
-  // Other defaults would reset the form, and a second category may be added in the form itself.
+  // Changed defaults would reset the form, and a second category may be added in the form itself.
   const [defaultValues] = useState({ type, pictures: [], ...(category && { category_id: category.id }) });
   return <ProductForm kinds={kinds} defaultValues={defaultValues} />;
 }

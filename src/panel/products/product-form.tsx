@@ -30,7 +30,7 @@ interface ProductFormProps {
   readonly kinds: readonly ProductKind[];
 }
 
-/** Four fields publish a product; everything else may come later. */
+/** The product form: four fields are required for publishing, everything else may be added later. */
 export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
   const record = useRecordContext<PanelProduct>();
   const isOwner = may(useSession(), ['catalogue']);
@@ -60,7 +60,7 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
 function FirstFields({ isOwner }: { isOwner: boolean }) {
   const record = useRecordContext<PanelProduct>();
   const type = useKind();
-  // Just published, the form still holds the draft's status for a moment.
+  // Immediately after publishing, the form still has the draft's status for a moment.
   const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
   const role = useSession()?.role ?? null;
   return (
@@ -120,7 +120,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-/** For a new product behind a button: it is not needed to sell something. */
+/** For a new product, fields that are not required for selling, behind a button. */
 function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const type = useKind();

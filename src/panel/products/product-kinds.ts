@@ -1,4 +1,4 @@
-/** What a shop of each kind sells, the usual first; and what a product's page may lack. */
+/** The product types of each kind of shop, the usual type first; and the parts that a product's page may lack. */
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import { shopTypeOf, type ShopType } from '@/domain/shop-capabilities';

@@ -1,4 +1,4 @@
-/** Names of a product's fields, and the words of their values, where another person has changed it. */
+/** Labels of a product's fields and texts of their values, for the list of another user's changes. */
 import type { PanelResidence, SaleStatus } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -52,7 +52,7 @@ export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(RESIDENCE_LABELS).map(([name, label]) => [`residence.${name}`, label])),
 };
 
-/** An id says nothing to a person. */
+/** An id is not readable for a person. */
 const anotherOne = () => t(panelFormMessages.conflictChanged);
 
 export const PRODUCT_TEXTS: ValueTexts = {

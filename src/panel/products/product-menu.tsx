@@ -14,7 +14,7 @@ import { may, useSession } from '../session/session';
 import { usePanelAction } from '../api/use-panel';
 import { usePreview } from './use-preview';
 
-/** What else can be done with a product of the list. */
+/** Further actions for a product of the list. */
 export function ProductMenu({ product }: { product: PanelProduct }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const redirect = useRedirect();

@@ -14,10 +14,10 @@ import { may, useSession } from '../session/session';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
 
-/** The parts that are named; of the others it is said how many they are. */
-const TOLD = 2;
+/** Number of missing parts that are named; of further ones only the count is shown. */
+const MAX_NAMED = 2;
 
-/** A product of the list: what it is, what it lacks, and what is changed most. */
+/** A product of the list: its name and category, its missing parts, and its most frequently changed fields. */
 export function ProductRow({ product }: { product: PanelProduct }) {
   const { selectedIds, onToggleItem } = useListContext();
   const { referenceRecord: category } = useReference<PanelCategory>({
@@ -25,7 +25,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     id: product.category_id,
   });
   const { id, name, pictures, missing, sold, status } = product;
-  const rest = missing.slice(TOLD);
+  const rest = missing.slice(MAX_NAMED);
   const mayEdit = may(useSession(), ['catalogue', 'residences']);
   const isSelected = selectedIds.includes(id);
   return (
@@ -70,7 +70,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
         </Typography>
         {missing.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-            {missing.slice(0, TOLD).map((part) => (
+            {missing.slice(0, MAX_NAMED).map((part) => (
               <Chip
                 key={part}
                 size="small"

@@ -57,7 +57,7 @@ const filters = [
   />,
 ];
 
-/** Everything that the shop has: searched as customers search, and changed in the list itself. */
+/** All products: searched like in the storefront, and edited in the list itself. */
 export function ProductsPage() {
   const mayCreate = may(useSession(), ['catalogue']);
   return (

@@ -16,7 +16,7 @@ interface Value {
   readonly values: readonly string[];
 }
 
-/** The shop's properties with this product's values: chosen among known ones, or written. */
+/** The shop's properties with this product's values: chosen from known ones, or typed. */
 export function PropertiesField({ source }: { source: string }) {
   const mayCreate = may(useSession(), ['catalogue']);
   const { field, fieldState } = useInput({ source, defaultValue: [] });

@@ -13,7 +13,7 @@ import { StayRulesField } from './stay-rules-field';
 
 const CANCELLATION_TERMS = ['flexible', 'moderate', 'strict'] as const;
 
-/** Everything of a residence. */
+/** The fields of a residence. */
 export function ResidenceFields() {
   const isOwner = may(useSession(), ['catalogue']);
   return (

@@ -13,7 +13,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { useSession } from '../session/session';
 import { useSaleChanges, type SaleFields } from './use-sale-changes';
 
-/** Price, stock (of a dish its portions a day) and status, changed in the list itself as far as the role may. */
+/** Price, stock (for a dish its portions per day) and status, edited in the list itself if the role permits it. */
 export function SaleCells({ product }: { product: PanelProduct }) {
   const role = useSession()?.role ?? null;
   const change = useSaleChanges();
@@ -66,19 +66,19 @@ interface NumberCellProps {
   readonly label: string;
   readonly product: PanelProduct;
   readonly value: number | null;
-  /** Otherwise it is only read. */
+  /** Without it the value is read-only. */
   readonly mayChange: boolean;
-  /** Given the product that the value was decided on. */
+  /** Called with the product that the value is based on. */
   readonly onSave: (value: number | null, seen: PanelProduct) => Promise<string | null>;
 }
 
 interface Typed {
   readonly text: string;
-  /** As it was at the first key: a sale since is no part of the decision. */
+  /** The product at the first key press: a later sale was unknown when the value was decided. */
   readonly seen: PanelProduct | null;
 }
 
-/** Saved with Enter or by leaving it; Escape takes back what was typed. */
+/** Saved with Enter or when the focus leaves it; Escape reverts the input. */
 function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
@@ -93,7 +93,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
     const failure = await onSave(next, seen ?? product);
     isSaving.current = false;
     setError(failure ?? '');
-    // After a refusal the next attempt is decided on what is shown then.
+    // After a refusal the next attempt is based on the value shown then.
     setTyped((now) => (failure === null && now?.text === text ? null : now && { text: now.text, seen: null }));
   };
   if (!mayChange) return <ReadCell label={label} value={value === null ? '' : formatAmount(value)} />;
@@ -128,7 +128,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
 }
 
 const written = (value: number | null) => (value === null ? '' : formatAmount(value));
-/** What this role may only read. */
+/** A value that is read-only for this role. */
 function ReadCell({ label, value }: { label: string; value: string }) {
   return (
     <Typography variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
@@ -137,7 +137,7 @@ function ReadCell({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What customers have seen never becomes a draft again. */
+/** A published product never becomes a draft again. */
 const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];
 
 interface StatusCellProps {
@@ -160,7 +160,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
       value={status}
       error={error !== ''}
       helperText={error || undefined}
-      onChange={({ target }) => void onSave(target.value as SaleStatus).then((told) => setError(told ?? ''))}
+      onChange={({ target }) => void onSave(target.value as SaleStatus).then((failure) => setError(failure ?? ''))}
       slotProps={{
         select: {
           SelectDisplayProps: {

@@ -1,23 +1,23 @@
-/** What takes a change of a product back, and what is sent of its form. */
+/** The reverse of a product's change, and the conversion of its form to the request. */
 import type { RaRecord } from 'react-admin';
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 
 /** The fields of a product by their names; a stock as a difference. */
 export type ProductFields = Partial<PanelProduct> & Pick<SaleChange, 'stock_change' | 'stock_seen'>;
 
-/** What a form sends: a number of pieces is decided on the one that was seen. */
+/** Converts the form's values to the request: an absolute stock is sent with the stock that it is based on. */
 export function withSeenStock(form: Partial<RaRecord>, before: RaRecord): Partial<RaRecord> {
   return { ...form, ...(form.stock !== before.stock && { stock_seen: (before as PanelProduct).stock }) };
 }
 
-/** What customers have seen never becomes a draft again. */
+/** A published product never becomes a draft again. */
 export function isOnlyForward(before: PanelProduct, after: PanelProduct): boolean {
   return before.status === 'draft' && after.status !== 'draft';
 }
 
 /**
- * The former values of the fields that were sent, with the discount that a higher price has ended. A stock goes back by
- * its difference, so that a sale since stays sold.
+ * The former values of the sent fields, with the discount that a higher price has ended. A stock is reverted by its
+ * difference, so that sales since are preserved.
  */
 export function formerFields(before: PanelProduct, after: PanelProduct, sent: readonly string[]): ProductFields {
   const names = [...sent, 'old_price'].filter((name) => name in before && name !== 'stock');
@@ -25,7 +25,7 @@ export function formerFields(before: PanelProduct, after: PanelProduct, sent: re
   const fields = names.filter((name) => name !== 'old_price' || isDiscounted);
   return {
     ...Object.fromEntries(fields.map((name) => [name, before[name as keyof PanelProduct]])),
-    // The old price is compared with the price beside it.
+    // The old price is validated against the price in the same request.
     ...(isDiscounted && { price: before.price }),
     ...(sent.includes('stock') && formerStock(before, after)),
   };

@@ -11,7 +11,7 @@ const ALLOWED = [
 ];
 const VALUES: Readonly<Record<string, boolean | null>> = { yes: true, no: false, note: null };
 
-/** The rules of the house: allowed, not allowed, or to be known. */
+/** House rules: allowed, not allowed, or information. */
 export function StayRulesField({ source }: { source: string }) {
   return (
     <RowsField
@@ -25,7 +25,7 @@ export function StayRulesField({ source }: { source: string }) {
   );
 }
 
-/** A rule that was written here is known by its words. */
+/** A custom rule is identified by its text. */
 function RuleFields() {
   const key = useWrappedSource('key');
   const { getValues, setValue } = useFormContext();

@@ -4,7 +4,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { NumberField, TomanField } from '../fields/number-field';
 import { RowsField } from '../forms/rows-field';
 
-/** What a customer may add, each with its price. */
+/** The toppings that a customer may add, each with its price. */
 export function ToppingsField({ source }: { source: string }) {
   return (
     <RowsField source={source} addLabel={t(panelProductsMessages.toppingAdd)} newRow={{ max: 1 }} isOrdered>

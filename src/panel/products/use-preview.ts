@@ -6,11 +6,11 @@ import { normalizeError } from '@/storefront/http/api-error';
 import { openTab } from '@/storefront/platform/new-tab';
 import { callPanel } from '../api/call-panel';
 
-/** Opens a product as customers will see it, a draft too, in a tab of its own. */
+/** Opens the product's page as customers will see it, also for a draft, in a new tab. */
 export function usePreview(id: number): () => void {
   const notify = useNotify();
   return () => {
-    // Within the tap: an answer that comes later may open nothing.
+    // During the tap: browsers do not allow opening a tab in a response that arrives later.
     const tab = openTab(t(panelProductsMessages.previewOpening));
     callPanel(panelCatalogueEndpoints.previewProduct, { params: { id }, body: {} }).then(
       ({ data }) => tab?.go(data.path),

@@ -21,8 +21,8 @@ export interface ProductSale {
 }
 
 /**
- * Changes price, stock and status of products in the list: all or none. Afterwards the change can be taken back for a
- * while. Answers the sentence that says why it failed; null when it did not.
+ * Changes price, stock and status of products in the list: all or none. Afterwards the change can be undone for a
+ * while. Returns the error message; null after a success.
  */
 export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<string | null> {
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       id,
       version,
       ...set,
-      // A sale meanwhile would be lost by an absolute number.
+      // An absolute number would overwrite sales made meanwhile.
       ...('stock' in set && { stock_seen: stock }),
     }));
     const { data } = await callPanel(panelCatalogueEndpoints.changeProducts, { body: { changes } });
@@ -61,7 +61,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       return null;
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: ['products'] });
-      return told(error);
+      return errorText(error);
     }
   };
 
@@ -71,19 +71,19 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       notify(panelWordsMessages.undone, { type: 'info' });
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: ['products'] });
-      notify(told(error), { type: 'error' });
+      notify(errorText(error), { type: 'error' });
     }
   }
 }
 
-/** What takes the change of a product back. A product that was published is closed; what closed a draft stays. */
+/** The reverse of a product's change. A product that was published is closed; closing a draft cannot be undone. */
 function formerSale(before: PanelProduct, after: PanelProduct, sent: readonly string[]): SaleFields | null {
   const former = formerFields(before, after, sent) as SaleFields;
   if (!isOnlyForward(before, after)) return former;
   return after.status === 'on_sale' ? { ...former, status: 'closed' } : null;
 }
 
-function told(error: unknown): string {
+function errorText(error: unknown): string {
   const { errors, msg } = normalizeError(error).details;
   return errors?.[0]?.msg || msg || t(panelWordsMessages.failed);
 }

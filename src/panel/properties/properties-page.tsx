@@ -16,7 +16,7 @@ import { FailedState } from '../parts/failed-state';
 
 const SHOWN_VALUES = 8;
 
-/** What products are described by, in the order in which customers see it. */
+/** The properties of products, in the order in which customers see them. */
 export function PropertiesPage() {
   const [arrange] = usePanelAction(panelCatalogueEndpoints.arrangeProperties);
   const { data, error, isPending, refetch } = useGetList<PanelProperty>('properties', {

@@ -12,7 +12,7 @@ import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormSection } from '../forms/form-section';
 import { FormDialog } from '../parts/form-dialog';
 
-/** The values that products have of a property. Each can get another name, in every product at once. */
+/** The values of a property in all products. Each can be renamed, in every product at once. */
 export function PropertyValues({ property }: { property: PanelProperty }) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const { values } = property;

@@ -14,11 +14,11 @@ import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 
 const NONE = 'none';
-/** A provider or a field may have no words here. */
+/** A provider or a field may have no translation here. */
 type Key = keyof typeof panelSettingsMessages;
 type Words = string | undefined;
 
-/** A provider with its keys. A secret that is stored already is left out, and stays as it was. */
+/** A provider with its keys. An unchanged secret is left out of the request and stays stored. */
 export function ProviderCard({ provider }: { provider: PanelProvider }) {
   const { id, choices, fields, endings, fixed, in_use, readable, version } = provider;
   const [chosen, setChosen] = useState(provider.provider ?? NONE);

@@ -8,7 +8,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { ProviderCard } from './provider-card';
 
-/** The bank and the sender of messages. */
+/** The payment and SMS providers. */
 export function ProvidersPage() {
   const { data, error, refetch } = usePanelRead(panelShopEndpoints.listProviders);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;

@@ -12,7 +12,7 @@ import { printPage } from '@/storefront/platform/print';
 import { RecordList } from '../lists/record-list';
 import { useShop } from '../shell/shop-config';
 
-/** The codes of tables and places, as a sheet to be printed. */
+/** The QR codes of tables and places, as a printable sheet. */
 export function QrCodesPage() {
   return (
     <RecordList

@@ -1,4 +1,4 @@
-/** All screens of the panel in the order of the menu. A new one is a folder of src/panel and a line here. */
+/** All screens of the panel in the order of the menu. A new screen is a folder in src/panel and a line here. */
 import type { ShopType } from '@/contract/config.schemas';
 import type { PanelPermission } from '@/contract/roles';
 import { auditScreen } from '../audit/screen';
@@ -68,7 +68,7 @@ export function mayOpen(name: string, action: string, may: May): boolean {
   return screen !== undefined && may(own ?? screen.anyOf);
 }
 
-/** The menu as far as the role may open it, without empty groups. */
+/** The menu's groups with the screens that the role may open, without empty groups. */
 export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuGroup; screens: PanelScreen[] }[] {
   return MENU_GROUPS.map((group) => ({
     group,
@@ -82,7 +82,7 @@ function isIn({ onlyIn }: PanelScreen, shopType: ShopType | undefined): boolean 
   return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
 }
 
-/** What stands at the bottom of a phone beside the button of the whole menu. */
+/** The items of a phone's bottom navigation, beside the button of the whole menu. */
 export function screensOnPhone(may: May): PanelScreen[] {
   return screens
     .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf))

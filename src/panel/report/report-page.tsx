@@ -23,7 +23,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
 
-/** What was ordered, received, refunded and sold on a day. */
+/** The report of a day: orders, payments, refunds and sold products. */
 export function ReportPage() {
   const today = useToday();
   const [date, setDate] = useState<CivilDate>(today);

@@ -10,7 +10,7 @@ import { panelSamplesMessages } from '@/messages/panel-samples';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { may, useSession } from '../session/session';
 
-/** Offers the demo's goods to a shop without products, and takes them out again. */
+/** Offers the demo's products to a shop without products, and removes them again. */
 export function SampleGoods() {
   const mayFill = may(useSession(), ['shop']);
   const { data } = usePanelRead(panelShopEndpoints.getSamples, { enabled: mayFill });
@@ -38,9 +38,9 @@ function Offer() {
 
 function Filled({ samples: { products, edited } }: { samples: PanelSamples }) {
   const [remove, isBusy] = usePanelAction(panelShopEndpoints.removeSamples);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const confirm = () => {
-    setIsAsked(false);
+    setIsConfirming(false);
     void remove({ body: {} });
   };
   const n = toPersianDigits(products);
@@ -53,19 +53,19 @@ function Filled({ samples: { products, edited } }: { samples: PanelSamples }) {
       severity="info"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => setIsAsked(true)}>
+        <Button color="inherit" size="small" loading={isBusy} onClick={() => setIsConfirming(true)}>
           {t(panelSamplesMessages.remove)}
         </Button>
       }
     >
       {t(panelSamplesMessages.filled, { n })}
       <Confirm
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t(panelSamplesMessages.removeTitle)}
         content={text}
         confirm={t(panelSamplesMessages.remove)}
         onConfirm={confirm}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </Alert>
   );

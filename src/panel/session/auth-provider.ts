@@ -4,16 +4,16 @@ import { callOnce } from '../api/call-panel';
 import { removeOwnDrafts } from '../forms/form-drafts';
 import { mayOpen } from '../registry/screens';
 import { endSession, may, readSession } from './session';
-import { answerSignIn } from './sign-in-again';
+import { finishSignIn } from './sign-in-again';
 
-/** The sign-in screen makes the calls itself; a refused token is asked for again in place (sign-in-again.ts). */
+/** The sign-in screen sends the requests itself; a refused token is handled by sign-in-again.ts. */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   async logout() {
-    answerSignIn(false);
+    finishSignIn(false);
     // React Admin also calls it without a session.
     if (!readSession()) return;
-    // The token ends here in any case: without a network it ends by its age.
+    // The session ends here in any case: without a network the token expires on its own.
     await callOnce(authEndpoints.logout, { quiet: true }).catch(() => undefined);
     removeOwnDrafts();
     endSession();

@@ -1,4 +1,4 @@
-/** Who works at the panel in this tab: the token, kept for the tab alone, and what the API told with it. */
+/** The signed-in user of this tab: the token, stored for the tab only, and the user data from the API. */
 import { useSyncExternalStore } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
@@ -10,7 +10,7 @@ export interface PanelSession {
   readonly userId: number;
   readonly role: PanelRole;
   readonly permissions: readonly PanelPermission[];
-  /** The name of the host or of the member of staff; empty when the API tells none. */
+  /** The name of the host or of the member of staff; empty when the API returns none. */
   readonly name: string;
   readonly mobile: string;
 }
@@ -27,29 +27,29 @@ export function readSession(): PanelSession | null {
   return session;
 }
 
-/** Begins with what a login or the setup has answered. */
+/** Starts a session with the response of a login or of the setup. */
 export function startSession(
   { token, user, host, panel: { role, permissions } }: Entered,
   mobile: string,
 ): PanelSession {
   const started = { token: token.access_token, userId: user.id, role, permissions, name: host?.name ?? '', mobile };
   writeTabJson(SESSION_KEY, started);
-  tell(started);
+  publish(started);
   return started;
 }
 
 export function endSession(): void {
   removeTabItem(SESSION_KEY);
-  tell(null);
+  publish(null);
 }
 
 export function useSession(): PanelSession | null {
   return useSyncExternalStore(subscribe, readSession);
 }
 
-/** Whether the person may do one of these; what they may not is not shown. The API decides by itself. */
-export function may(asked: PanelSession | null, anyOf: readonly PanelPermission[]): boolean {
-  return asked !== null && anyOf.some((permission) => asked.permissions.includes(permission));
+/** Whether the user has one of these permissions; anything else is not shown. The API checks permissions itself. */
+export function may(current: PanelSession | null, anyOf: readonly PanelPermission[]): boolean {
+  return current !== null && anyOf.some((permission) => current.permissions.includes(permission));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function tell(next: PanelSession | null): void {
+function publish(next: PanelSession | null): void {
   session = next;
   for (const listener of listeners) listener();
 }

@@ -8,20 +8,20 @@ import { useLogout } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { useSession } from './session';
-import { answerSignIn, useIsSignInAsked } from './sign-in-again';
+import { finishSignIn, useIsSignInRequested } from './sign-in-again';
 import { SignInForm } from './sign-in-form';
 
-/** Over the screen that goes on afterwards (sign-in-again.ts). */
+/** Shown over the current screen, which continues after the sign-in (sign-in-again.ts). */
 export function SignInAgain() {
-  const isAsked = useIsSignInAsked();
+  const isOpen = useIsSignInRequested();
   const session = useSession();
   const logout = useLogout();
   return (
-    <Dialog open={isAsked} fullWidth maxWidth="xs" aria-labelledby="sign-in-again">
+    <Dialog open={isOpen} fullWidth maxWidth="xs" aria-labelledby="sign-in-again">
       <DialogTitle id="sign-in-again">{t(panelShellMessages.signInAgainTitle)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography>{t(panelShellMessages.signInAgainText)}</Typography>
-        <SignInForm mobile={session?.mobile ?? ''} onDone={() => answerSignIn(true)} />
+        <SignInForm mobile={session?.mobile ?? ''} onDone={() => finishSignIn(true)} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => logout()}>

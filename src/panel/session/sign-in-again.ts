@@ -1,6 +1,6 @@
 /**
- * A token ends while a form is filled in. The call that was refused waits, the person signs in where they are, and the call
- * is made again: nothing of the page is lost.
+ * A token may expire while a form is filled in. The refused request waits, the user signs in on the same page, and the
+ * request is repeated: no input is lost.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -8,20 +8,20 @@ let waiting: Promise<boolean> | null = null;
 let settle: (signedIn: boolean) => void = () => undefined;
 const listeners = new Set<() => void>();
 
-/** Asks for a login in place, once for all calls that wait. False: the person left the panel instead. */
-export function askToSignIn(): Promise<boolean> {
+/** Opens the sign-in dialog, once for all waiting requests. Resolves to false when the user left the panel instead. */
+export function requestSignIn(): Promise<boolean> {
   waiting ??= new Promise((resolve) => (settle = resolve));
-  tell();
+  notifyListeners();
   return waiting;
 }
 
-export function answerSignIn(signedIn: boolean): void {
+export function finishSignIn(signedIn: boolean): void {
   waiting = null;
   settle(signedIn);
-  tell();
+  notifyListeners();
 }
 
-export function useIsSignInAsked(): boolean {
+export function useIsSignInRequested(): boolean {
   return useSyncExternalStore(subscribe, () => waiting !== null);
 }
 
@@ -30,6 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -17,17 +17,20 @@ import { useCountdown } from './use-countdown';
 
 interface SignInFormProps {
   readonly onDone: (session: PanelSession) => void;
-  /** Who was signed in before: their number stands there already. */
+  /** The user of the previous session, whose number is filled in. */
   readonly mobile?: string;
 }
 
-/** Mobile, then the code that was sent to it. Digits of any script are taken; what was typed stays whatever fails. */
+/**
+ * The mobile number, then the code that was sent to it. Digits of any script are accepted; input is preserved after
+ * failures.
+ */
 export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   const [mobile, setMobile] = useState(known);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  /** The API's own sentence with a code that was sent: the demo tells the code in it. */
-  const [told, setTold] = useState('');
+  /** The API's message about the sent code: in the demo it contains the code. */
+  const [notice, setNotice] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [left, startCountdown] = useCountdown();
@@ -49,18 +52,18 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   };
 
   const send = (again: boolean) => {
-    const asked = normalizeMobile(mobile);
-    if (asked === null) {
+    const normalized = normalizeMobile(mobile);
+    if (normalized === null) {
       setError(t(panelShellMessages.signInMobileWrong));
       input.current?.focus();
       return;
     }
     void run(async () => {
       const { data, msg } = await callOnce(again ? authEndpoints.resend : authEndpoints.login, {
-        body: { mobile: asked },
+        body: { mobile: normalized },
       });
-      setSentTo(asked);
-      setTold(msg);
+      setSentTo(normalized);
+      setNotice(msg);
       startCountdown(data.resend_after);
     });
   };
@@ -115,7 +118,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
       ) : (
         <>
           <Typography color="text.secondary" role="status">
-            {told || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(sentTo) })}
+            {notice || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(sentTo) })}
           </Typography>
           <TextField
             inputRef={input}

@@ -8,7 +8,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { useShop } from '../shell/shop-config';
 import { SignInForm } from './sign-in-form';
 
-/** The whole page of the sign-in; afterwards the screen that was asked for. */
+/** The sign-in page; afterwards the requested screen is opened. */
 export function SignInPage() {
   const login = useLogin();
   const shop = useShop()?.shop;
@@ -42,7 +42,7 @@ export function SignInPage() {
   );
 }
 
-/** It is not possible to sign in to a shop that is not made yet. */
+/** A shop that is not set up has no sign-in. */
 function NoShop() {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { now } from '@/storefront/platform/browser-clock';
 
-/** Seconds that are left, and how to start again. */
+/** The remaining seconds, and a function that restarts the countdown. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState(0);

@@ -35,7 +35,7 @@ const LINKS = [
   'blog',
   'resume',
 ] as const;
-/** Of a shop that books stays. */
+/** Fields of a shop that books stays. */
 const LINKS_OF_STAYS = ['booking_guide', 'hosts', 'become_host'] as const;
 const SOCIALS = ['instagram', 'telegram', 'aparat', 'youtube', 'linkedin'] as const;
 const LIMITS = [
@@ -48,7 +48,7 @@ const LIMITS = [
   'desk_reminder_minutes',
 ] as const;
 
-/** Everything that the shop says of itself, and its limits. */
+/** The shop's texts, contacts and limits. */
 export function SettingsForm() {
   const record = useRecordContext<ShopRecord>();
   const isOfStays = record !== undefined && shopCapabilities(record.shop_type).orderKind === 'stay';
@@ -105,7 +105,7 @@ export function SettingsForm() {
   );
 }
 
-/** What environment variables decide is shown and cannot be changed. */
+/** Settings of environment variables are shown read-only. */
 function LimitFields() {
   const record = useRecordContext<ShopRecord>();
   const fixed = record?.fixed ?? [];

@@ -13,7 +13,7 @@ interface LogoChoiceProps {
   readonly onFile: (file: File | null) => void;
 }
 
-/** The logo, sent once the shop is made. */
+/** The logo, uploaded after the shop has been created. */
 export function LogoChoice({ file, onFile }: LogoChoiceProps) {
   const [preview, setPreview] = useState<string | null>(null);
   const [error, setError] = useState('');

@@ -6,22 +6,22 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { normalizeError } from '@/storefront/http/api-error';
 import { callOnce } from '../api/call-panel';
 
-/** Has the server write another link into its output, where only the owner reads it. */
+/** Requests a new setup link, which the server writes to its log, where only the owner can read it. */
 export function NewLink() {
-  const [told, setTold] = useState('');
-  const ask = async () => {
+  const [notice, setNotice] = useState('');
+  const renew = async () => {
     try {
-      setTold((await callOnce(panelShopEndpoints.renewSetupLink, { body: {} })).msg);
+      setNotice((await callOnce(panelShopEndpoints.renewSetupLink, { body: {} })).msg);
     } catch (error) {
-      setTold(normalizeError(error).details.msg);
+      setNotice(normalizeError(error).details.msg);
     }
   };
   return (
     <>
-      <Button color="inherit" size="small" onClick={() => void ask()}>
+      <Button color="inherit" size="small" onClick={() => void renew()}>
         {t(panelSetupMessages.renew)}
       </Button>
-      <span role="status">{told}</span>
+      <span role="status">{notice}</span>
     </>
   );
 }

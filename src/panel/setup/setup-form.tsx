@@ -48,13 +48,13 @@ interface SetupFormProps {
   readonly needsCode: boolean;
 }
 
-/** Where the setup ends: the form of the first product. */
+/** The page after the setup: the form of the first product. */
 const FIRST_PRODUCT = '/panel/products/create';
 
-/** What a shop needs to begin; then the form of its first product. */
+/** The required data of a new shop; afterwards the form of the first product opens. */
 export function SetupForm({ token, needsCode }: SetupFormProps) {
   const [logo, setLogo] = useState<File | null>(null);
-  /** The shop is there although its logo was refused. */
+  /** The shop was created although its logo was refused. */
   const [logoFailure, setLogoFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const notify = useNotify();
@@ -145,18 +145,18 @@ async function saveLogo(file: File): Promise<void> {
   await callPanel(panelShopEndpoints.updateSettings, { body: { version: data.item.version, logo: url } });
 }
 
-/** With an SMS provider the owner's number is confirmed. */
+/** With an SMS provider, the owner's number is confirmed by a code. */
 function CodeField() {
   const mobile = normalizeMobile(String(useWatch({ name: 'mobile' }) ?? ''));
   const { setError } = useFormContext();
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const send = async () => {
     if (mobile === null) return setError('mobile', { message: t(panelShellMessages.signInMobileWrong) });
     try {
       const { msg } = await callOnce(authEndpoints.login, { body: { mobile } });
-      setTold(msg || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
+      setNotice(msg || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
     } catch (error) {
-      setTold(normalizeError(error).details.msg);
+      setNotice(normalizeError(error).details.msg);
     }
   };
   return (
@@ -164,9 +164,9 @@ function CodeField() {
       <Button variant="outlined" onClick={() => void send()} sx={{ justifySelf: 'start' }}>
         {t(panelShellMessages.signInSend)}
       </Button>
-      {told && (
+      {notice && (
         <Alert severity="info" role="status">
-          {told}
+          {notice}
         </Alert>
       )}
       <TextInput
@@ -180,7 +180,7 @@ function CodeField() {
   );
 }
 
-/** What belongs to no field: a link that is used or too old. */
+/** Errors without a field: a setup link that was used or has expired. */
 function Problems() {
   const { errors } = useFormContext().formState;
   const text = errors.token?.message;

@@ -15,7 +15,7 @@ import { StartLoading } from '../shell/start-notice';
 import { NewLink } from './new-link';
 import { SetupForm } from './setup-form';
 
-/** The setup of a shop that is not made yet, by the link of the server's log. */
+/** The setup of a new shop, opened by the link in the server's log. */
 export function SetupPage() {
   const { data, error, refetch } = usePanelRead(panelShopEndpoints.getSetup);
   const token = tokenOf(currentUrl());
@@ -49,7 +49,7 @@ export function SetupPage() {
   );
 }
 
-/** The token stands in the link's fragment, which no server and no proxy sees. */
+/** The token is in the link's fragment, which is not sent to servers and proxies. */
 function tokenOf(url: string): string {
   return new URLSearchParams(url.split('#')[1] ?? '').get('token') ?? '';
 }

@@ -15,7 +15,7 @@ const KINDS = [
   { value: 'eco_food', Icon: FoodIcon },
 ] as const satisfies readonly { value: ShopType; Icon: unknown }[];
 
-/** What is sold. */
+/** The kind of shop. */
 export function ShopKindField({ source }: { source: string }) {
   const { field } = useInput({ source });
   return (

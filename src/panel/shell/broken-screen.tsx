@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { reload } from '@/storefront/platform/location';
 
-/** A screen that threw. What was typed into a form is kept. */
+/** Shown for a screen that threw an error. Drafts of forms are preserved. */
 export function BrokenScreen() {
   return (
     <Box sx={{ py: 8, display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }} role="alert">
@@ -20,12 +20,12 @@ export function BrokenScreen() {
 }
 
 interface BoundaryProps {
-  /** Another value tries again: the path of the screen. */
+  /** A changed value retries: the path of the screen. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
-/** Shows {@link BrokenScreen} in place of a screen that threw, until another one is opened. */
+/** An error boundary that shows {@link BrokenScreen} until another screen is opened. */
 export class ScreenBoundary extends Component<BoundaryProps, { readonly brokenAt: string | null }> {
   override state = { brokenAt: null as string | null };
 

@@ -20,12 +20,12 @@ const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
 const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }));
 
 const store = localStorageStore('1', 'PANEL');
-/** Data of the panel is of this minute: what others change is seen when the window is looked at again. */
+/** Cached data is valid for a minute: other users' changes are loaded when the window gets the focus again. */
 const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
 
 /**
- * A data router: without it a form could not ask before it is left. Without transitions: a person who is signed out is led
- * to the sign-in by an urgent update, which on a slow machine a transition would wait for again and again.
+ * A data router, which forms need to ask for confirmation before they are left. Without transitions: an expired session
+ * navigates to the sign-in by an urgent update, which on a slow machine a transition would delay repeatedly.
  */
 export function PanelApp({ theme }: { theme: Theme }) {
   const router = useMemo(

@@ -150,24 +150,24 @@ function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   );
 }
 
-/** The title of the browser's tab follows that of the screen, which React Admin puts into the bar. */
+/** The title of the browser's tab follows that of the screen, which React Admin renders into the bar. */
 function PageTitle({ shopName }: { shopName: string }) {
   useEffect(() => {
     const bar = document.getElementById('react-admin-title');
     if (!bar) return;
-    const tell = () => {
+    const updateTitle = () => {
       const page = bar.textContent ?? '';
       document.title = page ? t(panelShellMessages.titleOf, { page, shop: shopName }) : t(panelShellMessages.title);
     };
-    tell();
-    const observer = new MutationObserver(tell);
+    updateTitle();
+    const observer = new MutationObserver(updateTitle);
     observer.observe(bar, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, [shopName]);
   return null;
 }
 
-/** What is used most, under the thumb; the rest is in the menu. */
+/** The most used screens, at the bottom of a phone; the others are in the menu. */
 function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () => void }) {
   const session = useSession();
   const shown = screensOnPhone((anyOf) => may(session, anyOf));

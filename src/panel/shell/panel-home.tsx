@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { menuOf } from '../registry/screens';
 import { may, useSession } from '../session/session';
 
-/** The first screen that the person may open: what waits today. */
+/** The first screen that the user may open. */
 export function PanelHome() {
   const session = useSession();
   const [first] = menuOf((anyOf) => may(session, anyOf), undefined);

@@ -18,7 +18,7 @@ import { menuOf } from '../registry/screens';
 import { may, useSession } from '../session/session';
 import { useShop } from './shop-config';
 
-/** The screens by their groups, as far as the person may open them, and who is signed in. */
+/** The screens by group, if the user may open them, and the signed-in user. */
 export function PanelMenu() {
   const session = useSession();
   const shop = useShop()?.shop;

@@ -17,7 +17,7 @@ import { StartFailed, StartLoading } from './start-notice';
 
 type Started = { readonly shop: PanelShop | null } | { readonly failure: string };
 
-/** Right-to-left styles, the shop's palette, and then the panel. A shop that is not made yet has the default one. */
+/** Right-to-left styles and the shop's palette, then the panel. A shop that is not set up has the default palette. */
 export function PanelStart() {
   const [started, setStarted] = useState<Started | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -53,8 +53,8 @@ export function PanelStart() {
 }
 
 /**
- * The shop; null when the database holds none yet (503 with a body that says so, or 404). A shop's own backend
- * (SHOP_API_ORIGIN) may have the storefront's endpoints alone: then there is nothing that the panel could show.
+ * The shop; null when the database contains none yet (503 with a body that says so, or 404). A shop's own backend
+ * (SHOP_API_ORIGIN) may only have the storefront's endpoints: then the panel has nothing to show.
  */
 async function readShop(): Promise<Started> {
   const panel = callOnce(panelShopEndpoints.getSetup, { quiet: true }).then(

@@ -5,7 +5,7 @@ import { may, useSession } from '../session/session';
 
 type Pages = Pick<PanelScreen, 'list' | 'edit' | 'create' | 'show'>;
 
-/** The pages of a screen for those who may open it; anybody else is told so. */
+/** The pages of a screen for users with permission; other users see a message. */
 export function gated({ anyOf, createAnyOf = anyOf, editAnyOf = anyOf, list, edit, create, show }: PanelScreen): Pages {
   return {
     ...(list && { list: gate(list, anyOf) }),

@@ -1,4 +1,4 @@
-/** The shop that the panel belongs to, read once at the start. */
+/** The config of the panel's shop, read once at the start. */
 import { createContext, useContext } from 'react';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 
@@ -9,7 +9,7 @@ export interface PanelShop {
 
 export const ShopContext = createContext<PanelShop | null>(null);
 
-/** Null while there is no shop: the setup. */
+/** Null while there is no shop: the setup is shown. */
 export function useShop(): PanelShop | null {
   return useContext(ShopContext);
 }

@@ -20,7 +20,7 @@ import { RecordRow, RecordRows } from '../lists/record-rows';
 export const STAFF_ROLES = ['owner', 'desk', 'kitchen'] as const;
 const LABELS = { name: panelStaffMessages.name, role: panelStaffMessages.role } as const;
 
-/** Who works at the panel, by mobile and role. */
+/** The users of the panel, by mobile and role. */
 export function StaffPage() {
   return (
     <RecordList

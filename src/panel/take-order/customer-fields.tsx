@@ -14,7 +14,7 @@ import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { may, useSession } from '../session/session';
 
-/** Whose order it is: a mobile, and who that is as far as the shop knows. */
+/** The customer of the order: a mobile, and the customer's name if known. */
 export function CustomerFields({ isStay }: { isStay: boolean }) {
   const customer = useKnownCustomer();
   return (
@@ -66,7 +66,7 @@ export function KnownAddressField() {
   );
 }
 
-/** The customer with the mobile of the form; undefined without one, and for a host, who is not told about customers. */
+/** The customer with the mobile of the form; undefined without one, and for a host, who has no access to customers. */
 function useKnownCustomer(): PanelCustomerDetail | undefined {
   const mayKnow = may(useSession(), ['customers']);
   const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));

@@ -24,11 +24,11 @@ type Delivery = (typeof DELIVERIES)[number];
 
 interface DeliveryFieldsProps {
   readonly deliveries: readonly Delivery[];
-  /** Whether a day and an hour belong to it. */
+  /** Whether a delivery day and hour are required. */
   readonly hasHours: boolean;
 }
 
-/** By which way, when and where to. */
+/** Delivery method, time and address. */
 export function DeliveryFields({ deliveries, hasHours }: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
@@ -81,7 +81,7 @@ function AddressFields() {
   );
 }
 
-/** A day and an hour that still have room. */
+/** Available delivery days and hours. */
 function HourField() {
   const { field } = useInput({ source: 'times', defaultValue: null });
   const { formState } = useFormContext();

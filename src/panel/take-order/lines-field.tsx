@@ -17,7 +17,7 @@ import type { FormLine } from './order-body';
 
 const onSale = { status: 'on_sale' };
 
-/** Goods, dishes and packages, each with its count and what is added to it. */
+/** Goods, dishes and packages, each with its count and its toppings. */
 export function LinesField() {
   return (
     <RowsField source="products" addLabel={t(panelTakeOrderMessages.productAdd)} newRow={{ count: 1 }}>
@@ -43,7 +43,7 @@ function nameWithPrice({ name, price }: PanelProduct): string {
   return price ? `${name} · ${formatToman(price)}` : name;
 }
 
-/** What can be added to the product of the line. */
+/** The toppings of the line's product. */
 function ToppingsOfLine() {
   const id: unknown = useWatch({ name: useWrappedSource('product_id') });
   const { field } = useInput({ source: 'toppings', defaultValue: [] });

@@ -1,4 +1,4 @@
-/** What the form of an order by telephone holds, and what is sent of it. */
+/** The form of an order by telephone, and its request bodies. */
 import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/orders.schemas';
@@ -22,7 +22,7 @@ export interface OrderForm {
   readonly delivery?: (typeof DELIVERIES)[number] | null;
   /** Of food: the day and the hour, `YYYY-MM-DD HH:mm`. */
   readonly times?: string | null;
-  /** One of the customer's own; null for a new one. */
+  /** One of the customer's addresses; null for a new one. */
   readonly address?: number | null;
   readonly new_address?: {
     readonly address?: string | null;
@@ -36,16 +36,16 @@ export interface OrderForm {
   readonly guest_name?: string | null;
   readonly coupon?: string | null;
   readonly msg?: string | null;
-  /** How it is paid now; none for later. */
+  /** The payment method; none for a later payment. */
   readonly way?: DeskPaymentWay | null;
   readonly ref?: string | null;
-  /** The amount that the form shows. */
+  /** The amount shown in the form. */
   readonly quoted_price?: number | null;
   /** The idempotency key, stored with the draft. */
   readonly order_key?: string | null;
 }
 
-/** The lines of the form that name something; without a product or a count there is nothing to ask for. */
+/** The complete lines of the form; lines without a product or a count are left out of the request. */
 export function linesOf({ residence, stay, person_count, products, times }: OrderForm): OrderBody['products'] {
   if (residence) {
     if (!stay || stay.from === stay.to) return [];
@@ -66,7 +66,7 @@ export function linesOf({ residence, stay, person_count, products, times }: Orde
   );
 }
 
-/** What a quote is asked for: a number that is typed halfway and an address without a street are left out. */
+/** The body of a quote: an incomplete number and an address without a street are left out. */
 export function quoteBodyOf(form: OrderForm): QuoteBody {
   const { customer, coupon, residence, delivery, address, new_address } = form;
   const mobile = normalizeMobile(customer ?? '');
@@ -81,7 +81,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
   };
 }
 
-/** What is sent; the fields of another kind of order are left out. */
+/** The body of the order; the fields of other kinds of order are left out. */
 export function bodyOf(form: OrderForm): OrderBody {
   const { customer, customer_name, coupon, msg, residence, guest_name, delivery, address, new_address } = form;
   const { way, ref, quoted_price } = form;

@@ -4,8 +4,8 @@ import { randomKey } from '@/storefront/platform/uuid';
 import type { OrderForm } from './order-body';
 
 /**
- * The idempotency key of the form. It is a field that is stored with the draft: a form that comes back after a reload
- * places the same order and no second one. It begins with the first change, since an empty form has no draft.
+ * The idempotency key of the form. It is a field that is stored with the draft: a form that is restored after a reload
+ * submits the same order and no second one. It is set by the first change, since an empty form has no draft.
  */
 export function OrderKey({ onKey }: { onKey: (key: string) => void }) {
   const { setValue, formState } = useFormContext<OrderForm>();

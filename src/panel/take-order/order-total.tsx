@@ -9,25 +9,25 @@ import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { usePanelRead } from '../api/use-panel';
 import { quoteBodyOf, type OrderForm } from './order-body';
 
-/** What the customer pays, as the shop itself counts it; or why it cannot be ordered. */
+/** The amount that the customer pays, calculated by the server; or why it cannot be ordered. */
 export function OrderTotal({ isStay }: { isStay: boolean }) {
   const { setValue, formState } = useFormContext<OrderForm>();
   const form = useWatch() as OrderForm;
   const body = quoteBodyOf(form);
-  const isAsked = body.products.length > 0;
+  const hasProducts = body.products.length > 0;
   const { data, error, isPlaceholderData, refetch } = usePanelRead(panelDeskEndpoints.quoteDeskOrder, {
     body,
-    enabled: isAsked,
+    enabled: hasProducts,
     keepsFormer: true,
   });
-  const price = isAsked && data && !isPlaceholderData ? data.invoice.price : null;
-  // The order is refused when it costs something else than the amount that was read out.
+  const price = hasProducts && data && !isPlaceholderData ? data.invoice.price : null;
+  // The order is refused when its price differs from the amount that was shown to the user.
   useEffect(() => setValue('quoted_price', price), [price, setValue]);
   const { isSubmitting, submitCount } = formState;
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) void refetch();
   }, [isSubmitting, submitCount, refetch]);
-  if (!isAsked) return <Typography color="text.secondary">{t(panelTakeOrderMessages.totalNone)}</Typography>;
+  if (!hasProducts) return <Typography color="text.secondary">{t(panelTakeOrderMessages.totalNone)}</Typography>;
   if (error)
     return (
       <Typography color="error" role="alert">

@@ -6,7 +6,7 @@ import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PAYMENT_WAYS } from '../orders/paid-dialog';
 
-/** Whether the money is there already, and how it came. */
+/** Whether the order is paid already, and how. */
 export function PaymentFields() {
   const { field } = useInput({ source: 'way', defaultValue: null });
   const way = (field.value ?? 'later') as DeskPaymentWay | 'later';

@@ -14,7 +14,7 @@ import { NightsCalendar, type DayRange } from '../nights/nights-calendar';
 
 const onSale = { type: 'residence', status: 'on_sale' };
 
-/** Which residence, from which day to which, and for how many. */
+/** Residence, dates and guests. */
 export function StayFields() {
   const residence: unknown = useWatch({ name: 'residence' });
   return (
@@ -35,7 +35,7 @@ export function StayFields() {
   );
 }
 
-/** Days of arrival and departure. What the API refuses of them comes as `times`. */
+/** Days of arrival and departure. The API's errors about them have the field `times`. */
 function StayDaysField({ productId }: { productId: number }) {
   const { field, fieldState } = useInput({
     source: 'stay',

@@ -19,7 +19,7 @@ import { StayFields } from './stay-fields';
 
 const toSend = (form: RaRecord) => bodyOf(form as OrderForm) as unknown as RaRecord;
 
-/** An order taken by telephone: who, what, and how it reaches them. */
+/** An order by telephone: customer, items, and delivery. */
 export function TakeOrderPage() {
   const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
   const isStay = orderKind === 'stay';

@@ -1,13 +1,12 @@
 /**
- * The shop's theme for the panel: its tokens, and React Admin's parts in the shop's shapes (borders instead of
- * shadows).
+ * The panel's theme: the shop's tokens, and React Admin's components in the shop's style (borders instead of shadows).
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import type { Palette } from '@/storefront/theme/palette';
 import { radii, themeColours } from '@/storefront/theme/tokens';
 
-/** Height of everything that is touched, pixels. */
+/** Height of touch targets, pixels. */
 const TARGET = 44;
 
 export function createPanelTheme(palette: Palette): Theme {
@@ -62,7 +61,7 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
       MuiSnackbar: {
-        // The buttons of a phone's screen are at its bottom.
+        // On a phone the buttons are at the bottom of the screen.
         styleOverrides: {
           root: { [base.breakpoints.down('md')]: { bottom: 'auto', top: 68 }, '@media print': { display: 'none' } },
         },

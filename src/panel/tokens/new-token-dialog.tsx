@@ -17,7 +17,7 @@ import { FormDialog } from '../parts/form-dialog';
 const ROLES = ['owner', 'desk', 'kitchen'] as const;
 const FIRST_DAYS = 90;
 
-/** The token is seen once, here. */
+/** The token is shown once, here. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [name, setName] = useState('');

@@ -13,14 +13,14 @@ import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
 import { NewTokenDialog } from './new-token-dialog';
 
-/** Tokens with which programs of the shop work at the panel's API. */
+/** API tokens of the shop's own programs. */
 export function TokensPage() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [end, isEnding] = usePanelAction(panelDeskEndpoints.endApiToken);
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button variant="contained" onClick={() => setIsAsking(true)}>
+        <Button variant="contained" onClick={() => setIsOpen(true)}>
           {t(panelStaffMessages.tokenCreate)}
         </Button>
       </Box>
@@ -59,7 +59,7 @@ export function TokensPage() {
           )}
         </RecordRows>
       </RecordList>
-      {isAsking && <NewTokenDialog onClose={() => setIsAsking(false)} />}
+      {isOpen && <NewTokenDialog onClose={() => setIsOpen(false)} />}
     </Box>
   );
 }

@@ -30,7 +30,7 @@ const LABELS = {
 
 function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
   const record = useRecordContext<PanelShippingZone>();
-  // Where the customer chooses day and hour, a zone has no days of its own.
+  // In shops with delivery hours, a zone has no delivery days.
   const hasHours = shopCapabilities(useShop()?.shop.shop_type).needsDeliveryDate;
   return (
     <RecordForm
@@ -61,7 +61,7 @@ function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
 }
 
 /**
- * Everywhere, or a circle around a point. A zone that was drawn elsewhere stays as it is until another shape is chosen.
+ * Everywhere, or a circle around a point. A polygon that was drawn by another tool stays until another shape is chosen.
  */
 function ShapeFields() {
   const record = useRecordContext<PanelShippingZone>();

@@ -17,7 +17,7 @@ import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 
-/** Where the shop delivers and for how much; the first zone that contains the address decides. */
+/** Delivery zones with their prices; the first zone that contains the address applies. */
 export function ZonesPage() {
   const [arrange] = usePanelAction(panelOffersEndpoints.changeShippingZones);
   const { data, error, isPending, refetch } = useGetList<PanelShippingZone>('shipping-zones', {

@@ -138,7 +138,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
       printSetupToken: (token) => printSetupToken(siteOrigin, token),
-      orderNews: invalidationBus.orderNews,
+      orderEvents: invalidationBus.orderEvents,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));
         background.add(done);
@@ -148,7 +148,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const rest = async (): Promise<void> => {
-      invalidationBus.orderNews.end();
+      invalidationBus.orderEvents.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };
@@ -167,7 +167,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       async close() {
         setup?.end();
         await rest();
-        // What a provider has not answered by then is given up, and the work that waits for it with it.
+        // Messages that the provider has not answered by then are dropped, with the work that waits for them.
         if (await drainSms(sms, log)) await Promise.all(background);
         await invalidationBus.close();
         await opened.close();

@@ -26,8 +26,8 @@ interface Read {
 export function cachedReads(api: ShopApi, now: () => number = () => performance.now()): ShopApi {
   const cached = new Map<string, { readonly read: Promise<Read>; readonly until: number }>();
   const readFor = async (request: Request): Promise<Read> => {
-    const answer = await api(request);
-    return { status: answer.status, headers: answer.headers, body: await answer.arrayBuffer() };
+    const response = await api(request);
+    return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
   };
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,10 +1,10 @@
 /**
- * Distributes cache invalidations and news of orders to all instances: on PostgreSQL by notifications
+ * Distributes cache invalidations and order events to all instances: on PostgreSQL by notifications
  * (docs/decisions/0016); with the embedded database there is only one process.
  */
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';
-import { createOrderNews, type LocalOrderNews } from '@/backend/services/order-news';
+import { createOrderEvents, type LocalOrderEvents } from '@/backend/services/order-events';
 import { isCacheTag } from '@/domain/cache-tag';
 import { invalidateAll, bumpVersion } from './cache-invalidation';
 
@@ -16,7 +16,7 @@ const ORDERS = 'orders';
 
 export interface InvalidationBus {
   readonly invalidate: BackendDeps['invalidate'];
-  readonly orderNews: LocalOrderNews;
+  readonly orderEvents: LocalOrderEvents;
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export function openInvalidationBus(
   log: BackendDeps['log'],
   onConfig: () => void,
 ): InvalidationBus {
-  const local = createOrderNews();
-  if (databaseUrl === null) return { invalidate: bumpVersion, orderNews: local, close: async () => {} };
+  const local = createOrderEvents();
+  if (databaseUrl === null) return { invalidate: bumpVersion, orderEvents: local, close: async () => {} };
   const everything = () => {
     invalidateAll();
     local.publish();
@@ -53,7 +53,7 @@ export function openInvalidationBus(
       bumpVersion(tag);
       pubSub.publish(tag);
     },
-    orderNews: {
+    orderEvents: {
       ...local,
       publish() {
         local.publish();

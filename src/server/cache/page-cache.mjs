@@ -85,7 +85,7 @@ export default class PageCache {
   }
 
   async set(key, value, context) {
-    // A redirect names no tags, and answers with one query; kept, it could lead back and forth after two renamings.
+    // A redirect has no tags and contains one query. If it were cached, two renamings could cause a redirect loop.
     if (value === null || value.kind === 'REDIRECT') {
       pages().delete(key);
       return;

@@ -81,7 +81,7 @@ function replay(response: ServerResponse, { headers, body }: CachedResponse): vo
 function recordResponse(
   response: ServerResponse,
   read: readonly CachedRead[],
-  onRecorded: (answer: CachedResponse) => void,
+  onRecorded: (response: CachedResponse) => void,
 ): void {
   const { write, end, writeHead } = response;
   const parts: Buffer[] = [];

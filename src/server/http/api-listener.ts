@@ -11,11 +11,11 @@ import { faultsMessages } from '@/messages/faults';
 const CLIENT_GONE = 499;
 
 export function apiListener(api: ShopApi): RequestListener {
-  const answer = (request: Request): Promise<Response> =>
+  const respond = (request: Request): Promise<Response> =>
     api(request).catch((error: unknown) =>
       request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
     );
-  const listener = getRequestListener(answer, {
+  const listener = getRequestListener(respond, {
     // For a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',
     errorHandler: () => errorPage(400, t(faultsMessages.errorBadRequest)),

@@ -87,7 +87,7 @@ export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_B
     if (body instanceof Response) return body;
     const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
     return await within(bounds.ms, request.signal, async (signal) => {
-      const answer = await fetch(origin + pathname + search, {
+      const response = await fetch(origin + pathname + search, {
         method: request.method,
         headers,
         body,
@@ -95,13 +95,13 @@ export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_B
         signal,
       });
       const bytes = await readStream(
-        answer.body,
+        response.body,
         bounds.bytes,
         new Error(`an answer of more than ${bounds.bytes} bytes`),
       );
-      const answered = new Headers(answer.headers);
-      for (const name of NOT_ANSWERED) answered.delete(name);
-      return new Response(bytes.byteLength > 0 ? bytes : null, { status: answer.status, headers: answered });
+      const responseHeaders = new Headers(response.headers);
+      for (const name of NOT_ANSWERED) responseHeaders.delete(name);
+      return new Response(bytes.byteLength > 0 ? bytes : null, { status: response.status, headers: responseHeaders });
     });
   };
 }
@@ -151,7 +151,7 @@ async function bodyOf(request: Request, maxBodyBytes: number): Promise<Uint8Arra
 
 /** Whether the external backend answers a request within so many milliseconds. */
 export async function isUpstreamReady(origin: string, withinMs: number): Promise<boolean> {
-  const answer = await fetch(`${origin}/api/v1/app/config`, { signal: AbortSignal.timeout(withinMs) });
-  await answer.body?.cancel();
-  return answer.ok;
+  const response = await fetch(`${origin}/api/v1/app/config`, { signal: AbortSignal.timeout(withinMs) });
+  await response.body?.cancel();
+  return response.ok;
 }

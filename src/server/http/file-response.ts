@@ -28,7 +28,7 @@ interface FileRequest {
  * @param read returns the file, or null for a 404; when it throws, the response is 503 (service-unavailable.ts), logged
  * as `file_busy` for {@link Busy}
  */
-export function fileResponse(read: (asked: FileRequest) => Promise<GeneratedFile | null>): GetServerSideProps {
+export function fileResponse(read: (request: FileRequest) => Promise<GeneratedFile | null>): GetServerSideProps {
   return async ({ params, req, res }) => {
     try {
       const file = await read({ name: String(params?.name ?? ''), host: req.headers.host });

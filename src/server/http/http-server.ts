@@ -14,8 +14,8 @@ export interface ShopServer {
   serve(listener: RequestListener, isReady: () => Promise<boolean>): void;
   listen(port: number, host: string): Promise<number>;
   /**
-   * Becomes not ready at once, answers what has arrived, then accepts no new connections. Resolves when all requests
-   * are answered.
+   * Becomes not ready immediately, answers what has arrived, then accepts no new connections. Resolves when all
+   * requests are answered.
    */
   drain(): Promise<void>;
 }
@@ -60,10 +60,10 @@ export function createShopServer(
     },
   };
 
-  /** Runs the middleware for a request; false when it has already been answered, or its client is gone. */
+  /** Runs the middleware for a request; false when it has already been answered, or its client has disconnected. */
   function accept(request: IncomingMessage, response: ServerResponse): boolean {
     arrivals += 1;
-    // The peer is gone, and with it the address for rate limits.
+    // The peer has disconnected, so its address for rate limits is unknown.
     if (request.socket.remoteAddress === undefined) {
       request.socket.destroy();
       return false;

@@ -33,9 +33,9 @@ export class ShopPreparing extends Error {
   override readonly name = SHOP_PREPARING;
 }
 
-/** The request that a file is called for. */
+/** The request on whose behalf a file is read. */
 export interface FileCaller {
-  /** Of these the hops header is handed on, by which a request that comes round is refused. */
+  /** Only the hops header is forwarded, by which a looping request is refused. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Aborted when its client disconnects. */
   readonly signal: AbortSignal;

@@ -26,14 +26,14 @@ const unzip = promisify(gunzip);
 export function handlePanelRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const [pathname = ''] = (request.url ?? '').split('?');
   if (!PANEL.test(pathname)) return false;
-  void answer(request, response, pathname).catch(() => {
+  void servePanel(request, response, pathname).catch(() => {
     if (!response.headersSent) response.writeHead(503, { 'retry-after': '5', 'cache-control': 'no-store' });
     response.end();
   });
   return true;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+async function servePanel(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;

@@ -94,8 +94,8 @@ function replaceHeaders(request: IncomingMessage, headers: readonly Header[]): v
 
 /**
  * Next's Cache-Control addresses shared caches: how long a page is fresh, and that a stale one may be served during
- * revalidation. A browser would apply the latter too and show outdated prices; so browsers are told to revalidate each
- * time, and a CDN gets its own header (RFC 9213).
+ * revalidation. A browser would apply the latter too and show outdated prices; so browsers must revalidate each time,
+ * and a CDN gets its own header (RFC 9213).
  */
 function setBrowserCacheControl(response: ServerResponse): void {
   const rule = response.getHeader('cache-control');

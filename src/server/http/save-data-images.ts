@@ -1,6 +1,7 @@
 /**
- * Pictures for a visitor who saves data (the request header `Save-Data: on`): at most half as wide as the page asks for. Pages ask
- * for the pixels of a dense screen; at half of them a picture is still sharp enough to choose by, and a third as large.
+ * Pictures for a visitor who saves data (the request header `Save-Data: on`): at most half as wide as the page
+ * requests. Pages request the pixels of a dense screen; at half of them a picture is still sharp enough to choose by,
+ * and a third as large.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { IMAGE_WIDTHS } from '@/domain/image-widths';

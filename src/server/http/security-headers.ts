@@ -52,7 +52,7 @@ const ASSET = /^\/(?:_next\/(?:static|image)|fonts)(?:\/|$)/;
 /** The panel shows the home page beside its settings. */
 const PANEL = /^\/panel(?:\/|$)/;
 
-/** Which frames a page may have, and which pages may frame it; none unless it says so. */
+/** Which frames a page may have, and which pages may frame it; none unless specified. */
 interface Frames {
   readonly frames?: string;
   readonly framedBy?: string;

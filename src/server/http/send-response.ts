@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Sends a short response. */
-export async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(await answer.text());
+export async function sendResponse(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(await response.text());
 }

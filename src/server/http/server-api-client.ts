@@ -1,6 +1,7 @@
 /**
- * API client for server rendering: uses the shared axios instance, in process, without a token (the server does not
- * know the visitor), with a timeout of three seconds, or less than one while the API hangs (circuit-breaker.ts).
+ * API client for server rendering: uses the shared axios instance, in process, without a token (visitors are not
+ * authenticated on the server), with a timeout of three seconds, or less than one while the API hangs
+ * (circuit-breaker.ts).
  */
 import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
@@ -23,9 +24,9 @@ const http = createHttp({
   timeoutMs: SERVER_HTTP_TIMEOUT_MS,
   adapter: inProcess(async (request) => {
     try {
-      const answer = await callShopApi(request);
+      const response = await callShopApi(request);
       circuitBreaker.succeeded();
-      return answer;
+      return response;
     } catch (error) {
       if (request.signal.aborted) circuitBreaker.timedOut();
       throw error;
@@ -56,9 +57,12 @@ export function clientOf(request: {
  * Fetches something that may not exist. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} while there is no
  * shop, and {@link ApiUnavailable} for every other failure but 404.
  */
-export async function fetchFromApi<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<Result<ResponseOf<C>>> {
+export async function fetchFromApi<C extends Endpoint>(
+  call: C,
+  options: ApiRequest<C>,
+): Promise<Result<ResponseOf<C>>> {
   try {
-    const { client, ...rest } = asked;
+    const { client, ...rest } = options;
     const { data } = await requestEndpoint(http, call, {
       ...rest,
       ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }),
@@ -81,8 +85,8 @@ function isPreparing(data: unknown): boolean {
 }
 
 /** Fetches something that always exists; otherwise throws {@link ApiUnavailable}. */
-export async function fetchRequired<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<ResponseOf<C>> {
-  const outcome = await fetchFromApi(call, asked);
+export async function fetchRequired<C extends Endpoint>(call: C, options: ApiRequest<C>): Promise<ResponseOf<C>> {
+  const outcome = await fetchFromApi(call, options);
   if (outcome.is === 'missing') throw new ApiUnavailable(`${call.method} ${call.path} answered 404`);
   return outcome.data;
 }

@@ -9,19 +9,22 @@ import { fetchFromApi } from '../http/server-api-client';
 import { type PageOutcome, serverPage, type SiteProps } from './page-props';
 import type { ProductPage } from './product';
 
-type Asked = Pick<GetServerSidePropsContext, 'params'> & {
+type PreviewContext = Pick<GetServerSidePropsContext, 'params'> & {
   readonly res: { setHeader(name: string, value: string): unknown };
 };
 
 /** Not cacheable, not indexed, and without a referrer for other sites. A wrong or expired token is a missing page. */
-export async function previewPage({ params, res }: Asked): Promise<GetServerSidePropsResult<ProductPage & SiteProps>> {
+export async function previewPage({
+  params,
+  res,
+}: PreviewContext): Promise<GetServerSidePropsResult<ProductPage & SiteProps>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');
   return await serverPage(() => readPreview(params?.token));
 }
 
-/** The product with an empty list of comments and without similar products, which follow from its sale. */
+/** The product with an empty list of comments and without similar products, which depend on its sales. */
 async function readPreview(token: unknown): Promise<PageOutcome<ProductPage>> {
   if (typeof token !== 'string') return { is: 'missing' };
   const found = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });

@@ -46,8 +46,8 @@ export async function readProduct(
   const { product } = found.data;
   const canonical =
     product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
-  const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
-  if (asked !== canonical) return { is: 'moved', to: canonical };
+  const requested = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+  if (requested !== canonical) return { is: 'moved', to: canonical };
   const [engines, comments, similar] = await Promise.all([
     fetchFromApi(catalogueEndpoints.getSeo, { params: { id } }),
     fetchRequired(commentsEndpoints.listComments, { params: { id }, query: { page: 1 } }),

@@ -47,15 +47,15 @@ export async function readSearch(
   client: string | undefined,
 ): Promise<PageOutcome<SearchPage>> {
   const categories = await readCategories();
-  const asked = filterOfQuery(query);
-  const named = segment ?? asked.category;
+  const requested = filterOfQuery(query);
+  const named = segment ?? requested.category;
   const category = pathTo(categories, named).at(-1) ?? null;
   const renamed = category === null && named !== undefined ? formerCategory(categories, named) : null;
   if (renamed)
-    return { is: 'moved', to: urls.search(renamed.slug, { ...asked, category: undefined }, pageOfQuery(query)) };
+    return { is: 'moved', to: urls.search(renamed.slug, { ...requested, category: undefined }, pageOfQuery(query)) };
   const filter: SearchFilter = category
-    ? { ...asked, category: category.slug }
-    : { ...asked, category: undefined, name: asked.name ?? filterOfQuery({ name: segment }).name };
+    ? { ...requested, category: category.slug }
+    : { ...requested, category: undefined, name: requested.name ?? filterOfQuery({ name: segment }).name };
   const page = pageOfQuery(query);
   const body = { ...filter, price: filter.price ?? null };
   const [found, seo] = await Promise.all([
@@ -75,8 +75,8 @@ export async function readSearch(
     return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
   const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
   // `undefined` is not serializable in page props.
-  const told = JSON.parse(JSON.stringify(filter)) as SearchFilter;
-  const list = { filter: told, category, products: found.products.map(productSummaryOf), page, total, limit };
+  const serializable = JSON.parse(JSON.stringify(filter)) as SearchFilter;
+  const list = { filter: serializable, category, products: found.products.map(productSummaryOf), page, total, limit };
   return {
     is: 'page',
     props: {

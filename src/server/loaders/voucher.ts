@@ -17,7 +17,7 @@ export type VoucherPage =
     }
   | { readonly voucher: null; readonly msg: string };
 
-type Asked = Pick<GetServerSidePropsContext, 'params' | 'query'> & {
+type VoucherContext = Pick<GetServerSidePropsContext, 'params' | 'query'> & {
   readonly req: { readonly headers: { readonly host?: string } };
   readonly res: { statusCode: number; setHeader(name: string, value: string): unknown };
 };
@@ -34,7 +34,7 @@ export async function voucherPage({
   query,
   req,
   res,
-}: Asked): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
+}: VoucherContext): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');

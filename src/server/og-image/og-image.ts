@@ -76,21 +76,21 @@ function loadInOrder(name: string): Promise<Drawing | null> {
   return read;
 }
 
-async function draw({ photo, ...words }: Drawing): Promise<Buffer> {
+async function draw({ photo, ...text }: Drawing): Promise<Buffer> {
   const bytes = photo === null ? null : await readPhoto(photo);
   try {
-    return await renderOgImage(words, bytes);
+    return await renderOgImage(text, bytes);
   } catch (error) {
     // An invalid photo must not prevent the image.
     if (bytes === null) throw error;
-    return await renderOgImage(words, null);
+    return await renderOgImage(text, null);
   }
 }
 
 async function readPhoto(url: string): Promise<Uint8Array | null> {
   if (!OWN_FILE.test(url)) return null;
-  const answer = await callShopFile(url);
-  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  const response = await callShopFile(url);
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 
 async function drawingOf(name: string): Promise<Drawing | null> {
@@ -113,17 +113,21 @@ async function drawingOf(name: string): Promise<Drawing | null> {
   }
 }
 
-type Words = Pick<Drawing, 'title' | 'line' | 'photo'>;
+type PageText = Pick<Drawing, 'title' | 'line' | 'photo'>;
 
-const ofShop = (config: AppConfig, { slogan }: ShopInfo): Words => ({
+const ofShop = (config: AppConfig, { slogan }: ShopInfo): PageText => ({
   title: config.title,
   line: slogan ?? '',
   photo: config.header?.image ?? null,
 });
 
-const ofList = ({ name, image }: Category, { title }: AppConfig): Words => ({ title: name, line: title, photo: image });
+const ofList = ({ name, image }: Category, { title }: AppConfig): PageText => ({
+  title: name,
+  line: title,
+  photo: image,
+});
 
-function ofProduct({ name, category, residence, images }: Product): Words {
+function ofProduct({ name, category, residence, images }: Product): PageText {
   const place = residence
     ? [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator))
     : category.name;

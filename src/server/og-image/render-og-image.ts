@@ -33,12 +33,12 @@ const COLOUR = /^#(?:[0-9a-f]{3}){1,2}$/i;
  * Renders a JPEG. Throws sharp's error for an invalid photo.
  * @param photo bytes of a picture of any size; null: only the shop's colour
  */
-export async function renderOgImage(words: OgImageText, photo: Uint8Array | null): Promise<Buffer> {
-  const colour = COLOUR.test(words.colour) ? words.colour : '#444444';
+export async function renderOgImage(text: OgImageText, photo: Uint8Array | null): Promise<Buffer> {
+  const colour = COLOUR.test(text.colour) ? text.colour : '#444444';
   const [title, line, brand] = await Promise.all([
-    setText(truncate(words.title, LONGEST_TITLE), `Vazirmatn Bold ${words.title.length > SHORT_TITLE ? 54 : 68}`),
-    setText(truncate(words.line, LONGEST_LINE), 'Vazirmatn 36'),
-    setText(truncate(words.brand, LONGEST_BRAND), 'Vazirmatn SemiBold 34'),
+    setText(truncate(text.title, LONGEST_TITLE), `Vazirmatn Bold ${text.title.length > SHORT_TITLE ? 54 : 68}`),
+    setText(truncate(text.line, LONGEST_LINE), 'Vazirmatn 36'),
+    setText(truncate(text.brand, LONGEST_BRAND), 'Vazirmatn SemiBold 34'),
   ]);
   const ground = photo
     ? sharp(photo, { autoOrient: true })

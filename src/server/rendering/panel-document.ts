@@ -1,5 +1,5 @@
 /**
- * The panel's document: the same for everybody. What is of the shop and of the person is asked for by the panel itself.
+ * The panel's document, which is the same for all users. The panel fetches the data of the shop and of the user itself.
  */
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
@@ -8,7 +8,7 @@ import { PANEL_MAP_META, type MapConfig } from '@/domain/map-config';
 /** Written by scripts/bundle.mjs; names of files below `/panel/assets/`. */
 export interface PanelManifest {
   readonly script: string;
-  /** What the script imports at once. */
+  /** Files that the script imports immediately. */
   readonly imports: readonly string[];
   readonly style: string | null;
   readonly files: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * public/pre-paint.js as it stands inside of every page: it runs before the first paint without a request of its own.
- * The Content Security Policy allows exactly this text, by its hash.
+ * public/pre-paint.js as it is inlined in every page: it runs before the first paint without a request of its own. The
+ * Content Security Policy allows exactly this text, by its hash.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

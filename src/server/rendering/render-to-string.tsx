@@ -15,7 +15,7 @@ export function rendersAtOnce(context: DocumentContext, own: object): DocumentCo
     ...context,
     renderPage: async () => {
       let html = '';
-      // Only Next knows the page's props and head, so the page is rendered within a rendering by Next that outputs
+      // Only Next has the page's props and head, so the page is rendered within a rendering by Next that outputs
       // nothing itself.
       const Page = (props: AppPropsType) => {
         html = renderToString(

@@ -54,7 +54,7 @@ export async function crawlerFile(name: string, origin: string): Promise<Crawler
   return made;
 }
 
-/** The tags of sitemaps whose changes are rare: these are made again at once, the others after minutes. */
+/** The tags of sitemaps whose changes are rare: these are regenerated immediately, the others after minutes. */
 const TAGS: Readonly<Record<string, CacheTag>> = { pages: 'pages', categories: 'categories', places: 'categories' };
 
 function isOutdated(sitemap: string, { version }: CachedFile): boolean {

@@ -72,7 +72,9 @@ export function demoSettings(set: Given): DemoSettings {
   return demo;
 }
 
-/** Throws {@link SettingsError} for the demo, whose people, credit and codes are public, beside settings of a real shop. */
+/**
+ * Throws {@link SettingsError} for the demo, whose people, credit and codes are public, beside settings of a real shop.
+ */
 export function refuseDemoElsewhere({ elsewhere, isTestInstallation }: DemoSettings): void {
   if (isTestInstallation || elsewhere.length === 0) return;
   throw new SettingsError(

@@ -57,8 +57,8 @@ export interface HttpSettings {
 }
 
 /**
- * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind a proxy a request reliably tells neither the
- * scheme nor the host that customers use. The demo logs no requests, so that its login codes can be found in the
+ * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind a proxy a request does not reliably contain
+ * the scheme and host that customers use. The demo logs no requests, so that its login codes can be found in the
  * terminal. With a real provider the API's documentation, which lists the panel's endpoints, is not public.
  */
 export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): HttpSettings {

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: one pure function turns whatever a request has thrown into what the customer is shown (ERR-01 to
- * ERR-04). Below it is what screens read from such an error.
+ * The error catalogue: one pure function maps any error thrown by a request to the message for the customer (ERR-01 to
+ * ERR-04). The functions below it are helpers for screens.
  */
 import type { FieldError } from '@/contract/envelope';
 import { t } from '@/messages/format-message';
@@ -33,7 +33,7 @@ export interface ApiErrorData {
   readonly data?: unknown;
 }
 
-/** What every request of the shop API throws. */
+/** Thrown by every request of the shop API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -126,22 +126,25 @@ function isFieldError(value: unknown): value is FieldError {
   return isObject(value) && typeof value.field === 'string' && typeof value.msg === 'string';
 }
 
-/** The error of an RTK Query hook; null when there is none, or when it is a fault of ours and no answer. */
+/**
+ * The error of an RTK Query hook; null when there is none, or when it is a client-side exception instead of a failed
+ * request.
+ */
 export function toApiError(error: ApiErrorData | Partial<Error> | undefined): ApiErrorData | null {
   return error !== undefined && 'kind' in error ? error : null;
 }
 
-/** What the server says of one field of the request; null when it says nothing of it. */
+/** The server's error message for one field of the request; null without one. */
 export function fieldMessage(facts: ApiErrorData | null, field: string): string | null {
   return facts?.errors?.find((one) => one.field === field)?.msg ?? null;
 }
 
-/** Whether the failure means that there is no connection, rather than that something is wrong. */
+/** Whether the failure is a missing connection and not a failed request. */
 export function isOffline(facts: ApiErrorData | null): boolean {
   return facts?.kind === 'network';
 }
 
-/** Whether the shop has said nothing of what it was asked: no connection, no answer in time, or a shop that is away. */
+/** Whether the shop API did not respond: no connection, a timeout, no response, or a server error. */
 export function isUnanswered(error: ApiErrorData | Partial<Error> | undefined): boolean {
   const kind = toApiError(error)?.kind;
   return kind === 'network' || kind === 'timeout' || kind === 'noResponse' || kind === 'server';

@@ -1,7 +1,7 @@
 /**
- * The one axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, what every failure leads to, and the guest
- * login (AUTH-01). It knows neither the state nor the screen: the caller passes in what follows. In the
- * browser it is loaded with the first request: a page starts without axios.
+ * The shared axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, error handling, and the guest login
+ * (AUTH-01). It is independent of the state and the screens; callers pass callbacks. In the browser it is loaded with
+ * the first request, so that a page starts without axios.
  */
 import axios, {
   AxiosError,
@@ -15,7 +15,7 @@ import type { User } from '@/contract/auth.schemas';
 import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { syncShopClock, now } from '../platform/browser-clock';
-import { onNextAct } from '../platform/next-press';
+import { onNextPress } from '../platform/on-next-press';
 import { readToken, writeToken } from '../platform/storage';
 import { ApiError, normalizeError } from './api-error';
 import {
@@ -31,8 +31,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The failure is not announced: the caller shows it, or it is not needed. */
     quiet?: boolean;
-    /** When it was asked by the visitor's clock. */
-    askedAt?: number;
+    /** Time of the request by the visitor's clock. */
+    requestedAt?: number;
   }
 }
 
@@ -40,9 +40,9 @@ export interface HttpOptions {
   /** Origin of the shop API; empty in the browser, whose pages and API share one. */
   readonly baseURL: string;
   readonly timeoutMs?: number;
-  /** Answers requests in process (rendering on the server, in-process-adapter.ts) instead of the network. */
+  /** Handles requests in process (rendering on the server, in-process-adapter.ts) instead of the network. */
   readonly adapter?: AxiosAdapter;
-  /** Called with every failure that the customer is told of. */
+  /** Called with every failure that is reported to the customer. */
   readonly onFailure?: (failure: ApiError) => void;
   /** Called when the server refuses the token (401, 403), with the token that was sent. */
   readonly onUnauthorized?: (token: string | null) => void;
@@ -63,16 +63,16 @@ export function createHttp({
   });
 
   http.interceptors.request.use((config) => {
-    // On the server there is no storage and so no token: it never knows who is asking.
+    // There is no storage on the server, so requests from there never have a token.
     const token = readToken();
     if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
-    config.askedAt = now();
+    config.requestedAt = now();
     return config;
   });
 
   http.interceptors.response.use(
     (response) => {
-      hear(response);
+      syncClock(response);
       if (isSuccess(response.data)) return response;
       const { config, request } = response;
       return refuse(
@@ -82,14 +82,14 @@ export function createHttp({
     },
     (error: unknown) => {
       if (!axios.isAxiosError(error)) return refuse(error, undefined);
-      hear(error.response);
+      syncClock(error.response);
       return refuse(error, error.config);
     },
   );
 
-  /** Every answer tells the shop's time, a refusal too. In process there is one clock. */
-  function hear(response: AxiosResponse | undefined): void {
-    if (response && !adapter) syncShopClock(response.headers.date, response.config.askedAt ?? now());
+  /** Every response sets the shop's clock, errors included. In process there is only one clock. */
+  function syncClock(response: AxiosResponse | undefined): void {
+    if (response && !adapter) syncShopClock(response.headers.date, response.config.requestedAt ?? now());
   }
 
   function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<never> {
@@ -110,19 +110,19 @@ function tokenOf(config: InternalAxiosRequestConfig | undefined): string | null 
 export interface RequestOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
-  /** A form travels as multipart, everything else as JSON. */
+  /** FormData is sent as multipart, everything else as JSON. */
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Do not announce a failure. */
   readonly quiet?: boolean;
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the sent part of the body, from 0 to 1. */
   readonly onSent?: (part: number) => void;
 }
 
 export interface RequestResult<T> {
   readonly data: T;
-  /** The server's sentence, for a success toast (ERR-05). */
+  /** The server's message, for a success toast (ERR-05). */
   readonly msg: string;
   readonly code: number;
 }
@@ -154,9 +154,9 @@ const REFUSED = new ApiError({ kind: 'unauthorized', code: 401, msg: '', silent:
 
 export type ShopClient = ReturnType<typeof createShopClient>;
 
-/** What the state learns from its client, beside the answers. */
+/** Callbacks of the shop client, besides the responses. */
 export interface ShopClientEvents {
-  /** A failure that the customer is told of. */
+  /** A failure that is reported to the customer. */
   readonly onFailure: (failure: ApiError) => void;
   /** The server has refused the token that was sent (AUTH-10). */
   readonly onUnauthorized: (token: string | null) => void;
@@ -164,12 +164,12 @@ export interface ShopClientEvents {
   readonly onGuestToken: (user: User) => void;
 }
 
-/** The client of one store in the browser: the instance, and the guest login that its requests wait for. */
+/** The client of one store in the browser: the instance, and the guest login that its requests may have to wait for. */
 export function createShopClient({ onFailure, onUnauthorized, onGuestToken }: ShopClientEvents) {
   const http = createHttp({ baseURL: '', onFailure, onUnauthorized });
   /**
-   * Guest logins have an instance of their own: a refused one is not a refused token (AUTH-10), and must not cause
-   * another.
+   * Guest logins use a separate instance: a refused guest login is not a refused token (AUTH-10) and must not cause
+   * another login.
    */
   const guestHttp = createHttp({ baseURL: '' });
   const breaker = guestLoginBreaker(REFUSED);
@@ -185,7 +185,7 @@ export function createShopClient({ onFailure, onUnauthorized, onGuestToken }: Sh
         throw error;
       },
     );
-    // A login may have been faster: its token stays.
+    // A login has stored a token meanwhile, which takes precedence.
     if (readToken() !== null) return;
     breaker.issued();
     writeToken(data.token.access_token);
@@ -195,8 +195,8 @@ export function createShopClient({ onFailure, onUnauthorized, onGuestToken }: Sh
   return {
     request: <C extends Endpoint>(endpoint: C, options: RequestOptions<C>) => requestEndpoint(http, endpoint, options),
     /**
-     * Resolves once a token is stored: at once, or after a guest login, which all callers share. Rejects with the error
-     * of the login, and announces it unless `quiet`. A shop that refuses guests is not asked again until the breaker
+     * Resolves once a token is stored: immediately, or after a guest login, which all callers share. Rejects with the
+     * error of the login, and announces it unless `quiet`. After refusals no further login is sent until the breaker
      * allows it.
      */
     ensureToken: async (quiet = false): Promise<void> => {
@@ -216,28 +216,32 @@ export function createShopClient({ onFailure, onUnauthorized, onGuestToken }: Sh
 }
 
 /**
- * ours: the pause after the first refusal, doubled with each; half to the whole of it, so that tabs do not ask in step.
+ * Not in the specification: the pause after the first refusal, doubled with each further one. The actual pause is a
+ * random value between half of it and all of it, so that several tabs do not retry at the same time.
  */
 const FIRST_PAUSE_MS = 2_000;
-/** ours: after so many in a row none is tried until the visitor acts. */
+/**
+ * Not in the specification: after this many consecutive refusals there are no further logins until the visitor
+ * interacts.
+ */
 const MAX_REFUSALS = 6;
-/** ours: a token that was refused sooner than this counts as a refused login. */
+/** Not in the specification: a token that is refused within this time counts as a refused login. */
 const SHORT_LIFE_MS = 60_000;
 
 /**
- * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse every one of them (401, 403), or
- * every token that comes of them. Since a refusal makes the page ask again (AUTH-10), it would ask without pause.
+ * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse all guest logins (401, 403) or
+ * all tokens issued by them. Since a refusal makes the page log in again (AUTH-10), it would retry without pause.
  */
 export interface GuestLoginBreaker {
-  /** Asked before a login: why none is to be tried now; null when one may be. */
+  /** Called before a login: the reason why no login may be sent now; null when it may. */
   check(): ApiError | null;
-  /** The shop has given a token. */
+  /** The shop has issued a token. */
   issued(): void;
-  /** The shop has refused to give one (401, 403). */
+  /** The shop has refused a login (401, 403). */
   refused(failure: ApiError): void;
 }
 
-/** @param refusal what a caller gets while logins pause because their tokens were refused at once */
+/** @param refusal the error for callers while logins are paused because their tokens were refused immediately */
 export function guestLoginBreaker(refusal: ApiError): GuestLoginBreaker {
   let refusals = 0;
   let last = refusal;
@@ -253,7 +257,7 @@ export function guestLoginBreaker(refusal: ApiError): GuestLoginBreaker {
     last = failure;
     const pause = FIRST_PAUSE_MS * 2 ** (refusals - 1) * (0.5 + Math.random() / 2);
     opensAt = refusals < MAX_REFUSALS ? triedAt + pause : Infinity;
-    if (refusals === 1) onNextAct(reset);
+    if (refusals === 1) onNextPress(reset);
   };
   return {
     check: () => {

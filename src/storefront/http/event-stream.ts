@@ -2,8 +2,8 @@
 import axios from 'axios';
 
 /**
- * Reads events until the stream ends; `onEvent` is told their names, the first of them `open`. Resolves at the end,
- * which the server may set at any time, and rejects when there is no stream.
+ * Reads events until the stream ends; `onEvent` receives their names, `open` first. Resolves when the server ends the
+ * stream, which it may do at any time, and rejects when the stream cannot be opened.
  */
 export async function readEventStream(
   path: string,

@@ -2,13 +2,13 @@ import { AxiosError, AxiosHeaders } from 'axios';
 import type { AxiosAdapter, AxiosResponse } from 'axios';
 
 /**
- * How axios asks an API that is in the same process: the request that it would have sent is handed over, and the answer
- * is its text. axios' own way to a `fetch` makes the request twice and watches its streams, a tenth of the time of a
- * call that goes nowhere.
- * @param answer told by the request's signal that the caller has stopped waiting
- * @param waitMs how long an answer is waited for; without it as long as the instance says
+ * An axios adapter for an API in the same process: it passes the request directly to a handler and reads the response
+ * as text. axios' own `fetch` adapter creates the request twice and watches its streams, which takes a tenth of the
+ * time of a call that does nothing.
+ * @param handle the handler; the request's signal is aborted when the caller no longer waits
+ * @param waitMs the timeout of a request; by default that of the instance
  */
-export function inProcess(answer: (request: Request) => Promise<Response>, waitMs?: () => number): AxiosAdapter {
+export function inProcess(handle: (request: Request) => Promise<Response>, waitMs?: () => number): AxiosAdapter {
   return async (config) => {
     const { baseURL = '', url = '', method = 'get', data, timeout = 0 } = config;
     const signal = AbortSignal.timeout(waitMs?.() ?? timeout);
@@ -23,7 +23,7 @@ export function inProcess(answer: (request: Request) => Promise<Response>, waitM
       ...(data !== undefined && { body: data as BodyInit }),
     });
     try {
-      return settled(await responseOf(await answer(request), config));
+      return settled(await responseOf(await handle(request), config));
     } catch (error) {
       if (signal.aborted) throw new AxiosError(`timeout of ${timeout}ms exceeded`, AxiosError.ECONNABORTED, config);
       throw error;
@@ -31,18 +31,18 @@ export function inProcess(answer: (request: Request) => Promise<Response>, waitM
   };
 }
 
-async function responseOf(answered: Response, config: AxiosResponse['config']): Promise<AxiosResponse> {
-  const { status, statusText } = answered;
+async function responseOf(response: Response, config: AxiosResponse['config']): Promise<AxiosResponse> {
+  const { status, statusText } = response;
   return {
-    data: await answered.text(),
+    data: await response.text(),
     status,
     statusText,
-    headers: new AxiosHeaders(Object.fromEntries(answered.headers)),
+    headers: new AxiosHeaders(Object.fromEntries(response.headers)),
     config,
   };
 }
 
-/** A refusal is thrown, as axios' own adapters do. */
+/** An error status is thrown, as by axios' own adapters. */
 function settled(response: AxiosResponse): AxiosResponse {
   const { status, config } = response;
   if (!config.validateStatus || config.validateStatus(status)) return response;

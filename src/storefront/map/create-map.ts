@@ -27,7 +27,7 @@ export interface MapView {
   readonly zoomBy?: number;
   /** A static map: only its buttons change it, and dragging scrolls the page. */
   readonly isFixed?: boolean;
-  /** Called with whether there is a picture: false when no tile could be loaded so far. */
+  /** Called with whether the map shows tiles: false when no tile could be loaded so far. */
   readonly onTiles: (areThere: boolean) => void;
 }
 
@@ -54,7 +54,7 @@ export function createMap(
     fadeAnimation: !still,
     inertia: !still,
   });
-  // A map that was hidden has no size until it is told of it.
+  // A hidden map has no size until Leaflet measures it again.
   const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => map.invalidateSize());
   sizes?.observe(element);
   map.on('unload', () => sizes?.disconnect());

@@ -13,7 +13,7 @@ export interface LocationMapOptions {
   readonly meters?: number | undefined;
   /** Called when the map has stopped with another location under the pin, or when the centre was confirmed. */
   readonly onPoint: (point: MapPoint) => void;
-  /** Called with whether the map has a picture: without tiles no location can be chosen. */
+  /** Called with whether the map shows tiles: without them no location can be chosen. */
   readonly onTiles: (areThere: boolean) => void;
 }
 
@@ -58,7 +58,7 @@ export function useLocationMap({ source, point, start, meters, onPoint, onTiles 
     const area = addCircle(map, point, meters);
     return () => void area.remove();
   }, [point, source, meters]);
-  // A new radius is shown whole; afterwards the zoom is the person's own.
+  // A new radius is fitted into view; afterwards the user controls the zoom.
   useEffect(() => {
     const map = created.current?.map;
     if (map && meters) map.setZoom(map.getBoundsZoom(map.getCenter().toBounds(2 * meters)), { animate: false });

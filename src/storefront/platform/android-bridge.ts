@@ -1,4 +1,4 @@
-/** The shop's Android application shows the storefront in a webview and opens the bank by itself (PAY-01). */
+/** The shop's Android application shows the storefront in a webview and opens the bank's page itself (PAY-01). */
 interface AndroidBridge {
   openPayment(url: string): void;
 }
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Hands the payment page to the application. False when there is no application, or its bridge fails. */
+/** Passes the payment page to the application. Returns false when there is no application, or when its bridge fails. */
 export function openPaymentInApp(url: string): boolean {
   try {
     if (typeof window.Android?.openPayment !== 'function') return false;

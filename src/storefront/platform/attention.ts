@@ -1,4 +1,4 @@
-/** Whether a person is at this page: the tab is in sight, and they have touched, typed or scrolled lately. */
+/** Whether a person uses this page: the tab is visible, and there was recent touch, keyboard or scroll input. */
 import { now } from './browser-clock';
 
 const ACTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -6,8 +6,8 @@ const ACTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 's
 let actedAt = -Infinity;
 
 /**
- * Records a person's acts; the opening of a page and the return to its tab are acts as well. Returns its stop.
- * @param onReturn called when the tab comes into sight again
+ * Records the user's input; opening the page and returning to its tab count as well. Returns an unsubscribe function.
+ * @param onReturn called when the tab becomes visible again
  */
 export function recordActs(onReturn: () => void): () => void {
   const act = () => {
@@ -27,7 +27,7 @@ export function recordActs(onReturn: () => void): () => void {
   };
 }
 
-/** Whether a person has acted on the visible page within so many milliseconds. */
+/** Whether there was input on the visible page within this many milliseconds. */
 export function isPageActive(withinMs: number): boolean {
   return document.visibilityState === 'visible' && now() - actedAt < withinMs;
 }

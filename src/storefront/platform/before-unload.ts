@@ -1,6 +1,9 @@
-/** Lets the browser ask before a reload or a closed tab loses what was typed. Returns how to stop. */
-export function askBeforeUnload(): () => void {
-  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+/**
+ * Makes the browser ask for confirmation before a reload or a closed tab discards typed input. Returns an unsubscribe
+ * function.
+ */
+export function confirmBeforeUnload(): () => void {
+  const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', onBeforeUnload);
+  return () => window.removeEventListener('beforeunload', onBeforeUnload);
 }

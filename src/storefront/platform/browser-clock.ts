@@ -1,6 +1,6 @@
 /**
- * Two clocks, and the storefront's only reading of the time. The visitor's own may be hours or years wrong: it measures
- * how long something takes. Instants and days of the shop are compared with the shop's.
+ * Two clocks; no other module of the storefront reads the time. The visitor's clock may be wrong by hours or years: it
+ * only measures durations. Timestamps and days of the shop are compared with the shop's clock.
  */
 
 /** The visitor's clock: milliseconds since 1970. */
@@ -8,12 +8,12 @@ export function now(): number {
   return Date.now();
 }
 
-/** The same as an ISO 8601 instant. */
+/** The same as an ISO 8601 timestamp. */
 export function nowInstant(): string {
   return new Date(now()).toISOString();
 }
 
-/** How far the shop's clock is ahead of the visitor's, milliseconds, by its responses so far. */
+/** Milliseconds by which the shop's clock is ahead of the visitor's, from the responses so far. */
 let ahead = 0;
 const listeners = new Set<() => void>();
 
@@ -23,14 +23,14 @@ export function shopNow(): number {
 }
 
 /**
- * Sets the shop's clock by the `Date` header of a response. The header has whole seconds, and a response takes time: only
- * a difference beyond both moves the clock, so that a correct one never jumps.
- * @param askedAt the visitor's clock at the time of the request
+ * Sets the shop's clock by the `Date` header of a response. The header has whole seconds, and a response takes time:
+ * only a difference beyond both adjusts the clock, so that a correct clock never jumps.
+ * @param requestedAt the visitor's clock at the time of the request
  */
-export function syncShopClock(date: unknown, askedAt: number): void {
+export function syncShopClock(date: unknown, requestedAt: number): void {
   const serverMs = typeof date === 'string' ? Date.parse(date) : NaN;
   if (Number.isNaN(serverMs)) return;
-  const [least, most] = [serverMs - now(), serverMs + 1000 - askedAt];
+  const [least, most] = [serverMs - now(), serverMs + 1000 - requestedAt];
   const next = Math.min(Math.max(ahead, least), Math.max(least, most));
   if (next === ahead) return;
   ahead = next;

@@ -1,10 +1,10 @@
-/** A short sound of two notes, made by the browser: no file has to be loaded. */
+/** A short sound of two notes, synthesized by the browser, so that no file has to be loaded. */
 
 const NOTES = [880, 1174.66] as const;
 const NOTE_SECONDS = 0.18;
 const LOUDNESS = 0.15;
 
-/** Plays it; silently nothing where the browser does not let a page sound before it was touched. */
+/** Plays the sound. Does nothing where the browser forbids sound before the user has interacted with the page. */
 export function chime(): void {
   try {
     const audio = new AudioContext();
@@ -20,6 +20,6 @@ export function chime(): void {
     });
     setTimeout(() => void audio.close(), NOTES.length * NOTE_SECONDS * 1000 + 200);
   } catch {
-    // No sound here.
+    // Sound is not available.
   }
 }

@@ -1,7 +1,10 @@
-/** Puts a text into the clipboard. False where the browser does not let it: then the text is to be selected by hand. */
+/**
+ * Copies a text to the clipboard. Returns false where the browser does not allow it; the text has to be selected by
+ * hand then.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Outside HTTPS (a phone on the shop's own network) there is no clipboard.
+    // Without HTTPS (a phone on the shop's own network) there is no clipboard API.
     if (navigator.clipboard === undefined) return copySelected(text);
     await navigator.clipboard.writeText(text);
     return true;
@@ -10,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, by an invisible selected field; the focus goes back to where it was. */
+/** The older method, by a selected hidden field; afterwards the focus returns to where it was. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

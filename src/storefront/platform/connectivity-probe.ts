@@ -1,15 +1,15 @@
-/** Whether the shop can be reached again, whatever the browser believes of its network. */
+/** Checks whether the shop is reachable again, independent of the browser's own network status. */
 import { onOnline } from './page-lifecycle';
 import { loadWithRetry } from './scheduling';
 
-/** A small file of ours, which no page waits for. */
+/** A small file of this site that no page waits for. */
 const PROBE = '/pre-paint.js';
-/** ours: what could not be had a moment ago is left alone for a while. */
+/** Not in the specification: the pause before the first request, since the shop was unreachable a moment ago. */
 const FIRST_PAUSE_MS = 5_000;
 
 /**
- * Calls `then` once the shop answers again: asked when the browser says that it is connected, and from time to time.
- * Returns how to stop.
+ * Calls `then` once the shop responds again. A request is sent when the browser reports a connection, and periodically.
+ * Returns a cancel function.
  */
 export function onceReachable(then: () => void): () => void {
   const probe = loadWithRetry(() =>

@@ -1,4 +1,4 @@
-/** The list that a tag manager reads (TRK-01): what stands in it is a loose contract, docs/tracking.md. */
+/** The list that a tag manager reads (TRK-01). Its entries are documented in docs/tracking.md. */
 import { redactUrl } from '@/domain/redact-pii';
 
 export type EventFields = Readonly<Record<string, unknown>>;
@@ -10,22 +10,22 @@ declare global {
 }
 
 /**
- * Adds an event: the page's address, without what is secret in it, and the event's own fields. The list belongs to
- * any reader: it may be anything by now, and whatever it does is nothing to the shop.
- * @param page absolute
+ * Adds an event with the redacted URL of the page and the event's own fields. Third-party scripts may replace or modify
+ * the list, so nothing may depend on its state.
+ * @param page absolute URL
  */
 export function pushEvent(event: string, page: string, fields: EventFields = {}): void {
-  // A tag manager merges entries, lists index by index: of a longer list before, the rest would stay.
+  // A tag manager merges entries, and lists by index: without this, the rest of a longer earlier list would remain.
   if ('ecommerce' in fields) pushEntry({ ecommerce: null });
   pushEntry(() => ({ event, page: redactUrl(page), ...fields }));
 }
 
-/** Adds anything at all; never throws. */
+/** Adds an entry; never throws. */
 export function pushEntry(entry: EventFields | (() => EventFields)): void {
   try {
     window.dataLayer ??= [];
     window.dataLayer.push(typeof entry === 'function' ? entry() : entry);
   } catch {
-    // Not a list any more, frozen, or full of accessors that throw.
+    // No longer a list, frozen, or with accessors that throw.
   }
 }

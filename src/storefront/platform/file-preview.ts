@@ -1,7 +1,4 @@
-/**
- * An address under which this page shows a chosen file; null where the browser makes none. Ends with
- * {@link endPreview}.
- */
+/** An object URL for a chosen file; null where the browser cannot create one. Revoke it with {@link endPreview}. */
 export function previewOf(file: File): string | null {
   return typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
 }

@@ -1,16 +1,16 @@
-/** Where the visitor is, when they want to say so. */
+/** The position of the visitor's device, with the visitor's permission. */
 
 export interface Position {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** ours: indoors a phone may need this long; then the form goes on without a place. */
+/** Not in the specification: indoors a phone may need this long; afterwards the form continues without a location. */
 const TIMEOUT_MS = 15_000;
-/** About a metre: more digits say more than a delivery needs to know. */
+/** About a metre: a delivery needs no higher precision. */
 const DIGITS = 5;
 
-/** Asks the browser for the place of the visitor. Null when it is refused, takes too long, or cannot be told. */
+/** Requests the position from the browser. Null when it is refused, takes too long, or is unavailable. */
 export function currentPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

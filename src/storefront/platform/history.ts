@@ -1,13 +1,19 @@
-/** The page's own history, where Next's router does not reach: several entries at once, and moves along it. */
+/**
+ * The browser's session history, for what Next's router does not offer: moves over several entries, and traversal
+ * events.
+ */
 
-/** Back over so many entries of this page. */
+/** Goes back by this number of entries. */
 export function goBackBy(entries: number): void {
   window.history.go(-entries);
 }
 
-/** Calls `listener` with the address' fragment after a move along the history (back, forward). Returns how to stop. */
+/**
+ * Calls `listener` with the URL's fragment after a move along the history (back, forward). Returns an unsubscribe
+ * function.
+ */
 export function onTraversal(listener: (fragment: string) => void): () => void {
-  const heard = (): void => listener(window.location.hash.slice(1));
-  window.addEventListener('popstate', heard);
-  return () => window.removeEventListener('popstate', heard);
+  const onPopState = (): void => listener(window.location.hash.slice(1));
+  window.addEventListener('popstate', onPopState);
+  return () => window.removeEventListener('popstate', onPopState);
 }

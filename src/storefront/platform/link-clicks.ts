@@ -1,6 +1,6 @@
 /**
- * Calls `listener` with the path of a link within the shop that is followed, before the page is left. Returns an
- * unsubscribe function.
+ * Calls `listener` with the path of a followed link within the shop, before the page is left. Returns an unsubscribe
+ * function.
  */
 export function onLinkFollowed(listener: (path: string) => void): () => void {
   const onClick = ({ target }: MouseEvent): void => {

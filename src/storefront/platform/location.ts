@@ -1,4 +1,4 @@
-/** Where the page stands and how to leave it. */
+/** The page's URL, and leaving the page. */
 
 /** Path, query and fragment of the page. */
 export function currentUrl(): string {
@@ -11,7 +11,7 @@ export function origin(): string {
   return window.location.origin;
 }
 
-/** Leaves for another address with a full page load. */
+/** Navigates to another URL with a full page load. */
 export function assign(url: string): void {
   window.location.assign(url);
 }
@@ -20,7 +20,7 @@ export function reload(): void {
   window.location.reload();
 }
 
-/** Whether the address names a place in the page, or what is open in it. */
+/** Whether the URL has a fragment: a position in the page, or a dialog that is open in it. */
 export function hasFragment(): boolean {
   return window.location.hash !== '';
 }

@@ -1,24 +1,26 @@
 /**
- * Moves within the shop to a product under a name that is not its canonical one. The redirect that the server answers
- * is the same for every query (src/server/http/redirect-query.ts), and a fragment never reaches the server: Next goes
- * to the canonical address without both.
+ * Keeps query and fragment when Next follows a redirect to a product's canonical URL. The server's redirect is the same
+ * for every query (src/server/http/redirect-query.ts), and a fragment never reaches the server, so Next navigates to
+ * the canonical URL without both.
  */
 import Router from 'next/router';
 
-/** The family of paths and the number, which alone decides; then what the redirect loses. */
+/**
+ * The path's family and the product's id, which identify the product; then the query and fragment that the redirect
+ * drops.
+ */
 const PRODUCT = /^(\/(?:residence|products?)\/)([1-9]\d*)(?:\/[^?#]*)?((?:\?[^#]*)?(?:#.*)?)$/;
 
-/** Gives the canonical address the query and the fragment of the one that was gone to. Returns how to stop. */
+/** Appends the query and the fragment of the requested URL to the canonical one. Returns an unsubscribe function. */
 export function keepQueryOfMoved(): () => void {
-  let asked: string | null = null;
+  let requested: string | null = null;
   let lost = '';
   const started = (url: string): void => {
-    const [, , id, rest = ''] = PRODUCT.exec(asked ?? '') ?? [];
+    const [, , id, rest = ''] = PRODUCT.exec(requested ?? '') ?? [];
     const [, , toId, toRest] = PRODUCT.exec(url) ?? [];
-    // A second start without an end of the first is a redirect, or another tap, which has a query of its own or none to
-    // lose.
+    // A second start before the first has ended is a redirect, or another tap, which has its own query or none.
     lost = id !== undefined && id === toId && toRest === '' ? rest : '';
-    asked = url;
+    requested = url;
   };
   const completed = (url: string): void => {
     const rest = lost;
@@ -26,7 +28,7 @@ export function keepQueryOfMoved(): () => void {
     if (rest !== '') void Router.replace(url + rest, undefined, { shallow: true, scroll: false });
   };
   const ended = (): void => {
-    asked = null;
+    requested = null;
     lost = '';
   };
   Router.events.on('routeChangeStart', started);

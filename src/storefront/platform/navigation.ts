@@ -6,19 +6,20 @@ export function navigate(url: string): void {
   void Router.push(url);
 }
 
-/** The same in place of this page in the history: the back button does not return to it. */
+/** The same, replacing this page in the history: the back button does not return to it. */
 export function replace(url: string): void {
   void Router.replace(url);
 }
 
-/** What browsers tell of the entries around this one: those of this origin alone. */
+/** The browser's Navigation API, which only covers history entries of this origin. */
 interface OwnEntries {
   readonly navigation?: { readonly canGoBack: boolean };
 }
 
 /**
- * Back to where the visitor came from within this shop. Who came from outside, by the link of a text message for one,
- * stays: they would leave the shop without a word of what they have done. Browsers that do not tell go back.
+ * Goes back within this shop. Visitors who came from outside, such as by a link in a text message, stay on the page:
+ * going back would leave the shop without confirmation of what they have done. Browsers without the Navigation API
+ * always go back.
  */
 export function goBack(): void {
   if ((window as OwnEntries).navigation?.canGoBack !== false) Router.back();

@@ -1,21 +1,21 @@
-/** A tab beside this one. Browsers let a tap open it, not an answer that comes later. */
+/** A new tab. Browsers allow opening it during a tap, but not in a response that arrives later. */
 export interface NewTab {
-  /** Shows this address in it; it knows nothing of the page that has opened it. */
+  /** Loads this URL in the tab, without a reference to the opening page. */
   go(url: string): void;
   close(): void;
 }
 
 /**
- * Opens an empty tab with a few words in it, inside of a tap, for an address that is still to come. Null where none may
- * be opened (a blocked popup, a webview).
+ * Opens an empty tab with a short text, during a tap, for a URL that is requested afterwards. Null where no tab may be
+ * opened (a blocked popup, a webview).
  */
-export function openTab(words: string): NewTab | null {
+export function openTab(text: string): NewTab | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
   const { documentElement, body } = tab.document;
   documentElement.dir = 'rtl';
-  tab.document.title = words;
-  body.textContent = words;
+  tab.document.title = text;
+  body.textContent = text;
   return {
     go: (url) => {
       tab.opener = null;

@@ -1,4 +1,4 @@
-/** As in public/service-worker.js: the prefix of the caches of a customer's pages. */
+/** The same as in public/service-worker.js: the prefix of the caches of a customer's pages. */
 const PREFIX = 'shop page ';
 
 /** A cached page. */
@@ -14,7 +14,7 @@ export async function deleteCachedPages(): Promise<void> {
   await Promise.all((await cacheNames()).map((name) => caches.delete(name).catch(() => false)));
 }
 
-/** The cached pages, the newest first. */
+/** The cached pages, newest first. */
 export async function cachedPages(): Promise<CachedPage[]> {
   const pages = await Promise.all((await cacheNames()).map(read));
   return pages.filter((page) => page !== null).reverse();
@@ -31,7 +31,7 @@ async function read(name: string): Promise<CachedPage | null> {
   return { url: pathname + search, title: new DOMParser().parseFromString(html, 'text/html').title };
 }
 
-/** None in a browser without caches, or where they are blocked. */
+/** Empty in a browser without caches, or where they are blocked. */
 async function cacheNames(): Promise<string[]> {
   if (typeof caches === 'undefined') return [];
   const names = await caches.keys().catch(() => []);

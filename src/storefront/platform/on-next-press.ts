@@ -1,11 +1,11 @@
-/** Deliberate acts of the visitor, unlike the movements of scheduling.ts. */
-const ACTS = ['pointerdown', 'keydown'] as const;
+/** Deliberate input, unlike the pointer's movements that scheduling.ts also listens to. */
+const PRESSES = ['pointerdown', 'keydown'] as const;
 
-/** Calls `work` once, at the next press of a pointer or a key, before what the press itself leads to. */
-export function onNextAct(work: () => void): void {
-  const acted = (): void => {
-    for (const act of ACTS) window.removeEventListener(act, acted, { capture: true });
+/** Calls `work` once, at the next press of a pointer or a key, before the press's own effects. */
+export function onNextPress(work: () => void): void {
+  const pressed = (): void => {
+    for (const type of PRESSES) window.removeEventListener(type, pressed, { capture: true });
     work();
   };
-  for (const act of ACTS) window.addEventListener(act, acted, { capture: true });
+  for (const type of PRESSES) window.addEventListener(type, pressed, { capture: true });
 }

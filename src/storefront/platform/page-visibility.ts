@@ -1,11 +1,13 @@
 /** Whether the page is visible and online. */
 
-/** The page is in sight and the browser believes that it is connected. */
+/** The page is visible, and the browser reports a connection. */
 export function isPageActive(): boolean {
   return document.visibilityState === 'visible' && isOnline();
 }
 
-/** Calls `listener` whenever {@link isPageActive} or {@link isOnline} may have changed. Returns how to stop. */
+/**
+ * Calls `listener` whenever {@link isPageActive} or {@link isOnline} may have changed. Returns an unsubscribe function.
+ */
 export function onPageActiveChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   window.addEventListener('online', listener);
@@ -17,7 +19,7 @@ export function onPageActiveChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that it is connected. */
+/** Whether the browser reports a connection. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

@@ -1,8 +1,8 @@
-/** Small checks for what comes out of the browser's storage: anybody may have written it. */
+/** Checks of values from the browser's storage, which is untrusted input. */
 
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-/** The value's fields; none when it is no object. */
+/** The value's fields; an empty object when it is not an object. */
 export function asRecord(value: unknown): UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : {};
 }

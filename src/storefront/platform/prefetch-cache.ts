@@ -1,10 +1,10 @@
 /**
- * Next caches the pages that were fetched ahead of a tap, or shown before, for as long as the tab is open. Their prices
- * and free nights would grow old with it.
+ * Next caches prefetched and visited pages for as long as the tab is open. Their prices and free nights would become
+ * outdated.
  */
 import Router from 'next/router';
 
-/** The same as the longest age of a page in the server's cache. */
+/** Equals the maximum age of a page in the server's cache. */
 const FRESH_MS = 60_000;
 
 /** Empties the cache every minute: a later tap fetches the current page. Returns a function that stops it. */

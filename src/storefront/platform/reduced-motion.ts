@@ -1,4 +1,4 @@
-/** Whether the visitor's device asks for less movement. */
+/** Whether the visitor's device is set to reduced motion. */
 export function prefersStillness(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,23 +1,23 @@
-/** Input that arrives before the code that handles it: public/pre-paint.js records it, and this repeats it. */
+/** Replays input from before hydration: public/pre-paint.js records it. */
 
 import type { RecordedInput } from './replay-form-input';
 import { loadWithRetry, nextTask } from './scheduling';
 
-/** On the body until the page is hydrated. */
+/** Class of the body until the page is hydrated. */
 export const DEHYDRATED = 'data-dehydrated';
 
 interface EarlyInput extends RecordedInput {
-  /** Shows that it is pending. */
+  /** Marks the element as pending. */
   readonly animation: Animation;
 }
 
 /**
- * Repeats what was pressed, chosen or submitted in `region` before it was hydrated, except in parts of it that still
- * are not. What was typed into a text field is read by the field itself (ui/field.tsx): setting it again would
- * interrupt an input method.
+ * Repeats presses, choices and submits in `region` that were made before it was hydrated, except in parts of it that
+ * are still not hydrated. Text that was typed into a field is read by the field itself (ui/field.tsx), since setting it
+ * again would interrupt an input method.
  */
 export async function replayEarlyInput(region: Element): Promise<void> {
-  // Renders that hydration has caused come first: a form must know what was typed before it is submitted.
+  // Renders that hydration has caused come first: the form must have the typed values before it is submitted.
   await nextTask();
   region.removeAttribute(DEHYDRATED);
   const page = window as { earlyInput?: readonly EarlyInput[]; loadRest?: () => void };
@@ -28,7 +28,7 @@ export async function replayEarlyInput(region: Element): Promise<void> {
   const isPressOnly = ready.every(({ element }) => element instanceof HTMLButtonElement);
   loadWithRetry(async () => {
     try {
-      // A pressed button waits for no more code.
+      // A pressed button needs no further code.
       const repeat = isPressOnly ? press : (await import('./replay-form-input')).replay;
       for (const input of ready) {
         input.animation.cancel();

@@ -1,9 +1,9 @@
-/** Loaded when something was pressed, chosen or submitted before the page could handle it (replay-early-input.ts). */
+/** Loaded when a press, choice or submit was recorded before hydration (replay-early-input.ts). */
 
-/** What was pressed, chosen or submitted. */
+/** A recorded press, choice or submit. */
 export interface RecordedInput {
   readonly element: HTMLElement;
-  /** Of a choice, as it was made: a render may have written the state's own value over it meanwhile. */
+  /** The chosen value: a render may have replaced it by the state's own value meanwhile. */
   readonly value?: string;
   readonly checked?: boolean;
 }
@@ -17,8 +17,8 @@ export function replay({ element, value = '', checked }: RecordedInput): void {
   } else if (!(element instanceof HTMLInputElement)) {
     element.click();
   } else if (element.type === 'range') {
-    // An event without a change is ignored, and React follows changes by a setter on the element: the value goes past
-    // it.
+    // An event without a change is ignored, and React tracks changes by a setter on the element, so the prototype's
+    // setter is used.
     element.value = element.defaultValue;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** When work is done that the visitor does not wait for, and code is loaded that may not be needed. */
+/** Schedules work and code loading that the visitor does not wait for. */
 
 /** The longest wait for an idle browser, milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000;
@@ -32,8 +32,8 @@ interface NetworkInformation {
 }
 
 /**
- * Whether the network is slow or the visitor saves data, where the browser knows it: then an untouched page loads
- * nothing for later.
+ * Whether the network is slow or the visitor saves data, where the browser reports it. An untouched page then loads
+ * nothing in advance.
  */
 export function isNetworkScarce(): boolean {
   const { connection } = navigator as { readonly connection?: NetworkInformation };
@@ -41,15 +41,15 @@ export function isNetworkScarce(): boolean {
 }
 
 /**
- * What visitors, and the aids they use, do: some aids only click. Only the page's own scrolling counts, which does not
- * reach the window by bubbling from elsewhere: a carousel that snaps into place scrolls by itself.
+ * Events of visitors and of their assistive technologies, some of which only send clicks. Only the page's own scrolling
+ * counts, which does not bubble to the window from elements: a carousel that snaps into place scrolls by itself.
  */
 const INTERACTIONS = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin', 'click'] as const;
 
-/** What begins with the first interaction; undefined after it. */
+/** Functions that start with the first interaction; undefined after it. */
 let waiting: Set<() => void> | undefined = new Set();
 function interacted({ type, isTrusted }: Event): void {
-  // While it lays out a page, the browser may report a scroll although nothing has moved.
+  // While the browser lays out a page, it may report a scroll without any movement.
   if (type === 'scroll' && isTrusted && window.scrollY === 0) return;
   const all = waiting;
   waiting = undefined;
@@ -61,9 +61,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Calls `begin` at the visitor's first interaction with the document, at once if there was one. Work that an untouched
- * page, or a tab that was never looked at, can do without waits for it. Returns a function that cancels it, or stops
- * what has begun.
+ * Calls `begin` at the visitor's first interaction with the document, immediately if there was one. For work that an
+ * untouched page, or a tab that was never viewed, does not need. Returns a function that cancels it, or stops what was
+ * started.
  */
 export function onFirstInteraction(begin: () => () => void): () => void {
   let stop: (() => void) | undefined;
@@ -90,9 +90,9 @@ export function onSpareIdle(work: () => void): () => void {
 }
 
 /**
- * Runs one step after the other, each once the browser is idle and what the step before promised has settled: code that
- * is evaluated all at once is one long task, in which a phone does not respond. Returns a function that cancels the
- * steps that are left.
+ * Runs the steps one after the other, each once the browser is idle and the promise of the step before has settled:
+ * code that is evaluated in one piece is one long task, during which a phone does not respond. Returns a function that
+ * cancels the remaining steps.
  */
 export function runInSpareIdle(steps: readonly (() => unknown)[]): () => void {
   let cancel = (): void => undefined;
@@ -109,7 +109,7 @@ export function runInSpareIdle(steps: readonly (() => unknown)[]): () => void {
   };
 }
 
-/** Resolves in a task of its own: before it the browser may paint and handle input. */
+/** Resolves in a new task: before it, the browser may paint and handle input. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -126,22 +126,22 @@ export function nextFrame(): Promise<void> {
   return new Promise((resolve) => window.requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Pauses between tries to load, milliseconds; the last one is repeated. */
+/** Pauses between attempts, milliseconds; the last one is repeated. */
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
-/** Code that is loaded until it has arrived. */
+/** Code that is loaded with retries until it has arrived. */
 export interface RetriedLoad {
-  /** Loads it, unless it is being loaded. */
+  /** Loads it, unless a load is in progress. */
   load(): void;
-  /** The same for a visitor who waits: a failure is reported. */
+  /** The same for a waiting visitor: a failure is reported. */
   prioritize(): void;
-  /** It has arrived, in whichever way. */
+  /** It has been loaded, by this or by another way. */
   markLoaded(): void;
 }
 
 /**
  * @param fetchCode rejects when the code could not be loaded
- * @param onFailure the code could not be loaded, and a visitor who waits has not been told yet
+ * @param onFailure called when the code could not be loaded and a visitor waits for it; once per wait
  */
 export function loadWithRetry(fetchCode: () => Promise<unknown>, onFailure: () => void = () => undefined): RetriedLoad {
   let isLoaded = false;

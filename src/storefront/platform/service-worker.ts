@@ -1,4 +1,4 @@
-/** The shop without a network: public/service-worker.js, one for all pages (docs/decisions/0017). */
+/** Registers and controls public/service-worker.js, the worker for offline use of all pages (docs/decisions/0017). */
 import { onSpareIdle } from './scheduling';
 import { readToken, readUserInformation } from './storage';
 
@@ -8,14 +8,14 @@ const SCOPE = '/';
 /** The attribute `data-kept` of a cached page: the time of its response, ISO 8601. */
 const CACHED_AT = 'kept';
 
-/** The number of deletions in this tab: a page that was to be cached before the last one is not cached any more. */
+/** The number of deletions in this tab: a request to cache a page that was made before the last one is dropped. */
 let deletions = 0;
-/** The pages that this tab has had cached since. */
+/** The pages that this tab has requested to cache since. */
 const requested = new Set<string>();
 
-/** Registers the worker and tells it what this page has loaded so far. */
+/** Registers the worker and sends it the files that this page has loaded so far. */
 export function startWorker(): Promise<void> {
-  return tellWorker(() => null);
+  return notifyWorker(() => null);
 }
 
 /**
@@ -27,33 +27,37 @@ export function savePageOffline(): () => void {
   const owner = currentCustomer();
   return onSpareIdle(() => {
     const url = window.location.href;
-    void tellWorker(() => (since === deletions && (owner === null || owner === currentCustomer()) ? url : null));
+    void notifyWorker(() => (since === deletions && (owner === null || owner === currentCustomer()) ? url : null));
   });
 }
 
-/** After a logout: cancels what was to be cached, and deletes what the worker has cached or is just caching. */
+/** After a logout: cancels pending requests, and deletes the pages that the worker has cached or is caching. */
 export function deleteSavedPages(): void {
   cancelRequests();
   requestDeletion(true);
 }
 
 /**
- * After a logout in another tab, which has deleted all. What this tab has had cached is deleted again, since it may have
- * requested that before it learned of the logout; not all, since it may learn late, when there are pages of another customer.
+ * After a logout in another tab, which has deleted all pages. Pages that this tab has requested to cache are deleted
+ * again, since the request may have been made before the tab was notified of the logout. Not all pages are deleted,
+ * since the notification may arrive late, when there are pages of another customer.
  */
 export function deleteOwnSavedPages(): void {
   const own = cancelRequests();
   if (own.length > 0) requestDeletion(own);
 }
 
-/** The time of the shown page's response when it comes from the cache, an ISO 8601 instant; null for a page from the network. */
+/**
+ * The time of the shown page's response when it comes from the cache, an ISO 8601 timestamp; null for a page from the
+ * network.
+ */
 export function cachedPageAt(): string | null {
   return document.documentElement.dataset[CACHED_AT] ?? null;
 }
 
-/** @param page the address to be cached, called when the worker is active; null for none */
-async function tellWorker(page: () => string | null): Promise<void> {
-  // Plain HTTP and some private windows have no workers. In development files change under the same names.
+/** @param page returns the URL to be cached, called when the worker is active; null for none */
+async function notifyWorker(page: () => string | null): Promise<void> {
+  // Plain HTTP and some private windows have no workers. In development, files change without a change of their names.
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV === 'development') return;
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
@@ -63,11 +67,11 @@ async function tellWorker(page: () => string | null): Promise<void> {
     active?.postMessage({ loaded: loadedFiles(), keep });
     await unregisterOthers();
   } catch {
-    // Refused by the browser's settings: as without one.
+    // Refused by the browser's settings: the page works as without a worker.
   }
 }
 
-/** Cancels what was to be cached, and returns what this tab has had cached. */
+/** Cancels pending requests, and returns the pages that this tab has requested to cache. */
 function cancelRequests(): string[] {
   deletions += 1;
   const own = [...requested];
@@ -77,8 +81,7 @@ function cancelRequests(): string[] {
 
 function requestDeletion(forget: true | readonly string[]): void {
   if (!('serviceWorker' in navigator)) return;
-  // Not `ready`, which waits for a worker where there is none. An older worker does not know the message, and ignores
-  // it.
+  // Not `ready`, which waits forever without a worker. An older worker ignores the unknown message.
   void navigator.serviceWorker.getRegistrations().then(
     (all) => all.forEach(({ active }) => active?.postMessage({ forget })),
     () => undefined,
@@ -98,10 +101,7 @@ async function unregisterOthers(): Promise<void> {
   await Promise.all(others.map((one) => one.unregister()));
 }
 
-/**
- * Addresses of what this page has loaded from our own origin: files of the whole tab, but of its pictures those that
- * are shown.
- */
+/** URLs of what this page has loaded from this origin: all files of the tab, but only those pictures that are shown. */
 function loadedFiles(): string[] {
   const files = performance
     .getEntriesByType('resource')

@@ -1,7 +1,7 @@
-/** What the device's own sharing made of a page: `unavailable` where there is none, or it would not. */
+/** The result of the device's share sheet: `unavailable` where there is none, or where it failed. */
 export type Shared = 'shared' | 'canceled' | 'unavailable';
 
-/** Opens the device's sheet for sharing. In the moment of a tap alone. */
+/** Opens the device's share sheet. Only allowed during a tap. */
 export async function shareByDevice(page: { readonly title: string; readonly url: string }): Promise<Shared> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
@@ -12,9 +12,7 @@ export async function shareByDevice(page: { readonly title: string; readonly url
   }
 }
 
-/**
- * The page's canonical address as its head names it, without chosen dates and the like; its own where it names none.
- */
+/** The page's canonical URL from its head, without chosen dates and the like; the page's own URL when it has none. */
 export function canonicalAddress(): string {
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href || window.location.href;
 }

@@ -1,7 +1,7 @@
 /**
- * A page that stayed open while the shop was rebuilt may ask for a file of its own build that is gone from the
- * server. It would wait for it in vain, and what was tapped would do nothing: then the page is reloaded, as it is
- * now. Next does the same where the file is a whole page's.
+ * A page that stayed open during a new release may request a file of its old build that the server no longer has.
+ * Without the file a tap would have no effect, so the page is reloaded as it is now. Next does the same for a missing
+ * file of a whole page.
  */
 import { now } from './browser-clock';
 import { reload } from './location';
@@ -9,19 +9,21 @@ import { readTabNumber, writeTabNumber } from './storage';
 
 const BUILT = '/_next/static/';
 const LAST_RELOAD = 'caravansara-code-reloaded-at';
-/** ours: a file that is gone from the new build as well is no reason to begin again and again. */
+/** Not in the specification: a file that is missing in the new build as well must not cause repeated reloads. */
 const RELOAD_PAUSE_MS = 60_000;
 
 /**
- * Reloads the page once a script or a style sheet of its build is gone. Returns how to stop.
- * @param onGone reloads the page
+ * Reloads the page when a script or a style sheet of its build is missing on the server. Returns an unsubscribe
+ * function.
+ * @param onMissing reloads the page
  */
-export function reloadWhenCodeIsGone(onGone: () => void = reload): () => void {
+export function reloadWhenCodeIsMissing(onMissing: () => void = reload): () => void {
   const failed = ({ target }: Event): void => {
     const file = addressOf(target);
-    if (file?.startsWith(window.location.origin + BUILT)) void isGone(file).then((gone) => gone && once(onGone));
+    if (file?.startsWith(window.location.origin + BUILT))
+      void isMissing(file).then((missing) => missing && once(onMissing));
   };
-  // A file's failure is told to its element alone, on the way down.
+  // Load errors do not bubble, so the listener is in the capture phase.
   window.addEventListener('error', failed, true);
   return () => window.removeEventListener('error', failed, true);
 }
@@ -31,18 +33,18 @@ function addressOf(target: EventTarget | null): string | null {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : null;
 }
 
-/** The server answers, and has it no more. Without a network it is unknown. */
-async function isGone(file: string): Promise<boolean> {
+/** Whether the server reports the file as missing; false without a network. */
+async function isMissing(file: string): Promise<boolean> {
   // eslint-disable-next-line no-restricted-globals -- a file of the build and no call of the shop API
   const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    (answer) => answer.status,
+    (response) => response.status,
     () => 0,
   );
   return status === 404 || status === 410;
 }
 
-function once(onGone: () => void): void {
+function once(onMissing: () => void): void {
   if (now() - (readTabNumber(LAST_RELOAD) ?? 0) < RELOAD_PAUSE_MS) return;
   writeTabNumber(LAST_RELOAD, now());
-  onGone();
+  onMissing();
 }

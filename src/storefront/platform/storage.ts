@@ -1,10 +1,9 @@
 /**
- * The browser's storage. It may be blocked (private mode, policy) or full: then what is written is kept in memory for
- * as long as the page lives, and nothing crashes. On the server there is nothing to read and nothing is kept, since one
- * process serves everybody.
+ * The browser's storage. It may be blocked (private mode, policy) or full: values are then kept in memory while the
+ * page is open, without an error. On the server nothing is read or kept, since one process serves all visitors.
  */
 
-/** Local storage keys that the specification names (AUTH-13). */
+/** Local storage keys of the specification (AUTH-13). */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
   config: 'APP-CONFIG',
@@ -12,7 +11,7 @@ export const STORAGE_KEYS = {
   qrShop: 'QR_SHOP',
 } as const;
 
-/** What the browser refused to keep. */
+/** Values that the browser refused to store. */
 const memory = new Map<string, string>();
 
 /** The stored text; null when there is none. */
@@ -55,7 +54,7 @@ export function clearStorage(): void {
   }
 }
 
-/** The stored JSON value; null when there is none or it cannot be read. Its shape is the caller's to check. */
+/** The stored JSON value; null when there is none or it is not valid JSON. The caller validates its shape. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(readItem(key) ?? 'null');
@@ -68,22 +67,24 @@ export function writeJson(key: string, value: unknown): void {
   writeItem(key, JSON.stringify(value));
 }
 
-/** A change that another tab made; `key` is null when it removed everything, `value` when it removed the key. */
+/**
+ * A change made by another tab; `key` is null when everything was removed, `value` is null when the key was removed.
+ */
 export interface StorageChange {
   readonly key: string | null;
   readonly value: string | null;
 }
 
-/** Calls `listener` when another tab changes the storage. Returns how to stop. */
+/** Calls `listener` when another tab changes the storage. Returns an unsubscribe function. */
 export function onStorageChange(listener: (change: StorageChange) => void): () => void {
-  const heard = ({ key, newValue, storageArea }: StorageEvent): void => {
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent): void => {
     if (storageArea === null || storageArea === localArea()) listener({ key, value: newValue });
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-/** A number kept for this tab alone, across its reloads; null when there is none. */
+/** A number stored for this tab only, preserved across reloads; null when there is none. */
 export function readTabNumber(key: string): number | null {
   try {
     const text = sessionStorage.getItem(key);
@@ -97,7 +98,7 @@ export function writeTabNumber(key: string, value: number): void {
   try {
     sessionStorage.setItem(key, String(value));
   } catch {
-    // Blocked: the reader gets null.
+    // Blocked: readers get null.
   }
 }
 
@@ -109,7 +110,7 @@ function localArea(): Storage | null {
   }
 }
 
-/** Stored beside the token. `role` stands on top: `public/pre-paint.js` reads it before the first paint. */
+/** Stored beside the token. `role` is a top-level field: `public/pre-paint.js` reads it before the first paint. */
 export interface UserInformation {
   readonly id: number;
   readonly role: 'guest' | 'customer' | 'panel';
@@ -126,7 +127,7 @@ export function writeToken(token: string): void {
   writeItem(STORAGE_KEYS.token, token);
 }
 
-/** What is stored of the user; null when nothing is, or when it has another shape. */
+/** The stored user information; null when there is none, or when it has another shape. */
 export function readUserInformation(): UserInformation | null {
   const stored = readJson(STORAGE_KEYS.user);
   if (typeof stored !== 'object' || stored === null) return null;
@@ -149,7 +150,7 @@ export function removeUserInformation(): void {
   removeItem(STORAGE_KEYS.user);
 }
 
-/** Forgets the token and its user (AUTH-10). */
+/** Removes the token and its user (AUTH-10). */
 export function removeSession(): void {
   removeItem(STORAGE_KEYS.token);
   removeItem(STORAGE_KEYS.user);

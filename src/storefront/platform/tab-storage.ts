@@ -1,10 +1,10 @@
 /**
- * What is kept for this tab alone: it survives a reload and ends with the tab. Where the browser keeps nothing, it
- * lives as long as the page.
+ * Storage of this tab only: values survive a reload and end with the tab. Where the browser's storage is blocked,
+ * values are kept in memory while the page is open.
  */
 const memory = new Map<string, string>();
 
-/** The stored JSON value; null when there is none or it cannot be read. Its shape is the caller's to check. */
+/** The stored JSON value; null when there is none or it is not valid JSON. The caller validates its shape. */
 export function readTabJson(key: string): unknown {
   try {
     return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null');

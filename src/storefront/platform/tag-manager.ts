@@ -1,11 +1,13 @@
 /**
- * The tag manager, where the shop has named one (TRK-02). It is a third party's script: the page's policy knows its
- * host (docs/security.md).
+ * The tag manager, if the shop has configured one (TRK-02). It is a third-party script; the page's content security
+ * policy allows its host (docs/security.md).
  */
 import { now } from './browser-clock';
 import { pushEntry } from './data-layer';
 
-/** As the settings ask for it (src/server/settings/http-settings.ts); what is no id becomes no address. */
+/**
+ * The same format as in the settings (src/server/settings/http-settings.ts); an invalid id never becomes part of a URL.
+ */
 const ID = /^GTM-[A-Z0-9]{4,12}$/;
 const FILE = 'https://www.googletagmanager.com/gtm.js';
 
@@ -13,15 +15,14 @@ export function isTagManagerId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id);
 }
 
-/** The entry that its own snippet begins with; before every event, so that its tags are ready for the first one. */
+/**
+ * The first entry of the tag manager's own snippet, before every event, so that its tags are ready for the first one.
+ */
 export function announceTagManager(): void {
   pushEntry({ event: 'gtm.js', 'gtm.start': now() });
 }
 
-/**
- * Loads it, once a page. The snippet that it offers would be a script within the page, which our policy lets no one
- * run.
- */
+/** Loads it once per page. Its own snippet would be an inline script, which the content security policy forbids. */
 export function loadTagManager(id: string): void {
   if (!isTagManagerId(id) || document.querySelector(`script[src^="${FILE}"]`)) return;
   const script = document.createElement('script');

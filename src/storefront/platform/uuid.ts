@@ -1,5 +1,5 @@
 /**
- * A fresh UUID. Outside HTTPS browsers have no `randomUUID` (a phone on the shop's own network), so it is made of
+ * A random UUID. Without HTTPS (a phone on the shop's own network) browsers have no `randomUUID`, so it is made of
  * random bytes.
  */
 export function randomKey(): string {

@@ -51,7 +51,7 @@ export function AccountButton() {
 }
 
 /**
- * Login address that leads back to this page. The server does not know the query, so its HTML links to the bare login
+ * Login address that leads back to this page. The server does not have the query, so its HTML links to the bare login
  * page. An effect instead of `useSyncExternalStore`, which would force a synchronous render together with all state
  * set by the page's other effects.
  */

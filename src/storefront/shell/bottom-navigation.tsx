@@ -61,7 +61,7 @@ export function BottomNavigation({ site }: { site: Site }) {
   );
 }
 
-/** The tapped item until the route has changed, so that it shows as selected at once (NAV-12). */
+/** The tapped item until the route has changed, so that it shows as selected immediately (NAV-12). */
 function useTapped(): [BottomKey | null, (key: BottomKey) => void] {
   const [tapped, setTapped] = useState<BottomKey | null>(null);
   const { events } = useRouter();

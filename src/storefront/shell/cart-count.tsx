@@ -2,7 +2,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 
-/** The number of items in the cart: as digits to see, as a sentence to hear. */
+/** The number of items in the cart: digits on screen, a sentence for screen readers. */
 export function CartCount({ count }: { count: number }) {
   const n = toPersianDigits(count);
   return (

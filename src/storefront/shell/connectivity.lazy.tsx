@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { refreshFetchedPages } from '@/storefront/platform/prefetch-cache';
-import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
+import { reloadWhenCodeIsMissing } from '@/storefront/platform/stale-chunk-reload';
 import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onPageActiveChange } from '@/storefront/platform/page-visibility';
@@ -30,7 +30,7 @@ export default function Connectivity() {
   const [awaited, setAwaited] = useState<string | null>(null);
   // Pages that are saved for offline use start the worker themselves (ui/save-for-offline.tsx).
   useEffect(() => onIdleAfterInteraction(() => void startWorker()), []);
-  useEffect(() => reloadWhenCodeIsGone(), []);
+  useEffect(() => reloadWhenCodeIsMissing(), []);
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => keepQueryOfMoved(), []);
   useEffect(() => blockOfflineNavigation(setAwaited), []);

@@ -4,7 +4,7 @@ import { GRID } from '../ui/icon';
 import { star } from '../ui/icons/base';
 import { heart } from '../ui/icons/layout';
 
-/** What every document begins with: shapes that its icons refer to, and what holds without script. */
+/** The start of every document: the shapes that its icons refer to, and the styles for browsers without scripts. */
 export function DocumentStart() {
   return (
     <>

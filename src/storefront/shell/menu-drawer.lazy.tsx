@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The side menu of this visitor. */
+/** The side menu for the current visitor. */
 export default function MenuDrawer({ site, open, onClose }: MenuDrawerProps) {
   const state = useMenuState(site);
   const customer = useAppSelector(selectCustomer);

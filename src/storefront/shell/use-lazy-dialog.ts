@@ -6,8 +6,8 @@ import { notified } from '../state/store/public-actions';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
 
 /**
- * A dialog whose code is loaded when its opener is about to be pressed. The opener is busy until the code has arrived; code that could not
- * be loaded is reported by a toast, and pressing again tries again.
+ * A dialog whose code is loaded when its opener is about to be pressed. The opener is busy until the code is loaded. A
+ * failure is reported by a toast, and pressing again retries.
  * @param load a constant of its module; `next/dynamic` has the same
  */
 export function useLazyDialog(load: () => Promise<unknown>) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { focusHeading } from '../platform/focus-heading';
 
 /**
- * After a change of page the focus is at the page's heading, where reading begins, unless the page has moved it
- * itself: the link or button that led here is gone, and the focus would be lost with it.
+ * After a navigation the focus moves to the page's heading, where reading starts, unless the page has moved it itself:
+ * the link or button that was pressed no longer exists, so the focus would be lost.
  */
 export function useRouteFocus(): void {
   const { events } = useRouter();

@@ -24,7 +24,7 @@ export const radii = { base: 8, button: 12, large: 16 } as const;
 /** In pixels, for text of 16 pixels: with larger text the bar is higher. */
 export const bottomNavigation = { height: 56, minWidth: 80, maxWidth: 168 } as const;
 
-/** The adjusted fallbacks of global.css, then what the device has. */
+/** The adjusted fallbacks of global.css, then the device's own fonts. */
 const fallbackFonts = "'Vazir Fallback', 'Vazir Fallback Desktop', Tahoma, 'Noto Sans Arabic', sans-serif";
 export const fontFamily = `Vazir, Vazirmatn, ${fallbackFonts}`;
 
@@ -128,7 +128,7 @@ export function themeColours(palette: Palette, scheme: ColourScheme = 'light') {
     'deep-line': toHex(mix(deep, WHITE, 0.2)),
     'on-deep': '#ffffff',
     'on-deep-muted': toHex(mix(deep, WHITE, 0.82)),
-    // For what others print on white: QR codes, trust badges. Equal in both schemes.
+    // For third-party pictures with a white background: QR codes, trust badges. Equal in both schemes.
     paper: '#ffffff',
     ink: toHex(INK),
   };

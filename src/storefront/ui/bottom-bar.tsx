@@ -4,7 +4,7 @@ import styles from './bottom-bar.module.css';
 interface BottomBarProps {
   /** The total, shown on a phone only, where the summary may be out of view. Omitted when the button shows it. */
   amount?: ReactNode;
-  /** What stands before the button is a control, which a desktop needs as well. */
+  /** The content before the button is a control, which a desktop needs as well. */
   amountOnDesktop?: boolean;
   /** The button or link to the next step. */
   children: ReactNode;

@@ -14,7 +14,10 @@ interface CarouselProps {
   href?: string;
   /** At the end of the title's row. */
   end?: ReactNode;
-  /** Below the first screen: the cards that are seen without scrolling sideways, the others once it comes near the viewport. */
+  /**
+   * Below the first screen: the cards that are visible without scrolling sideways are rendered first, the others once
+   * it comes near the viewport.
+   */
   deferred?: boolean;
   /** One card each. */
   children: ReactNode[];
@@ -23,7 +26,7 @@ interface CarouselProps {
 /** As many as a desktop shows at once. */
 const FIRST_CARDS = 4;
 
-/** An end counts as reached this near to it: browsers round the position of a list. */
+/** Distance within which an end counts as reached: browsers round the scroll position. */
 const EDGE_PX = 4;
 
 function edgeOf({ scrollLeft, scrollWidth, clientWidth }: Element): 'start' | 'end' | null {

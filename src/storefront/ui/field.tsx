@@ -61,7 +61,7 @@ export function Field({
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement, []);
   const shown = displayValue(kind, value);
-  // What was typed before the page was hydrated: the next render would write the field's value over it.
+  // Input from before hydration: the next render would replace it by the field's value.
   useLayoutEffect(() => {
     const typed = input.current;
     if (typed && typed.value !== shown) onValueChange(readChange(kind, typed, maxLength));
@@ -105,8 +105,9 @@ export function Field({
 }
 
 /**
- * What the server says of a field, else the sentence for the whole request: for a form of one field. Null without an
- * error. The login starts with it, so it is not among the helpers of api-error.ts, which come with the error catalogue.
+ * The server's error message for a field, otherwise the message for the whole request: for a form with one field. Null
+ * without an error. It is not among the helpers of api-error.ts, which load the error catalogue, because the login page
+ * starts with it.
  */
 export function messageFor(error: ApiErrorData | null, field: string): string | null {
   return error?.errors?.find((one) => one.field === field)?.msg ?? (error?.msg || null);

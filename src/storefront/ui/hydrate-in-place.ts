@@ -2,18 +2,18 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A part as the server wrote it. */
+/** A part as it is in the server's HTML. */
 interface ServerHtml {
   readonly serverHtml: HTMLElement;
-  /** The selector of what is pressed again once the part is hydrated. */
+  /** The selector of the buttons that are pressed again once the part is hydrated. */
   readonly buttons: string;
-  /** What was pressed before, in order. */
+  /** The buttons that were pressed before, in order. */
   readonly pressed: ReadonlySet<Element>;
 }
 
 /**
- * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when
- * the focus has left it. Buttons that were pressed before are pressed again.
+ * Hydrates the part immediately, unless it has the keyboard focus, which would be lost: then its elements are replaced
+ * when the focus has left it. Buttons that were pressed before are pressed again.
  * @param box the part as it is rendered
  */
 export function hydrateInPlace(box: RefObject<HTMLElement | null>, part: ServerHtml, hydrate: () => void): void {
@@ -27,7 +27,7 @@ export function hydrateInPlace(box: RefObject<HTMLElement | null>, part: ServerH
   });
 }
 
-/** Each once, and only the same button at the same place: with other state another one may be there. */
+/** Each button once, and only the same button at the same place: with a different state there may be another one. */
 function pressAgain(
   box: RefObject<HTMLElement | null>,
   { serverHtml, buttons, pressed }: ServerHtml,

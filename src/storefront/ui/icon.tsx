@@ -6,7 +6,10 @@ export interface IconDefinition {
   /** Points along the reading direction (arrows, chevrons, logout): mirrored in right-to-left text. */
   mirrored?: true;
   filled?: true;
-  /** The id of its shape in the document (shell/document-start.tsx): what every card repeats is written once. */
+  /**
+   * The id of its shape in the document (shell/document-start.tsx): shapes that every card repeats are in the HTML
+   * once.
+   */
   id?: string;
 }
 

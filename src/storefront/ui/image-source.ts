@@ -1,4 +1,4 @@
-/** Addresses of a picture through Next's image optimizer, which converts it to AVIF or WebP of the requested width. */
+/** URLs of a picture in Next's image optimizer, which converts it to AVIF or WebP of the requested width. */
 import { IMAGE_WIDTHS } from '@/domain/image-widths';
 
 const QUALITY = 75;
@@ -17,14 +17,19 @@ export interface ImageSource {
   srcSet?: string;
 }
 
-/** Pixels per CSS pixel, at most: of phones, and of the wider screens that an entry with a condition is for. */
+/**
+ * Maximum number of pixels per CSS pixel: of phones, and of the wider screens that an entry with a condition is for.
+ */
 const PHONE_DENSITY = 3;
 const WIDE_DENSITY = 2;
-/** And at least, where another entry is for wider screens. */
+/** Minimum number, when another entry is for wider screens. */
 const PHONE_LEAST_DENSITY = 2;
 const NARROWEST_PHONE = 320;
 
-/** The fewest and the most pixels that a picture of these `sizes` has on a screen; open ends where it follows the viewport. */
+/**
+ * The fewest and the most pixels that a picture of these `sizes` has on a screen; Infinity or 0 where the width follows
+ * the viewport.
+ */
 function shownPixels(sizes: string): [fewest: number, most: number] {
   const entries = sizes.split(',');
   const ranges = entries.map((size): [number, number] => {
@@ -37,8 +42,8 @@ function shownPixels(sizes: string): [fewest: number, most: number] {
 }
 
 /**
- * `src` and `srcSet` of a picture `width` pixels wide: with `sizes` in pixels the steps from the fewest to the most pixels that are
- * shown, and none beyond the first that is at least as wide as the original.
+ * `src` and `srcSet` of a picture `width` pixels wide: with `sizes` in pixels, the steps from the fewest to the most
+ * shown pixels, and none beyond the first that is at least as wide as the original.
  */
 export function imageSource(url: string, width: number, sizes = '100vw'): ImageSource {
   if (!isOptimizable(url)) return { src: url };
@@ -51,7 +56,7 @@ export function imageSource(url: string, width: number, sizes = '100vw'): ImageS
   return { src: at(plain), srcSet: steps.map((step) => `${at(step)} ${step}w`).join(', ') };
 }
 
-/** The index of the first step that has so many pixels, or of the widest. */
+/** The index of the first step with at least this many pixels, or of the widest. */
 function stepFor(pixels: number): number {
   const index = IMAGE_WIDTHS.findIndex((step) => step >= pixels);
   return index === -1 ? IMAGE_WIDTHS.length - 1 : index;

@@ -10,7 +10,7 @@ import { hasFragment } from '../platform/location';
 import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
 import styles from './lazy-hydrate.module.css';
 
-/** What is pressed again once the part is hydrated. */
+/** Elements that are pressed again once the part is hydrated. */
 const BUTTONS = 'button,[role=button]';
 
 const never = () => false;
@@ -28,15 +28,15 @@ export function preloadAll(): Promise<unknown> {
  * @param load loads the part's code
  * @param onServer the part itself on the server, null in a browser, which leaves it out of the browser's bundle:
  *   `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`
- * @param useIsStale whether the server's HTML does not hold, such as of a choice that the browser has stored: then the
- *   part is hydrated at once
+ * @param useIsStale whether the server's HTML is outdated, such as by a choice that the browser has stored: then the
+ *   part is hydrated immediately
  */
 export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onServer: ComponentType<P> | null,
   useIsStale: (props: P) => boolean = never,
 ): ComponentType<P> {
-  // A module that has to be waited for has a promise in the place of its exports: its HTML would be missing.
+  // A module with top-level await has a promise in the place of its exports: its HTML would be missing.
   if (onServer === undefined)
     throw new Error('A lazily hydrated part waits for a module on the server: see transpilePackages in next.config.js');
   let part = onServer;
@@ -60,7 +60,7 @@ export function lazyHydrate<P extends object>(
           {createElement(part, props)}
         </div>
       );
-    // React leaves alone what the server wrote into an element whose HTML it is not to look at.
+    // React leaves the server's HTML unchanged in an element with `dangerouslySetInnerHTML`.
     return (
       <div
         key="server-html"
@@ -75,9 +75,9 @@ export function lazyHydrate<P extends object>(
 }
 
 /**
- * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no
- * HTML of it or its address has a fragment, which may open something in it, as soon as the rest of the page has been
- * painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
+ * Hydrates the part after the visitor's first interaction, or when one of its buttons is pressed. When the page has no
+ * HTML of it, or its URL has a fragment, which may open something in it, it is hydrated as soon as the rest of the page
+ * has been painted. Loading the code is retried. Returns a function that hydrates it immediately, and one that stops.
  */
 function hydrateOnInteraction(
   box: RefObject<HTMLElement | null>,
@@ -100,7 +100,7 @@ function hydrateOnInteraction(
   };
   let cancel: (() => void) | undefined;
   if (serverHtml.firstElementChild && !hasFragment()) cancel = onIdleAfterInteraction(code.load);
-  // The second frame begins when the first has reached the screen.
+  // The second frame begins after the first one has been painted.
   else
     void nextFrame()
       .then(nextFrame)

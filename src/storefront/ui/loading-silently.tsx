@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 
 const RETRY_MS = 5_000;
 
-/**
- * Shown by `next/dynamic` until a widget's code has arrived: nothing. Code that could not be loaded is loaded again
- * after a pause.
- */
+/** Shown by `next/dynamic` until a widget's code is loaded: nothing. A failed load is retried after a pause. */
 export function LoadingSilently({ error, retry }: DynamicOptionsLoadingProps) {
   useEffect(() => {
     if (!error || !retry) return undefined;

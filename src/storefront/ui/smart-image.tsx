@@ -119,8 +119,8 @@ function Preload({ source, sizes }: { source: { src: string; srcSet?: string }; 
 }
 
 /**
- * True once the picture's area has come near the viewport while the picture is loading: only then is decoding the
- * BlurHash worthwhile, unless the network has better use for the decoder's code.
+ * True once the picture's area comes near the viewport while the picture is loading: only then is decoding the BlurHash
+ * worthwhile, unless the network is scarce.
  */
 function useNearViewport(wanted: boolean): [frame: React.RefObject<HTMLSpanElement | null>, near: boolean] {
   const frame = useRef<HTMLSpanElement>(null);

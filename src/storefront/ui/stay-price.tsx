@@ -22,7 +22,7 @@ export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: 
   );
 }
 
-/** How the total comes about, for a summary that shows the total itself: the nights, then discounts. */
+/** The parts of the total, for a summary that shows the total itself: the nights, then discounts. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const { products_price, adjustments } = invoice;
   const label = nightsText(invoice);
@@ -40,7 +40,7 @@ export function nightsText(invoice: Invoice): string {
   return t(stayDetailsMessages.stayBookAverage, { nights, price: formatAmount(average) });
 }
 
-/** What every night costs, guests beyond the capacity included; null when the nights differ. */
+/** The price of every night, including guests beyond the capacity; null when the nights differ. */
 function equalNightPrice({ nights }: Invoice): number | null {
   const [first, ...rest] = nights.map(({ price, extra_person }) => price + extra_person);
   return first !== undefined && rest.every((price) => price === first) ? first : null;

@@ -5,9 +5,9 @@ import { isNetworkScarce, onFirstInteraction } from '../platform/scheduling';
 const MARGIN = '600px';
 
 /**
- * Calls `reached` once, when the element has come near the viewport. On an untouched page it has to be in view, and
- * where the network is scarce the page has to be touched first: what is not scrolled to is not loaded. Returns a cancel
- * function.
+ * Calls `reached` once, when the element comes near the viewport. On an untouched page the element has to be in view.
+ * On a scarce network it is called only after the first interaction, so that parts that are not scrolled to are not
+ * loaded. Returns a cancel function.
  */
 export function whenNear(element: Element, reached: () => void): () => void {
   let isWanted = true;
@@ -24,7 +24,7 @@ export function whenNear(element: Element, reached: () => void): () => void {
 }
 
 function observe(element: Element, rootMargin: string, reached: () => void): () => void {
-  // Browsers without IntersectionObserver: call it at once, in a task of its own.
+  // Browsers without IntersectionObserver: call it immediately, in a task of its own.
   if (typeof IntersectionObserver === 'undefined') {
     const timer = setTimeout(reached);
     return () => clearTimeout(timer);
@@ -41,7 +41,7 @@ function observe(element: Element, rootMargin: string, reached: () => void): () 
   return () => observer.disconnect();
 }
 
-/** True from the moment the element has come near the viewport. */
+/** True once the element has come near the viewport. */
 export function useInView<E extends Element>(): [ref: RefObject<E | null>, inView: boolean] {
   const ref = useRef<E>(null);
   const [inView, setInView] = useState(false);

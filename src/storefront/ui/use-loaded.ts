@@ -11,10 +11,10 @@ async function note(load: Load): Promise<void> {
 }
 
 /**
- * Loads the code of a widget (`next/dynamic`) once it is wanted; true from its arrival on, also while the widget is
+ * Loads the code of a widget (`next/dynamic`) when it is first needed; true once it is loaded, also while the widget is
  * closed again. Until then the widget's opener is busy.
  * @param load a constant of its module
- * @param onFailure the code could not be loaded; wanting it again tries again
+ * @param onFailure called when the code could not be loaded; the next time it is needed retries
  */
 export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void): boolean {
   const [wasLoaded, setLoaded] = useState(false);
@@ -39,8 +39,8 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
 }
 
 /**
- * For an element that opens a widget: loads its code when the visitor is about to press it. A failure is the press's to
- * report.
+ * For an element that opens a widget: loads its code when the visitor is about to press it. A failure is reported only
+ * by the press.
  */
 export function preloadOnIntent(load: Load) {
   const preload = (): void => void note(load).catch(() => undefined);
@@ -48,9 +48,9 @@ export function preloadOnIntent(load: Load) {
 }
 
 /**
- * Loads code that the visitor is likely to need, after the first interaction and while the browser is idle; on a scarce
- * network nothing.
- * @param steps a constant of its module; what is evaluated in each is a task of its own
+ * Loads code that the visitor is likely to need, after the first interaction and while the browser is idle; nothing on
+ * a scarce network.
+ * @param steps a constant of its module; the code of each step is evaluated in a task of its own
  */
 export function usePreload(steps: readonly Load[]): void {
   useEffect(() => {

@@ -20,8 +20,9 @@ interface AccountPageProps {
 }
 
 /**
- * A page of the account. On a desktop the account's other pages stand beside it; a phone has them in the side menu.
- * `narrow` limits the width of the content to that of a form; `section` is the path of the list that the page belongs to.
+ * A page of the account. On a desktop, links to the other account pages are beside it; a phone has them in the side
+ * menu. `narrow` limits the width of the content to that of a form; `section` is the path of the list that the page
+ * belongs to.
  */
 export function AccountPage({ narrow = false, section, children }: AccountPageProps) {
   const config = useAppSelector(selectConfig);
@@ -38,7 +39,7 @@ function AccountNav({ site, section }: { site: Pick<Site, 'config' | 'shop'>; se
   const state = useMenuState(site);
   const here = pathnameOf(useRouter().asPath);
   if (!isLoggedIn(state)) return null;
-  // The cart is no page of the account: it stands in the top bar.
+  // The cart is not an account page: its link is in the top bar.
   const items = accountItems(state).filter(({ key }) => key !== 'cart');
   return (
     <nav aria-label={t(accountMenuMessages['drawer.profile'])}>

@@ -45,7 +45,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const faults = lines.flatMap(({ fault }) => fault ?? []);
   const isBlocked = faults.length > 0;
   const shop = useAppSelector(selectShop);
-  // Of the address that the checkout offers first; a guest has none.
+  // For the address that the checkout offers first; a guest has none.
   const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
   const zone = shop?.free_shipping?.find(({ zone: name }) => name === address?.zone);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;

@@ -10,7 +10,7 @@ import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
 interface CouponFieldProps {
-  /** The products that the coupon is checked for. */
+  /** The products for which the coupon is checked. */
   products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
 }
 

@@ -17,7 +17,7 @@ const PopularProducts = dynamic(() => import('./popular-products').then((code) =
   loading: PopularSkeleton,
 });
 
-/** An empty cart: what it is for, the way to the products, what sells best, and what was viewed last. */
+/** An empty cart: its message, a link to the products, best sellers, and recently viewed products. */
 export function EmptyCart() {
   const shop = useAppSelector(selectShop);
   const isOfStays = shop !== null && shopCapabilities(shop.shop_type).searchesByStay;

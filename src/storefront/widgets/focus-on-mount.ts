@@ -1,6 +1,6 @@
 /**
- * The ref of a dialog's heading: reading begins there. Otherwise the dialog's box gets the focus, and its whole text is
- * read. What focuses itself in the content follows and prevails.
+ * The ref of a dialog's heading, where reading starts. Without it the dialog's box gets the focus, and screen readers
+ * read its whole text. An element in the content that focuses itself does so later and takes precedence.
  */
 export function focusOnMount(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });

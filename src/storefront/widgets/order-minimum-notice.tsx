@@ -10,7 +10,10 @@ import { commonMessages } from '@/messages/common';
 interface OrderMinimumNoticeProps {
   /** Price of the products with their own discounts, before coupon and delivery, in toman. */
   price: number;
-  /** From which price delivery to the chosen address is free; null for never, and undefined before a choice. */
+  /**
+   * The products' price from which delivery to the chosen address is free; null for never, and undefined before a
+   * choice.
+   */
   freeFrom?: number | null;
 }
 
@@ -24,7 +27,7 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shop?.free_shipping, price, freeFrom);
   if (missing === 0 && !goal) return null;
-  // Where the address is not known, another zone may have further to go.
+  // Without a known address another zone may have a higher limit.
   const isZoneKnown = freeFrom !== undefined || goal?.zones === null;
   return (
     <div className={styles.bounds} role="status">

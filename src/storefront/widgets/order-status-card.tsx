@@ -18,11 +18,11 @@ interface OrderStatusCardProps {
   /** «سفارش ۱۲۳» */
   title: ReactNode;
   status: string;
-  /** What the customer has to do comes before the status. */
+  /** The action that is required of the customer is shown before the status. */
   due?: string | null;
   tone: NonNullable<ComponentProps<typeof Chip>['tone']>;
-  /** What has just happened, larger than the sentence. */
-  news?: string | null;
+  /** The latest event, larger than the sentence. */
+  latestEvent?: string | null;
   /** What the status means for the customer; announced when it changes. */
   sentence: string;
   deadline?: Deadline | null;
@@ -33,7 +33,7 @@ interface OrderStatusCardProps {
 
 /** The head of an order's and of a reservation's page: number, status, its meaning, the remaining time. */
 export function OrderStatusCard(props: OrderStatusCardProps) {
-  const { label, title, status, due = null, tone, news, sentence, deadline, children, ref } = props;
+  const { label, title, status, due = null, tone, latestEvent, sentence, deadline, children, ref } = props;
   return (
     <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[tone]}`} aria-label={label}>
       <div className={styles.line}>
@@ -43,7 +43,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
           <Chip tone={due === null ? tone : 'plain'}>{status}</Chip>
         </span>
       </div>
-      {news && <p className={styles.news}>{news}</p>}
+      {latestEvent && <p className={styles.latestEvent}>{latestEvent}</p>}
       <p role="status" className={styles.sentence}>
         {sentence}
       </p>

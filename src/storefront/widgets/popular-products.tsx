@@ -8,7 +8,7 @@ import { CatalogueCard } from '../ui/catalogue-card';
 import { PopularSkeleton } from './popular-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** What sells best, for an empty cart; nothing where it cannot be loaded. */
+/** Best sellers, for an empty cart; nothing when they cannot be loaded. */
 export function PopularProducts() {
   const { choice } = useDelivery();
   const { data, isLoading } = useSearchProductsQuery({ filter: { sort: 'popular' }, choice: choice ?? undefined });

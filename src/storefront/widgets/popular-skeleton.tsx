@@ -5,7 +5,7 @@ import styles from './empty-cart.module.css';
 
 const CARDS = [0, 1, 2, 3];
 
-/** Stands for the popular products, and for their code (`next/dynamic`). */
+/** The placeholder of the popular products while they or their code (`next/dynamic`) are loading. */
 export function PopularSkeleton(code: DynamicOptionsLoadingProps) {
   if (code.error) return <LoadingSilently {...code} />;
   return (

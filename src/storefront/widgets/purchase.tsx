@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './purchase.module.css';
 
-/** A page on the way to an order, without the footer. */
+/** A page of the purchase, without the footer. */
 export function Purchase({ children }: { children: ReactNode }) {
   return (
     <div className={styles.purchase} data-checkout>

@@ -21,7 +21,7 @@ export interface ToastMessage {
   serial: number;
   message: string;
   variant: ToastVariant;
-  /** A link to follow the message up. */
+  /** A link to the next step that the message suggests. */
   link?: { readonly label: string; readonly href: string } | null;
 }
 

@@ -11,7 +11,7 @@ interface TotalButtonProps {
   onClick: () => void;
 }
 
-/** The total in a bottom bar: opens what it consists of. */
+/** The total in a bottom bar; a press opens its parts. */
 export function TotalButton({ price, label, onClick }: TotalButtonProps) {
   return (
     <button type="button" className={styles.total} title={label} onClick={onClick}>

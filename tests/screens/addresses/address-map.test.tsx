@@ -46,7 +46,7 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
 }
 
-it('the arrow keys move the map below its pin at zoom 15, and the final position is the location [ACC-02]', async () => {
+it('the address map opens at zoom 15, and its centre after the arrow keys is the saved location [ACC-02]', async () => {
   const checked = recordRequests(configEndpoints.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
@@ -78,7 +78,7 @@ it('the arrow keys move the map below its pin at zoom 15, and the final position
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('Enter confirms the point in the centre, and zooming alone chooses nothing [ACC-02]', async () => {
+it('Enter on the address map selects its centre as the location; zooming alone selects none [ACC-02]', async () => {
   const { user } = await onMap();
   await user.click(screen.getByRole('button', { name: 'بزرگ‌نمایی' }));
   expect(screen.queryByText(/^عرض/)).toBeNull();
@@ -87,7 +87,7 @@ it('Enter confirms the point in the centre, and zooming alone chooses nothing [A
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
 });
 
-it('moves to the device’s position, and starts at the customer’s newest address [ACC-02]', async () => {
+it('the address map starts at the saved address, and a button moves it to the device’s position [ACC-02]', async () => {
   const customer = await createCustomer();
   const { lat } = await createAddress(customer);
   const { user } = await onMap(customer);
@@ -105,7 +105,7 @@ it('moves to the device’s position, and starts at the customer’s newest addr
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
 });
 
-it('shows an error with a retry button without tiles, and the form works without a location [ACC-02]', async () => {
+it('the address map shows an error when its tiles fail to load, and a retry loads them [ACC-02]', async () => {
   const sent = recordRequests(customerEndpoints.addAddress);
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
@@ -119,7 +119,7 @@ it('shows an error with a retry button without tiles, and the form works without
   expect(sent).toEqual([]);
 });
 
-it('does not require a location when no tile can be loaded [ACC-02]', async () => {
+it('the address form requires no location when no map tile can be loaded [ACC-02]', async () => {
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
@@ -129,7 +129,7 @@ it('does not require a location when no tile can be loaded [ACC-02]', async () =
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('shows the attribution of the tile provider only [ACC-02]', async () => {
+it('the address map shows only the tile provider’s attribution [ACC-02]', async () => {
   await onMap();
   expect(screen.getByRole('link', { name: 'نقشهٔ آزمون' })).toHaveAttribute('href', 'https://maps.test/');
   expect(document.querySelector('.leaflet-control-attribution')).not.toHaveTextContent('Leaflet');

@@ -10,14 +10,14 @@ import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { createCustomer, createAddress } from '@tests/support/customer-client';
 
-// This shop delivers to a part of its city only.
+// This shop delivers only to a part of its city.
 routeCallsTo('eco_food');
 afterEach(resetDevicePosition);
 
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
-it('shows for each address whether it is in the zone, and the shipping price [ACC-02]', async () => {
+it('the address list shows for each address the shipping price and whether it is in the zone [ACC-02]', async () => {
   const shopper = await createCustomer();
   const inside = await createAddress(shopper, 'inside', 'خانه');
   await createAddress(shopper, 'outside', 'دریا');
@@ -34,7 +34,7 @@ it('shows for each address whether it is in the zone, and the shipping price [AC
   await expectAccessible();
 });
 
-it('a location outside of the zone is reported by a toast and in the form, and can be saved [CHK-01]', async () => {
+it('a location outside the zone is reported by a toast and in the form, and can be saved [CHK-01]', async () => {
   const shopper = await createCustomer();
   mockDevicePosition({ lat: 0, lng: 0 });
   const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });

@@ -28,7 +28,7 @@ const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 describe('the list of addresses', () => {
-  it('a guest is sent to the login and returns [AUTH-08]', async () => {
+  it('shows a guest a login link that returns to this page [AUTH-08]', async () => {
     await renderAddresses(null);
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('the list of addresses', () => {
     );
   });
 
-  it('in a shop of stays the page links to the home page [NAV-03]', async () => {
+  it('is replaced by a link to the home page in a residence shop [NAV-03]', async () => {
     const config = await shopConfig();
     await renderAddresses(await createCustomer(), {
       config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
@@ -45,7 +45,7 @@ describe('the list of addresses', () => {
     expect(screen.queryByRole('button', { name: 'افزودن آدرس' })).toBeNull();
   });
 
-  it('an empty list offers to add the first address [ACC-02]', async () => {
+  it('offers to add the first address when it is empty [ACC-02]', async () => {
     const { user, router } = await renderAddresses(await createCustomer());
     expect(await screen.findByText('هنوز آدرسی ذخیره نکرده‌اید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
@@ -53,7 +53,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByRole('form', { name: 'آدرس تازه' })).toBeVisible();
   });
 
-  it('offers a retry without a connection [ERR-02]', async () => {
+  it('offers a retry when it fails to load without a connection [ERR-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper);
     shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -62,7 +62,7 @@ describe('the list of addresses', () => {
     expect(await card('خانه')).toBeDefined();
   });
 
-  it('is saved without a title, under the first that is free, or with one that is tapped [ACC-02]', async () => {
+  it('fills in a tapped title suggestion; an untitled address is saved under the first free one [ACC-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper, 'inside', 'خانه');
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
@@ -98,7 +98,7 @@ describe('the list of addresses', () => {
 });
 
 describe('the address form', () => {
-  it('takes the device’s position, or none at all, without a map [ACC-02]', async () => {
+  it('saves an address with the device’s position in a shop without a map [ACC-02]', async () => {
     const shopper = await createCustomer();
     const place = await findPointInZone(shopper);
     mockDevicePosition(place);
@@ -120,7 +120,7 @@ describe('the address form', () => {
     expect(router.moves).toEqual(['replace /addresses']);
   });
 
-  it('works when the device’s position is unavailable, and a position can be removed [ACC-02]', async () => {
+  it('works without the device’s position, and can remove a position that was found [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition(null);
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
@@ -136,7 +136,7 @@ describe('the address form', () => {
     await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
   });
 
-  it('shows the missing fields and focuses the first of them [ACC-02]', async () => {
+  it('marks the missing fields, focuses the first of them and sends nothing [ACC-02]', async () => {
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
@@ -146,7 +146,7 @@ describe('the address form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('edits an address; the back button closes the form [ACC-02]', async () => {
+  it('edits an address, and is closed by the back button [ACC-02]', async () => {
     const shopper = await createCustomer();
     const { addressId } = await createAddress(shopper);
     const { user, router } = await renderAddresses(shopper);
@@ -165,13 +165,13 @@ describe('the address form', () => {
     );
   });
 
-  it('leads to the list when the address does not exist [ACC-02]', async () => {
+  it('links to the list when the address does not exist [ACC-02]', async () => {
     await renderAddresses(await createCustomer(), { url: '/addresses?form=999999' });
     expect(await screen.findByText('این آدرس دیگر در فهرست شما نیست.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن آدرس‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
-  it('keeps the input through a failed connection and a reload, until it is saved [ACC-02]', async () => {
+  it('keeps its input through a failed connection and a reload until the address is saved [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition({ lat: 35.7, lng: 51.4 });
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));

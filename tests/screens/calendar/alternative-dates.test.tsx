@@ -11,7 +11,7 @@ const offers = () =>
     .map((button) => button.textContent);
 
 describe('the nearest free nights [RES-07]', () => {
-  it('are offered for unavailable dates of a link, and one tap selects them', async () => {
+  it('are offered when the dates of a link are unavailable, and are selected by one tap', async () => {
     const onRange = jest.fn();
     render(
       <ControlledCalendar
@@ -35,7 +35,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('are offered when the minimum stay is not met, with a longer stay from the same check-in among them', async () => {
+  it('include a longer stay from the same check-in when the minimum stay is not met', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     await user.click(dayButton(/^شنبه ۷ آذر/));
@@ -44,7 +44,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(9) });
   });
 
-  it('are offered where a gap is shorter than its minimum stay', async () => {
+  it('are offered when the free gap after the check-in is shorter than the minimum stay', async () => {
     render(
       <ControlledCalendar
         days={makeCalendarDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })}
@@ -55,7 +55,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.getByRole('button', { name: /^یکشنبه ۸ آذر تا چهارشنبه ۱۱ آذر/ })).toBeVisible();
   });
 
-  it('are searched in the months around the requested stay once these are loaded', () => {
+  it('are searched for once the months around the requested stay have loaded or failed', () => {
     const lost: Partial<CalendarProps> = { unavailableStay: { start: azar(24), end: azar(26) } };
     const onNeed = jest.fn();
     const { rerender } = render(
@@ -73,7 +73,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(dayButton(/^سه‌شنبه ۲۴ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد/)).toBeVisible();
   });
 
-  it('are reported as missing when there are none', () => {
+  it('are replaced by a message when no such stay is free', () => {
     render(
       <ControlledCalendar
         unavailableStay={{ start: azar(5), end: azar(7) }}
@@ -83,7 +83,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.getByRole('region', { name: /چنین اقامتی آزاد نیست/ })).toBeVisible();
   });
 
-  it('disappear with another choice, and have no prices where days have none', async () => {
+  it('disappear after another selection, and show no prices in a calendar without prices', async () => {
     render(<ControlledCalendar unavailableStay={{ start: azar(15), end: azar(17) }} showPrices={false} days={DAYS} />);
     expect(screen.getByRole('button', { name: 'جمعه ۱۳ آذر تا یکشنبه ۱۵ آذر ۲ شب' })).toBeVisible();
     await user.click(dayButton(/^چهارشنبه ۱۸ آذر، /));

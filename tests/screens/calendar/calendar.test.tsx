@@ -7,8 +7,8 @@ import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/
 
 const user = userEvent.setup();
 
-describe('the spoken name of a day', () => {
-  it('each day is a button with its weekday, price and state [RES-01]', () => {
+describe('the days of the calendar', () => {
+  it('are buttons whose accessible names contain weekday, price and state [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('پنجشنبه ۵ آذر، ۱٬۲۰۰٬۰۰۰ تومان، آزاد')).toBeVisible();
     expect(day('دوشنبه ۱۶ آذر، فقط برای خروج')).toHaveAttribute('aria-disabled', 'true');
@@ -17,14 +17,14 @@ describe('the spoken name of a day', () => {
     expect(day('سه‌شنبه ۳ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('holidays are named in the day and below the month, and the minimum stay is included [RES-01]', () => {
+  it('include holiday and minimum stay in their names; holidays are also listed below the month [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'تعطیلات این ماه' })).getByText(/میلاد امام/)).toBeVisible();
     expect(day('جمعه ۶ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، حداقل اقامت ۳ شب')).toBeVisible();
   });
 
-  it('the week starts on Saturday, in one grid per month [SHOP-03]', () => {
+  it('are arranged in one grid per month, with weeks that start on Saturday [SHOP-03]', () => {
     render(<ControlledCalendar />);
     const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
     expect(
@@ -36,14 +36,14 @@ describe('the spoken name of a day', () => {
     expect(within(firstWeek as HTMLElement).getAllByRole('gridcell')).toHaveLength(7);
   });
 
-  it('a price is shown in thousands below a free day [RES-01]', () => {
+  it('show their price in thousands when they are free [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
   });
 });
 
 describe('selection with the pointer', () => {
-  it('check-in and check-out are selected, with the total shown and announced [RES-02]', async () => {
+  it('selects check-in and check-out, and announces nights and total price [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
@@ -60,7 +60,7 @@ describe('selection with the pointer', () => {
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
   });
 
-  it('a disabled day explains why and changes nothing [RES-02]', async () => {
+  it('announces why a disabled day cannot be selected, and changes nothing [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
@@ -73,21 +73,21 @@ describe('selection with the pointer', () => {
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(10) });
   });
 
-  it('the check-in day of another guest can be a check-out [RES-02]', async () => {
+  it('accepts the check-in day of another guest as the check-out [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(14), end: null }} onRange={onRange} />);
     await user.click(day('دوشنبه ۱۶ آذر، فقط برای خروج'));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(14), end: azar(16) });
   });
 
-  it('an unavailable range, as from a link, is reported with its reason [RES-07]', () => {
+  it('reports an unavailable range, such as one from a link, with its reason [RES-07]', () => {
     render(<ControlledCalendar range={{ start: azar(14), end: azar(18) }} />);
     expect(
       screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
     ).toBeVisible();
   });
 
-  it('the dates can be cleared [RES-02]', async () => {
+  it('clears the dates by a button [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
     await user.click(screen.getByRole('button', { name: 'پاک کردن تاریخ‌ها' }));
@@ -107,14 +107,14 @@ describe('keyboard navigation', () => {
     ['{End}', /^جمعه ۱۳ آذر/],
     ['{PageDown}', /^جمعه ۱۱ دی/],
     ['{Shift>}{PageDown}{/Shift}', /^پنجشنبه ۱۱ آذر/],
-  ])('%s moves in right-to-left direction [RES-01]', async (key, to) => {
+  ])('moves the focus by %s in right-to-left direction [RES-01]', async (key, to) => {
     render(<ControlledCalendar />);
     focusOn(/^چهارشنبه ۱۱ آذر/);
     await user.keyboard(key);
     expect(day(to)).toHaveFocus();
   });
 
-  it('an arrow key at the end of a month shows the next month, and cannot leave the current month backwards [RES-01]', async () => {
+  it('continues into the next month, but not before the current month [RES-01]', async () => {
     render(<ControlledCalendar />);
     focusOn(/^دوشنبه ۳۰ آذر/);
     await user.keyboard('{ArrowLeft}');
@@ -124,7 +124,7 @@ describe('keyboard navigation', () => {
     expect(day(/^یکشنبه ۱ آذر/)).toHaveFocus();
   });
 
-  it('a complete range can be selected by keyboard; one day is in the tab order [RES-02]', async () => {
+  it('selects a complete range, with only one day in the tab order [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
@@ -147,7 +147,7 @@ describe('the limits of a stay’s length', () => {
     [{ min_nights: 2, max_nights: 365 }, 'روز خروج را انتخاب کنید؛ حداقل اقامت ۲ شب است.'],
     [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
     [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
-  ])('are announced with the check-in, before a tap fails by them: %j [RES-02]', (limits, sentence) => {
+  ])('are shown once the check-in is selected, before a check-out is rejected: %j [RES-02]', (limits, sentence) => {
     render(
       <ControlledCalendar
         range={{ start: azar(4), end: null }}
@@ -157,7 +157,7 @@ describe('the limits of a stay’s length', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('the minimum stay of a day is shown on hover [RES-02]', async () => {
+  it('include the minimum stay of the focused day [RES-02]', async () => {
     render(<ControlledCalendar />);
     act(() => day(/^جمعه ۶ آذر/).focus());
     expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the limits of a stay’s length', () => {
 });
 
 describe('the visible months', () => {
-  it('the arrow buttons change the month and stop at the current one [RES-01]', async () => {
+  it('change by the arrow buttons, from the current month to the last one of the calendar [RES-01]', async () => {
     render(<ControlledCalendar />);
     const previous = screen.getByRole('button', { name: 'ماه قبل' });
     expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -182,7 +182,7 @@ describe('the visible months', () => {
     expect(next).toHaveFocus();
   });
 
-  it('a check-in that is set from outside after the first render shows its month [RES-01]', () => {
+  it('follow a check-in that is set from outside after the first render [RES-01]', () => {
     const shown = (range: DateRangeDraft) => (
       <Calendar
         today={TODAY}
@@ -199,7 +199,7 @@ describe('the visible months', () => {
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
   });
 
-  it('a wide calendar shows two months, and requests what it shows [RES-01]', () => {
+  it('are two in a wide calendar, which requests both [RES-01]', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
     const onNeed = jest.fn();
     render(<ControlledCalendar onNeed={onNeed} />);
@@ -208,7 +208,7 @@ describe('the visible months', () => {
     expect(onNeed).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
   });
 
-  it('a month that failed shows an error and can be retried [RES-01]', async () => {
+  it('show an error with a retry button for a month that failed to load [RES-01]', async () => {
     const onRetry = jest.fn();
     render(<ControlledCalendar stateOf={() => 'failed'} onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('روزهای آذر ۱۴۰۵ بارگذاری نشد.');
@@ -216,7 +216,7 @@ describe('the visible months', () => {
     expect(onRetry).toHaveBeenCalledWith({ jy: 1405, jm: 9 });
   });
 
-  it('a loading month shows its days without a layout shift [RES-01]', () => {
+  it('show disabled days for a month that is still loading [RES-01]', () => {
     render(<ControlledCalendar days={new Map()} stateOf={() => 'loading'} />);
     expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
   });

@@ -28,7 +28,7 @@ describe('this weekend [RES-01]', () => {
     );
   });
 
-  it('is only shown when it is taken, with the reason and the nearest free nights', async () => {
+  it('is not selected when it is taken; the reason and the nearest free nights are shown instead', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} days={makeCalendarDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
     await press('آخر هفته');
@@ -52,7 +52,7 @@ describe('the next long holiday [RES-01]', () => {
     42: named('عید دوم'),
   });
 
-  it('is selected in whichever month it is, then the one after it, and then the first again', async () => {
+  it('is selected in any month, then the following one, and after the last the first again', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} days={days} />);
     await press('تعطیلات بعدی');
@@ -69,7 +69,7 @@ describe('the next long holiday [RES-01]', () => {
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
   });
 
-  it('is found in the list of holidays before its days are loaded, and selected afterwards', async () => {
+  it('is found in the list of holidays before its days are loaded, and selected once they are', async () => {
     const onRange = jest.fn();
     const onNeed = jest.fn();
     const loading = makeCalendarDays(FIRST, `pp${'f'.repeat(28)}`);
@@ -92,7 +92,7 @@ describe('the next long holiday [RES-01]', () => {
     expect(onRange).toHaveBeenCalledTimes(1);
   });
 
-  it('a missing one is reported; the button is disabled until the list is loaded', async () => {
+  it('is reported as missing when there is none; its button is disabled until the holidays are loaded', async () => {
     const { rerender } = render(<ControlledCalendar areHolidaysLoaded={false} />);
     const button = screen.getByRole('button', { name: 'تعطیلات بعدی' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -104,7 +104,7 @@ describe('the next long holiday [RES-01]', () => {
   });
 });
 
-it('a holiday that is only predicted is marked as probable, in the day and below the month [API-05]', () => {
+it('a predicted holiday is marked as probable in the day and below the month [API-05]', () => {
   render(<ControlledCalendar holidays={listed([azar(20), 'میلاد امام', true])} />);
   expect(dayButton('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام (احتمالی)')).toBeVisible();
   expect(screen.getByRole('list', { name: 'تعطیلات این ماه' })).toHaveTextContent('۲۰ میلاد امام (احتمالی)');

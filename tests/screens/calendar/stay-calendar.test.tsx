@@ -29,7 +29,7 @@ const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
-const asked = () =>
+const requests = () =>
   shop.asked(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
@@ -43,28 +43,28 @@ function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft;
   return <StayCalendar productId={productId} range={range} onRange={setRange} />;
 }
 
-it('requests two months at once, and the next two before the next-month button needs them [RES-01]', async () => {
+it('the stay calendar requests two months together, and prefetches the next two [RES-01]', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
   expect(
     await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
   ).toBeVisible();
-  expect(asked()).toEqual([request(0)]);
+  expect(requests()).toEqual([request(0)]);
   await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
-  await waitFor(() => expect(asked()).toEqual([request(0), request(2)]));
+  await waitFor(() => expect(requests()).toEqual([request(0), request(2)]));
   await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
   expect(await screen.findByRole('grid', { name: name(2) })).toBeVisible();
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
-it('loads the months of all nights of a range from the URL [RES-01]', async () => {
+it('the stay calendar loads the months of all nights of a range from the URL [RES-01]', async () => {
   const far = fromJalaali(month(4).jy, month(4).jm, 5);
   await renderApp(<Owner productId={12} range={{ start: far, end: addDays(far, 3) }} />);
   expect(await screen.findByRole('grid', { name: name(4) })).toBeVisible();
   expect(await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
-  expect(asked()).toContainEqual(request(4));
+  expect(requests()).toContainEqual(request(4));
 });
 
-it('shows an error with a retry button in place of a month that failed [RES-01]', async () => {
+it('the stay calendar shows an error with a retry button for a month that failed to load [RES-01]', async () => {
   let isBroken = true;
   shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return new MockError(500);
@@ -87,7 +87,7 @@ it('shows an error with a retry button in place of a month that failed [RES-01]'
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows the shop’s calendar without a product: holidays and no prices [RES-01]', async () => {
+it('the stay calendar without a product shows the shop’s holidays and no prices [RES-01]', async () => {
   shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
@@ -107,7 +107,7 @@ it('shows the shop’s calendar without a product: holidays and no prices [RES-0
   expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
 });
 
-it('retries a failed month when the connection is back [RES-01]', async () => {
+it('the stay calendar retries a failed month when the connection is back [RES-01]', async () => {
   let isBroken = true;
   shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
@@ -129,7 +129,7 @@ it('retries a failed month when the connection is back [RES-01]', async () => {
   expect(await screen.findByRole('grid', { name: name(0) })).toBeVisible();
 });
 
-it('loads the holidays of this year and the next in a separate request, also when the days are slow [API-05]', async () => {
+it('the stay calendar loads the holidays of this and the next year independently of the days [API-05]', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
   shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
@@ -146,7 +146,7 @@ it('loads the holidays of this year and the next in a separate request, also whe
   unmount();
 });
 
-it('loads the months around unavailable dates of a link before it offers the nearest free nights [RES-07]', async () => {
+it('the stay calendar loads the months around unavailable dates to offer nearby free nights [RES-07]', async () => {
   const start = fromJalaali(month(6).jy, month(6).jm, 2);
   for (const night of [0, 1, 2].map((days) => addDays(start, days))) stay.taken.add(night);
   await renderApp(<Owner productId={12} range={{ start, end: addDays(start, 3) }} />);
@@ -156,11 +156,11 @@ it('loads the months around unavailable dates of a link before it offers the nea
     `${dayText(addDays(start, 3))} تا ${dayText(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
     `${dayText(addDays(start, 4))} تا ${dayText(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
   ]);
-  // The month before the link's is in another pair of months.
-  expect(asked()).toContainEqual(request(4));
+  // The month before that of the link belongs to another pair of months.
+  expect(requests()).toContainEqual(request(4));
 });
 
-it('updates the date when a page that was left open overnight becomes visible [SHOP-03]', async () => {
+it('the stay calendar updates the current day when a page left open overnight becomes visible [SHOP-03]', async () => {
   await renderApp(<Owner productId={12} />);
   expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute(
     'aria-current',

@@ -44,7 +44,7 @@ function holdCalendar(): () => void {
   shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
   shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
     await held;
-    // The next month too: tomorrow may be in it.
+    // The response includes the next month, because tomorrow may be in it.
     return {
       months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
     };
@@ -57,11 +57,11 @@ function Panel() {
   return <StaySearch trip={trip} onTrip={setTrip} categories={categories} />;
 }
 
-it('is preloaded when the browser is idle, and opens without waiting for its days [RES-01]', async () => {
+it('the stay dates dialog is preloaded at idle time, and opens before its days are loaded [RES-01]', async () => {
   const release = holdCalendar();
   const { user } = await renderApp(<Panel />);
   expect(mockLoads).toBe(0);
-  // One module per idle period.
+  // One module is loaded per idle period.
   await waitFor(
     () => {
       page.rest();
@@ -76,7 +76,7 @@ it('is preloaded when the browser is idle, and opens without waiting for its day
   expect(await dialog.findByRole('button', { name: `${dayText(TODAY)}، در حال بارگذاری` })).toBeVisible();
   await act(async () => release());
   await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
-  // Today may be the last day of the month: the next day is reached by its arrow key.
+  // Today may be the last day of the month, so the next day is reached by the arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
   await user.keyboard('{Enter}');
@@ -86,7 +86,7 @@ it('is preloaded when the browser is idle, and opens without waiting for its day
   expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
 });
 
-it('Escape closes it without a choice, and the focus returns [DLG-01]', async () => {
+it('Escape closes the stay dates dialog without a selection and returns the focus to its button [DLG-01]', async () => {
   holdCalendar()();
   const { user } = await renderApp(<Panel />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });

@@ -36,7 +36,7 @@ const line = (name: string) => within(screen.getByRole('group', { name }).closes
 const payable = () => screen.getByText('جمع سبد خرید').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
-describe('minimum order and free delivery', () => {
+describe('minimum order and free delivery in the cart', () => {
   /** Sets the shop's minimum order and free-delivery limits. */
   const bounded = async (min_basket: number, ...from: (number | null)[]) => {
     const { config, shop } = await shopConfig();
@@ -51,7 +51,7 @@ describe('minimum order and free delivery', () => {
   };
   const wayOn = { name: 'ورود و ادامه' };
 
-  it('below the minimum order the missing amount is shown, and the checkout is disabled [AUTH-08]', async () => {
+  it('show the missing amount and disable the checkout below the minimum order [AUTH-08]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -66,7 +66,7 @@ describe('minimum order and free delivery', () => {
     expect(screen.getByRole('link', wayOn)).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
 
-  it('the price of free delivery follows every change [CART-01]', async () => {
+  it('update the amounts for free delivery after every change [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(0, product.price * 3, product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -79,7 +79,7 @@ describe('minimum order and free delivery', () => {
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
   });
 
-  it('a customer is told the amount of the zone of their address alone [CART-01]', async () => {
+  it('show a customer only the amount for the zone of their address [CART-01]', async () => {
     const customer = await createCustomer();
     const { zone } = await createAddress(customer, 'inside');
     const product = await findProduct(isPlain);
@@ -96,7 +96,7 @@ describe('minimum order and free delivery', () => {
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
   });
 
-  it('a zone without free delivery shows no amount, and a shop without limits shows nothing [CART-01]', async () => {
+  it('show no amount for a zone without free delivery, and nothing in a shop without limits [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const { unmount } = await renderApp(<CartScreen />, {
       url: '/cart',
@@ -109,7 +109,7 @@ describe('minimum order and free delivery', () => {
     expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
   });
 
-  it('the demo shops have both limits [CART-01]', async () => {
+  it('are both configured in the demo shop [CART-01]', async () => {
     const { shop } = await shopConfig();
     expect(shop.min_basket).toBe(200_000);
     expect(shop.free_shipping).toEqual([
@@ -120,7 +120,7 @@ describe('minimum order and free delivery', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('plus adds one, minus removes one, and removing the last one removes its line [CART-01, CART-02]', async () => {
+  it('adds one by plus, removes one by minus, and drops the line with its last item [CART-01, CART-02]', async () => {
     const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
@@ -134,7 +134,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('a line can be removed at once; the focus stays in the list and the removal is announced [CART-02]', async () => {
+  it('removes a line by one button, keeps the focus in the list and announces the removal [CART-02]', async () => {
     const product = await findProduct(isPlain);
     const other = await findProduct((one) => isPlain(one) && one.id !== product.id);
     const { user } = await renderApp(<CartScreen />, {
@@ -147,42 +147,45 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('list', { name: 'محصولات سبد خرید' })).toHaveFocus();
   });
 
-  it('sends no request for the cart, and current product data from the shop overrides the stored one [CART-04]', async () => {
+  it('sends no cart request, and replaces stored product data by the shop’s current data [CART-04]', async () => {
     const product = await findProduct(isPlain);
-    const asked: string[] = [];
-    shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    const paths: string[] = [];
+    shopApi.events.on('request:start', ({ request }) => paths.push(new URL(request.url).pathname));
     await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: gathered(item({ ...product, price: 1_000, name: 'نام کهنه' })),
     });
     expect(await screen.findByRole('link', { name: product.name })).toBeVisible();
     await waitFor(() => expect(payable()).toHaveTextContent(formatToman(product.price)));
-    expect(asked.filter((path) => path.endsWith('/cart'))).toEqual([]);
+    expect(paths.filter((path) => path.endsWith('/cart'))).toEqual([]);
   });
 
-  it('marks unavailable products, leaves them out of the sum, and disables the checkout until they are removed [DLG-05]', async () => {
+  it('marks unavailable products, excludes them from the sum and disables the checkout [DLG-05]', async () => {
     const product = await findProduct(isPlain);
-    const gone = await findProduct((one) => isPlain(one) && one.id !== product.id);
+    const soldOut = await findProduct((one) => isPlain(one) && one.id !== product.id);
     shopApi.use(
-      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(gone.id))}`, () =>
-        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...gone, available: false } } }),
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(soldOut.id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...soldOut, available: false } } }),
       ),
     );
-    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product), item(gone)) });
+    const { user } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item(product), item(soldOut)),
+    });
     expect(await screen.findByText('ناموجود است و در جمع حساب نشده.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('برای ادامه، محصولات ناموجود را از سبد حذف کنید.');
     expect(screen.getByRole('button', { name: 'ورود و ادامه' })).toBeDisabled();
     expect(payable()).toHaveTextContent(formatToman(product.price));
-    expect(line(gone.name).getByRole('button', { name: `افزودن به ${gone.name}` })).toHaveAttribute(
+    expect(line(soldOut.name).getByRole('button', { name: `افزودن به ${soldOut.name}` })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
 
-    await user.click(screen.getByRole('button', { name: `حذف ${gone.name} از سبد` }));
+    await user.click(screen.getByRole('button', { name: `حذف ${soldOut.name} از سبد` }));
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
   });
 
-  it('leads to the login and then to the checkout [AUTH-08]', async () => {
+  it('links to the login, which continues to the checkout [AUTH-08]', async () => {
     const config = await shopConfig();
     const product = await findProduct((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -190,8 +193,8 @@ describe('a guest’s cart', () => {
   });
 });
 
-describe('the content of a line', () => {
-  it('toppings with their counts, included in the price [CART-06]', async () => {
+describe('the content of the cart', () => {
+  it('shows toppings with their counts and includes them in the price [CART-06]', async () => {
     const shown = await findProduct(({ toppings }) => toppings.length > 0);
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
@@ -205,7 +208,7 @@ describe('the content of a line', () => {
     expect(payable()).toHaveTextContent(formatToman(sum));
   });
 
-  it('the limit, when it is reached [CART-01]', async () => {
+  it('shows the limit of a product when it is reached, and disables its plus button [CART-01]', async () => {
     const product = { ...(await findProduct(isPlain)), limit: 2 };
     shopApi.use(
       http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
@@ -218,7 +221,7 @@ describe('the content of a line', () => {
     expect(screen.getByRole('button', { name: `افزودن به ${product.name}` })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('the sum opens the order cost: total, discount, payable [DLG-03]', async () => {
+  it('is summed up in the order cost dialog as total, discount and payable amount [DLG-03]', async () => {
     const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)) });
     await user.click(screen.getByRole('button', { name: /جزئیات هزینه/ }));
@@ -230,7 +233,7 @@ describe('the content of a line', () => {
 });
 
 describe('a customer’s cart', () => {
-  it('is loaded from the shop, and a change is sent to it [CART-04]', async () => {
+  it('is loaded from the server, and a change is sent to the server [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const customer = await createCustomer();
     const params = { id: customer.customer.id };
@@ -257,7 +260,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('shows that it is empty once the shop has responded [CART-04]', async () => {
+  it('is shown as empty only after the server has responded [CART-04]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('get', '*/cart');
     await renderApp(<CartScreen />, { url: '/cart', preloaded: loggedInAs(customer) });

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 routeCallsTo('shop');
 
-it('a product whose count was reduced by the merge at login is reported with its name and its remaining count [AUTH-04]', async () => {
+it('the cart merge at login reports a product with a reduced count by name and remaining count [AUTH-04]', async () => {
   const product = await findProduct(({ limit, toppings }) => limit !== null && limit > 1 && toppings.length === 0);
   const limit = product.limit ?? 0;
   const items = [{ product_id: product.id, count: limit + 3, toppings: [], product }];
@@ -24,8 +24,8 @@ it('a product whose count was reduced by the merge at login is reported with its
   await act(
     async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/cart' }))),
   );
-  const said = await screen.findByText(new RegExp(`^تعداد «${product.name}» به [۰-۹]+ عدد کاهش یافت\\.$`));
-  const left = Number(/به (\d+) عدد/.exec(toLatinDigits(said.textContent ?? ''))?.[1]);
+  const notice = await screen.findByText(new RegExp(`^تعداد «${product.name}» به [۰-۹]+ عدد کاهش یافت\\.$`));
+  const left = Number(/به (\d+) عدد/.exec(toLatinDigits(notice.textContent ?? ''))?.[1]);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(limit);
   await waitFor(() =>

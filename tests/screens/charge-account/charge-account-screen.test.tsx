@@ -30,7 +30,7 @@ async function open(customer: ShopCustomer, url = '/charge-account', options: Re
 }
 
 describe('the top-up', () => {
-  it('shows the credit, starts with ten thousand, and offers round amounts [PAY-05]', async () => {
+  it('shows the credit, starts with 10,000 toman and offers round amounts [PAY-05]', async () => {
     const customer = await createCustomer();
     await topUp(customer, 150_000);
     const { user } = await open(customer);
@@ -63,9 +63,9 @@ describe('the top-up', () => {
     },
   );
 
-  it('opens the bank with the return addresses; after the back button the form is unchanged [PAY-01, PAY-02, PAY-03]', async () => {
+  it('opens the bank with the return addresses, and is usable after the back button [PAY-01, PAY-02, PAY-03]', async () => {
     const customer = await createCustomer();
-    const asked = recordRequests(paymentsEndpoints.createPayment);
+    const bodies = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
     expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
     expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
@@ -75,7 +75,7 @@ describe('the top-up', () => {
     );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
     const about = 'isCharging=true&amount=120000&after=0&backUrl=%2Fcheckout%3Fstep%3Dpayment';
-    expect(asked).toEqual([
+    expect(bodies).toEqual([
       {
         user: customer.user.id,
         customer: customer.customer.id,
@@ -108,7 +108,7 @@ describe('the top-up', () => {
     ['5000', '۵٬۰۰۰', 'حداقل مبلغ ۱۰٬۰۰۰ تومان است.'],
     ['60000000', '۶۰٬۰۰۰٬۰۰۰', /۵۰٬۰۰۰٬۰۰۰/],
   ])(
-    '%s is rejected by the shop below the field; the next input clears the error [PAY-03]',
+    'shows the server’s rejection of %s below the field until the next input [PAY-03]',
     async (typed, shown, refusal) => {
       const { user, loads } = await open(await createCustomer());
       await user.clear(await field());
@@ -124,17 +124,17 @@ describe('the top-up', () => {
     },
   );
 
-  it('nothing is sent without an amount [PAY-03]', async () => {
-    const asked = recordRequests(paymentsEndpoints.createPayment);
+  it('sends nothing without an amount [PAY-03]', async () => {
+    const bodies = recordRequests(paymentsEndpoints.createPayment);
     const { user } = await open(await createCustomer());
     await user.clear(await field());
     await user.click(screen.getByRole('button', { name: 'پرداخت' }));
     expect(screen.getByText('مبلغ را وارد کنید.')).toBeVisible();
     expect(await field()).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
   });
 
-  it('an amount below the minimum is raised to it, with a note [PAY-05]', async () => {
+  it('raises an amount below the minimum to the minimum, with a note [PAY-05]', async () => {
     await open(await createCustomer(), '/charge-account?amount=3000');
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
     expect(
@@ -142,7 +142,7 @@ describe('the top-up', () => {
     ).toBeVisible();
   });
 
-  it('keeps the input through a broken connection, a reload and a rejected token [ERR-02, AUTH-10]', async () => {
+  it('keeps its input through a broken connection, a reload and a rejected token [ERR-02, AUTH-10]', async () => {
     const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await user.clear(await field());
@@ -171,8 +171,8 @@ describe('the top-up', () => {
   });
 });
 
-describe('without the form', () => {
-  it('a guest is sent to the login and returns with amount and return address [AUTH-08]', async () => {
+describe('the top-up page', () => {
+  it('shows a guest a login link that keeps amount and return address [AUTH-08]', async () => {
     await renderApp(<ChargeAccountScreen />, {
       url: '/charge-account?amount=120000&backUrl=%2Fcheckout',
       config: await shopConfig(),
@@ -183,7 +183,7 @@ describe('without the form', () => {
     );
   });
 
-  it('the credit can be requested again after a broken connection [ERR-02]', async () => {
+  it('offers a retry when the credit fails to load [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(
       http.get(
@@ -198,7 +198,7 @@ describe('without the form', () => {
     expect(await field()).toBeVisible();
   });
 
-  it('the return address must be of the own origin [ROUTE-05]', async () => {
+  it('ignores a return address of another origin [ROUTE-05]', async () => {
     const customer = await createCustomer();
     const own = await open(customer, '/charge-account?backUrl=%2Fcheckout');
     await field();

@@ -22,7 +22,7 @@ routeCallsTo('shop');
 
 const offer = () => screen.findByRole('link', { name: 'افزایش اعتبار' });
 
-it('the checkout’s payment step offers to top up the difference between credit and price, with a link back [PAY-05]', async () => {
+it('the payment step links to a top-up of the missing amount, which returns to the checkout [PAY-05]', async () => {
   const customer = await createCustomer();
   await topUp(customer, 20_000);
   await createAddress(customer);
@@ -63,7 +63,7 @@ it('the checkout’s payment step offers to top up the difference between credit
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
 
-it('an unpaid order offers to top up the missing credit, and nothing once it is sufficient [PAY-05]', async () => {
+it('an unpaid order links to a top-up only while the credit is insufficient [PAY-05]', async () => {
   const customer = await createCustomer();
   const order = await placedOrder(customer, await findProduct());
   const url = urls.order(order.order_id);
@@ -72,7 +72,7 @@ it('an unpaid order offers to top up the missing credit, and nothing once it is 
     preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
-  // Without any credit the link beside the bank's button says what it leads to, and no amount is missing.
+  // Without any credit the link beside the bank's button is named after its target; no missing amount is shown.
   expect(await screen.findByRole('link', { name: 'پرداخت با اعتبار' })).toHaveAttribute(
     'href',
     urls.chargeAccount({ amount: order.invoice.price, backUrl: url }),
@@ -85,7 +85,7 @@ it('an unpaid order offers to top up the missing credit, and nothing once it is 
     config: await shopConfig(),
   });
   await waitFor(() => expect(screen.getByRole('radio', { name: /پرداخت از اعتبار/ })).toBeEnabled());
-  // The one that is left is the account menu's.
+  // The remaining link is that of the account menu.
   expect(screen.getAllByRole('link', { name: 'افزایش اعتبار' }).map((link) => link.getAttribute('href'))).toEqual([
     urls.chargeAccount(),
   ]);

@@ -11,7 +11,7 @@ import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-it('a reservation shows a credit that is too low and what is missing, and leads to the top-up and back [PAY-05]', async () => {
+it('a reservation with too little credit shows the missing amount and links to the top-up [PAY-05]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   const show = async (customer: Awaited<ReturnType<typeof createCustomer>>) =>
@@ -20,7 +20,7 @@ it('a reservation shows a credit that is too low and what is missing, and leads 
       preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
-  // The account's menu has a link of that name too, without an amount.
+  // The account menu has a link of the same name, without an amount.
   const offer = async (name: string, amount: number) =>
     await waitFor(() =>
       expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(
@@ -28,7 +28,7 @@ it('a reservation shows a credit that is too low and what is missing, and leads 
       ),
     );
   const { price } = order.invoice;
-  // Somebody without credit who is about to pay at the bank is not told that money is missing.
+  // A customer without any credit pays at the bank, so no missing amount is shown.
   const { unmount } = await show(shopper);
   await offer('پرداخت با اعتبار', price);
   expect(screen.queryByText(/کمتر از این مبلغ/)).toBeNull();
@@ -44,7 +44,7 @@ it('a reservation shows a credit that is too low and what is missing, and leads 
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
-it('a reservation is paid from a sufficient credit [PAY-06]', async () => {
+it('a reservation is paid from the credit when that is sufficient [PAY-06]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await topUp(shopper, order.invoice.price);
@@ -61,7 +61,7 @@ it('a reservation is paid from a sufficient credit [PAY-06]', async () => {
   const answer = holdResponses('post', '*/payment/create');
   const fromCredit = await screen.findByRole('button', { name: 'پرداخت از اعتبار' });
   await user.click(fromCredit);
-  // A disabled button would lose the focus to the page.
+  // A disabled button would lose the focus.
   await waitFor(() => expect(fromCredit).toHaveAttribute('aria-busy', 'true'));
   expect(fromCredit).toHaveFocus();
   answer();

@@ -46,8 +46,8 @@ async function atCheckout(customer: ShopCustomer, url = '/checkout') {
 
 const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
 
-describe('addresses in the checkout', () => {
-  it('another address is added on the map, and is selected [ACC-02]', async () => {
+describe('the address step of the checkout', () => {
+  it('adds another address on the map and selects it [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -66,7 +66,7 @@ describe('addresses in the checkout', () => {
     await expectAccessible();
   });
 
-  it('«ادامه» saves the open form and goes on with its address [ACC-02]', async () => {
+  it('saves the open form on «ادامه» and continues with its address [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
@@ -82,7 +82,7 @@ describe('addresses in the checkout', () => {
     expect(await titles(customer)).toEqual(['خانه']);
   });
 
-  it('after «ادامه» found a fault, «ذخیره» only saves [ACC-02]', async () => {
+  it('only saves on «ذخیره», even if «ادامه» has found an invalid form before [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user, router } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
@@ -98,7 +98,7 @@ describe('addresses in the checkout', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('«ادامه» during a save does not save the address twice [ACC-02]', async () => {
+  it('saves an address once when «ادامه» is pressed during the save [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
@@ -117,7 +117,7 @@ describe('addresses in the checkout', () => {
     expect(await titles(customer)).toEqual(['خانه']);
   });
 
-  it('an address is edited in place [ACC-02]', async () => {
+  it('edits an address in place [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -132,7 +132,7 @@ describe('addresses in the checkout', () => {
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
   });
 
-  it('an address is deleted after a confirmation, and the remaining one is selected [ACC-02]', async () => {
+  it('deletes an address after a confirmation and selects the remaining one [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
@@ -140,14 +140,14 @@ describe('addresses in the checkout', () => {
     await user.click(await screen.findByRole('radio', { name: /^کار/ }));
     await user.click(screen.getByRole('button', { name: 'حذف آدرس کار' }));
     await user.click(await screen.findByRole('button', { name: 'بله، حذف شود' }));
-    // The list follows the closed dialog a frame later.
+    // The list is updated one frame after the dialog has closed.
     expect(await screen.findByRole('radio', { name: /خانه/, checked: true })).toBeVisible();
     expect(screen.queryByRole('radio', { name: /^کار/ })).toBeNull();
     await waitFor(async () => expect(await titles(customer)).toEqual(['خانه']));
     expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
   });
 
-  it('closing the form leaves the list unchanged [ACC-02]', async () => {
+  it('leaves the list unchanged when the form is closed [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const sent = recordRequests(customerEndpoints.addAddress);
@@ -162,8 +162,8 @@ describe('addresses in the checkout', () => {
   });
 });
 
-describe('the table of a scanned code', () => {
-  it('is shown at the note, starts the note, and can be removed [AUTH-07]', async () => {
+describe('the table of a scanned QR code', () => {
+  it('is shown beside the order note, and precedes the submitted note [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
@@ -178,7 +178,7 @@ describe('the table of a scanned code', () => {
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
 
-  it('is in no order after it was removed [AUTH-07]', async () => {
+  it('is removed from the checkout and from the storage by its button [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store } = await atCheckout(customer, '/checkout?step=payment');

@@ -29,7 +29,7 @@ import {
 
 routeCallsTo('shop');
 
-it('a guest is sent to the login and returns [AUTH-08]', async () => {
+it('the checkout shows a guest a login link that returns to it [AUTH-08]', async () => {
   const items = [{ product_id: 1, count: 1, toppings: [], product: await findProduct(isPlain) }];
   const preloaded = { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items } };
   await renderApp(<CheckoutScreen />, { url: '/checkout', preloaded, config: await shopConfig() });
@@ -39,7 +39,7 @@ it('a guest is sent to the login and returns [AUTH-08]', async () => {
   );
 });
 
-it('there is no checkout without a cart, for a guest either [ROUTE-07]', async () => {
+it('the checkout without items shows an empty cart, for a guest and for a customer [ROUTE-07]', async () => {
   const { unmount } = await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'سبد خرید' })).toBeVisible();
@@ -56,7 +56,7 @@ it('there is no checkout without a cart, for a guest either [ROUTE-07]', async (
   expect(await screen.findByRole('region', { name: 'پرطرفدارترین‌ها' })).toBeVisible();
 });
 
-it('addresses that failed to load without a connection can be requested again [ERR-02]', async () => {
+it('the checkout offers a retry when the addresses fail to load [ERR-02]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -65,8 +65,8 @@ it('addresses that failed to load without a connection can be requested again [E
   expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
-describe('the steps to an order', () => {
-  it('address, delivery, payment and confirmation create an order; the cart is empty and the coupon cleared [CHK-02, RES-04, DLG-04]', async () => {
+describe('the steps of the checkout', () => {
+  it('create one order from address to confirmation, and clear cart and coupon [CHK-02, RES-04, DLG-04]', async () => {
     const { user, router, store, customer, product } = await renderCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
     Object.assign(navigator, {
@@ -123,7 +123,7 @@ describe('the steps to an order', () => {
     });
   });
 
-  it('the back button moves between the steps, and the URL of a later step requires the earlier ones [ROUTE-07]', async () => {
+  it('are traversed by the back button, and a URL cannot skip an incomplete one [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=confirm' });
@@ -137,21 +137,21 @@ describe('the steps to an order', () => {
     await step('تأیید');
   });
 
-  it('a missing choice is reported at its step, and pickup needs no address [ROUTE-07]', async () => {
+  it('report a missing choice at its step, and offer pickup as an alternative to an address [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const config = await shopConfig();
     const { user, router } = await renderCheckout({ shopper: customer });
     await user.click(await next());
     await step('تحویل');
-    // Pickup is a choice of the address step alone.
+    // Pickup is offered only at the address step.
     expect(await screen.findByRole('radio', { name: /پست/ })).not.toBeChecked();
     expect(screen.queryByRole('radio', { name: /تحویل حضوری/ })).toBeNull();
     await user.click(await next());
     const choice = await screen.findByRole('radiogroup', { name: 'شیوهٔ تحویل' });
     expect(choice).toHaveAccessibleDescription('شیوهٔ تحویل را انتخاب کنید.');
     expect(choice).toHaveFocus();
-    // A repeated attempt says so again.
+    // A repeated attempt moves the focus to the choice again.
     (await next()).focus();
     await user.click(await next());
     expect(choice).toHaveFocus();
@@ -165,7 +165,7 @@ describe('the steps to an order', () => {
     expect(screen.queryByRole('radio', { name: /پست/ })).toBeNull();
   });
 
-  it('of several addresses in the zone the newest is preselected and stands first, where it stays [ROUTE-07]', async () => {
+  it('preselect the newest address in the zone and keep it first in the list [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
@@ -181,7 +181,7 @@ describe('the steps to an order', () => {
     expect(router.moves).toEqual(['push /checkout?step=delivery']);
   });
 
-  it('the address of the last order is preselected before a newer one [ROUTE-07]', async () => {
+  it('preselect the address of the last order instead of a newer one [ROUTE-07]', async () => {
     const customer = await createCustomer();
     const home = await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
@@ -197,7 +197,7 @@ describe('the steps to an order', () => {
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
   });
 
-  it('the total of an earlier step opens the invoice, and gets the focus back [DLG-04]', async () => {
+  it('show a total that opens the invoice and then regains the focus [DLG-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, product } = await renderCheckout({ shopper: customer });
@@ -209,7 +209,7 @@ describe('the steps to an order', () => {
     await waitFor(() => expect(total).toHaveFocus());
   });
 
-  it('without an address the empty fields of the first one are reported [ACC-02]', async () => {
+  it('mark the empty fields of the first address when no address is saved [ACC-02]', async () => {
     const { user } = await renderCheckout();
     await user.click(await next());
     const line = await screen.findByRole('textbox', { name: /آدرس کامل/ });
@@ -220,8 +220,8 @@ describe('the steps to an order', () => {
   });
 });
 
-describe('coupon and credit', () => {
-  it('a code shows «تأیید نشد» or «تأیید شد» without a toast; only a valid one is sent [COUP-01, RES-04]', async () => {
+describe('coupon and credit in the checkout', () => {
+  it('show the result of a coupon check without a toast, and send only a valid coupon [COUP-01, RES-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const sent = recordRequests(ordersEndpoints.price);
@@ -260,7 +260,7 @@ describe('coupon and credit', () => {
     await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
   });
 
-  it('an insufficient credit shows the missing amount and cannot continue [PAY-06]', async () => {
+  it('report an insufficient credit and block the next step [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
@@ -271,7 +271,7 @@ describe('coupon and credit', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('a sufficient credit pays at once [PAY-06]', async () => {
+  it('pay the order immediately when the credit is sufficient [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     await topUp(customer, 50_000_000);
@@ -286,8 +286,8 @@ describe('coupon and credit', () => {
   });
 });
 
-describe('minimum order, free delivery and days of delivery', () => {
-  it('an address and the ways of delivery tell in how many days it arrives [CHK-02]', async () => {
+describe('minimum order, free delivery and delivery days in the checkout', () => {
+  it('show the delivery days at the address and at the delivery method [CHK-02]', async () => {
     const customer = await createCustomer();
     const { delivery_days: days } = await createAddress(customer);
     const { user } = await renderCheckout({ shopper: customer });
@@ -298,7 +298,7 @@ describe('minimum order, free delivery and days of delivery', () => {
     expect(await screen.findByRole('radio', { name: new RegExp(`^پست.*${text}`) })).toBeVisible();
   });
 
-  it('free delivery depends on the chosen address, and pickup has none [CHK-02]', async () => {
+  it('show the amount missing for free delivery to the selected address, and none for pickup [CHK-02]', async () => {
     const customer = await createCustomer();
     const { addressId } = await createAddress(customer);
     const product = await findProduct(isPlain);
@@ -306,7 +306,7 @@ describe('minimum order, free delivery and days of delivery', () => {
     const { free_shipping_from: from } = await callApi(ordersEndpoints.price, { token: customer.token, body });
     expect(from).toBeGreaterThan(product.price * 2);
     const { user } = await renderCheckout({ shopper: customer });
-    // Named as in the cart, which tells the limits of all zones.
+    // The zone has the same name as in the cart, which shows the limits of all zones.
     const zone = (await shopConfig()).shop.free_shipping?.find((one) => one.from === from)?.zone;
     const missing = formatToman((from ?? 0) - product.price * 2);
     expect(await screen.findByText(`${missing} مانده تا ارسال رایگان به «${zone}»`)).toBeVisible();
@@ -314,7 +314,7 @@ describe('minimum order, free delivery and days of delivery', () => {
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
   });
 
-  it('an order below the minimum is reported and cannot be submitted [CHK-02]', async () => {
+  it('show the missing amount of an order below the minimum, and disable its submit button [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { shop, config } = await shopConfig();

@@ -9,7 +9,7 @@ import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@t
 
 routeCallsTo('shop');
 
-it('the checkout dispatches analytics events for its start and for each choice [TRK-01]', async () => {
+it('the checkout emits analytics events for its start, the delivery and the payment [TRK-01]', async () => {
   window.dataLayer = [];
   const customer = await createCustomer();
   const product = await findProduct(
@@ -24,7 +24,7 @@ it('the checkout dispatches analytics events for its start and for each choice [
     ...makeStore().getState().userGlobalChanges,
     items: [{ product_id: product.id, count: 2, toppings: [], product }],
   };
-  // Pickup: no address to choose.
+  // Pickup needs no address.
   const orders = { ...initialOrders, checkout: { ...initialOrders.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',
@@ -35,12 +35,12 @@ it('the checkout dispatches analytics events for its start and for each choice [
     await user.click(await screen.findByRole('button', { name: 'ادامه' }));
     await waitFor(() => expect(screen.getByText(step).closest('li')).toHaveAttribute('aria-current', 'step'));
   }
-  const told = window.dataLayer.filter(({ event }) => event !== undefined);
-  expect(told.map(({ event }) => event)).toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info']);
+  const events = window.dataLayer.filter(({ event }) => event !== undefined);
+  expect(events.map(({ event }) => event)).toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info']);
   const { id, name, category, price } = product;
   const item = { item_id: String(id), item_name: name, item_category: category.name, price: price * 10, quantity: 2 };
   const ecommerce = { currency: 'IRR', value: price * 20, items: [item] };
-  expect(told.map((event) => event.ecommerce)).toEqual([
+  expect(events.map((event) => event.ecommerce)).toEqual([
     ecommerce,
     { ...ecommerce, shipping_tier: 'pickup' },
     { ...ecommerce, payment_type: 'cash' },

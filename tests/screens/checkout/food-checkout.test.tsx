@@ -30,7 +30,7 @@ async function atCheckout(customer: ShopCustomer, url: string) {
   return await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
 }
 
-it('an address outside of the zone is rejected with «خارج از محدوده» [CHK-01]', async () => {
+it('the food checkout rejects an address outside the delivery zone with «خارج از محدوده» [CHK-01]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   await createAddress(customer, 'outside', 'ویلا');
@@ -42,7 +42,7 @@ it('an address outside of the zone is rejected with «خارج از محدوده
   expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
-it('a location outside of the zone is reported as soon as it is found [CHK-01]', async () => {
+it('the food checkout immediately reports a device position outside the delivery zone [CHK-01]', async () => {
   const position = { coords: { latitude: 0, longitude: 0 } };
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
@@ -52,7 +52,7 @@ it('a location outside of the zone is reported as soon as it is found [CHK-01]',
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
 });
 
-it('a food shop requires the delivery day and hour, and sends them with the order [RES-09, CHK-02]', async () => {
+it('the food checkout requires a delivery day and hour, and sends them with the order [RES-09, CHK-02]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   const { user, router, store } = await atCheckout(customer, '/checkout?step=delivery');

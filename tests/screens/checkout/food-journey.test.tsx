@@ -54,8 +54,8 @@ interface Shopper {
 }
 
 /**
- * A customer with an address, and two portions of a dish in the cart on the server and in the browser: one of the
- * cheapest is below the minimum order.
+ * Creates a customer with an address and with two portions of a dish in the cart, on the server and in the browser. A
+ * single portion of the cheapest dish is below the minimum order.
  */
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await createCustomer();
@@ -78,7 +78,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
   });
 }
 
-/** A free hour of the shop, latest day first. Requested before a page is rendered. */
+/** Returns a delivery hour with capacity left, from the latest day on. Call it before a page is rendered. */
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
@@ -96,7 +96,7 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
-it('the time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]', async () => {
+it('the delivery time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const home = await foodHomePage();
   function Shop() {
@@ -127,7 +127,7 @@ it('the time chosen on the home page is used in the cart and in the order [RES-0
   expect(selectDeliveryChoice(store.getState())).toEqual(choice);
 });
 
-it('an expired delivery time is reported at the submit and chosen again; the user returns to the same step and nothing else is lost [RES-06]', async () => {
+it('an expired delivery time is rejected at the submit; choosing another loses no other input [RES-06]', async () => {
   let ahead = 0;
   const hour = await aFreeHour();
   const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
@@ -187,7 +187,7 @@ it('an expired delivery time is cleared when the cart is shown [RES-06]', async 
   expect(screen.getByRole('link', { name: product.name })).toBeVisible();
 });
 
-/** Another customer takes the remaining places of an hour. */
+/** Fills an hour: another customer orders its remaining capacity. */
 async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>, product: Product): Promise<void> {
   const other = await createCustomer();
   const { addressId } = await createAddress(other);
@@ -201,7 +201,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   }
 }
 
-it('an hour that fills up meanwhile leads back to the refetched hours; the coupon and all other choices stay [RES-09, RES-07]', async () => {
+it('a full delivery hour leads back to the refetched hours and keeps cart and coupon [RES-09, RES-07]', async () => {
   const product = await dishOfEveryDay();
   const hour = await aFreeHour(({ left }) => left < 9);
   const customer = await aShopper(product);
@@ -242,7 +242,7 @@ describe('a weekend dish in the cart', () => {
   const halim = () => findProduct(({ name }) => name === 'حلیم گندم با دارچین');
   const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
 
-  it('is marked in the cart for another day, and the checkout is disabled until the day fits [RES-09]', async () => {
+  it('is marked for a day that does not fit, and disables the checkout until the day fits [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CartScreen />, await aShopper(await halim()), { url: '/cart' });
     expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -254,7 +254,7 @@ describe('a weekend dish in the cart', () => {
     expect(await screen.findByRole('link', { name: 'ادامه و تسویه حساب' })).toBeVisible();
   });
 
-  it('the checkout only offers its days, with a reason [RES-09]', async () => {
+  it('limits the checkout to its own days, and is named as the reason [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
       url: '/checkout?step=payment',
@@ -275,7 +275,7 @@ describe('a weekend dish in the cart', () => {
   });
 });
 
-it('hours that failed to load in the checkout can be requested again [ERR-02]', async () => {
+it('the food checkout offers a retry when the delivery hours fail to load [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
     url: '/checkout?step=delivery',

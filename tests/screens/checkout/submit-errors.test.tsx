@@ -11,14 +11,14 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 routeCallsTo('shop');
 
 describe('a failed submit', () => {
-  /** Handles the submit once, instead of the shop. */
+  /** Replaces the response of the API to the next submit. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
     shopApi.use(http.post(`*${ordersEndpoints.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
 
-  it('a changed price must be confirmed, with both prices shown [CHK-02]', async () => {
+  it('shows the old and the new price after a price change, and succeeds once confirmed [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     // The shown price is a thousand toman too low until it is requested again.
@@ -43,15 +43,15 @@ describe('a failed submit', () => {
     expect(notice).toHaveTextContent(`قیمت از ${shown} به`);
     await waitFor(async () => expect(amountOf(await submit())).not.toBe(shown));
     expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
-    const asked = amountOf(await submit());
+    const confirmed = amountOf(await submit());
     await user.click(await submit());
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
     await waitFor(async () =>
-      expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([asked]),
+      expect((await ordersOf(customer)).map(({ invoice }) => formatToman(invoice.price))).toEqual([confirmed]),
     );
   });
 
-  it('an unavailable product is reported, with a link back to the cart [ERR-04]', async () => {
+  it('reports an unavailable product in a dialog with a button back to the cart [ERR-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -68,23 +68,23 @@ describe('a failed submit', () => {
     expect(router.moves.at(-1)).toBe('push /cart');
   });
 
-  it('too many unpaid orders are reported by the shop’s message, and the same draft succeeds once one is canceled [ERR-02]', async () => {
+  it('shows the server’s message for too many unpaid orders, and a retry sends the same key [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     const keys: (string | null)[] = [];
-    const said = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
+    const message = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
       return HttpResponse.json(
-        { success: false, code: 429, msg: said },
+        { success: false, code: 429, msg: message },
         { status: 429, headers: { 'retry-after': '1800' } },
       );
     });
     await user.click(await submit());
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(1);
     expect(router.moves.at(-1)).toBe('push /checkout?step=confirm');
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -95,7 +95,7 @@ describe('a failed submit', () => {
     expect(keys).toEqual([expect.stringMatching(/.+/), keys[0]]);
   });
 
-  it('after a lost response the same idempotency key finds the same order [ERR-02]', async () => {
+  it('creates one order when the response is lost and the submit is repeated [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -112,7 +112,7 @@ describe('a failed submit', () => {
   });
 });
 
-it('a rejected price is reported once, beside the retry button, and not in a toast as well [ERR-01]', async () => {
+it('a rejected price request is reported once, with a retry button and without a toast [ERR-01]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   const msg = 'موجودی «پسته» تمام شده است.';

@@ -37,7 +37,7 @@ async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) 
 }
 
 describe('the coupons of a customer [ACC-04]', () => {
-  it('show discount, conditions, expiry and remaining uses; usable ones first', async () => {
+  it('show discount, conditions, expiry and remaining uses, with usable coupons first', async () => {
     const customer = await createCustomer();
     const { coupons } = await callApi(couponsEndpoints.listCoupons, {
       params: { id: customer.customer.id },
@@ -48,7 +48,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(percent.getByText('قابل استفاده')).toBeVisible();
     expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
     expect(percent.getByText('حداقل مبلغ: ۵۰۰٬۰۰۰ تومان')).toBeVisible();
-    // It expires at midnight after a day.
+    // The coupon expires at midnight, so the preceding day is shown.
     const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
     expect(percent.getByText(`تا پایان ${formatInstantDate(until, dayEndingAt(until) ?? '')}`)).toBeVisible();
     expect(percent.getByText('۱ بار قابل استفاده')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(fixed.getByText('۲ بار قابل استفاده')).toBeVisible();
     const later = await card('پیشواز نوروز');
     expect(later.getByText('هنوز شروع نشده')).toBeVisible();
-    // The day of its start, without the hour of midnight.
+    // The start is shown as a day, without the hour, which is midnight.
     expect(later.getByText(/^از [۰-۹]+ \S+ [۰-۹]{4}$/)).toBeVisible();
     expect(later.queryByRole('link', { name: /^استفاده/ })).toBeNull();
     const over = await card('جشن مهرگان');
@@ -69,7 +69,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     await expectAccessible();
   });
 
-  it('are copied by a tap, with an error where the browser forbids it', async () => {
+  it('are copied by a tap, with an error when the browser forbids copying', async () => {
     const { user } = await open(await createCustomer());
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'کپی کد SOGHAT10' }));
@@ -80,7 +80,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
   });
 
-  it('are put into the coupon field, with a link to the products or to the cart [COUP-01]', async () => {
+  it('are filled into the coupon field by a link to the products, or to a cart with items [COUP-01]', async () => {
     const customer = await createCustomer();
     const empty = await open(customer);
     const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
@@ -103,7 +103,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
   });
 
-  it('can be requested again after a broken connection, with the gift code form still shown [ERR-02]', async () => {
+  it('can be retried after a broken connection, while the gift code form stays visible [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
@@ -113,7 +113,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByRole('heading', { name: 'هدیهٔ شب یلدا' })).toBeVisible();
   });
 
-  it('can be empty', async () => {
+  it('are replaced by a message and a link to the products when there are none', async () => {
     const customer = await createCustomer();
     shopApi.use(
       http.get(listPath(customer), () =>
@@ -127,7 +127,7 @@ describe('the coupons of a customer [ACC-04]', () => {
 });
 
 describe('a gift code [COUP-02]', () => {
-  it('becomes credit once: here, in the menu, and on the server; a second time it is rejected below the field', async () => {
+  it('is credited once, in the browser and on the server; its second use is rejected below the field', async () => {
     const customer = await createCustomer();
     const { user, store } = await open(customer);
     await user.type(await giftField(), 'hediye-۲۰۰');
@@ -152,7 +152,7 @@ describe('a gift code [COUP-02]', () => {
     expect(await giftField()).toBeValid();
   });
 
-  it('submitted again after a lost response, shows its amount and is credited once', async () => {
+  it('is credited once when it is submitted again after a lost response', async () => {
     const customer = await createCustomer();
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
@@ -173,7 +173,7 @@ describe('a gift code [COUP-02]', () => {
     expect(store.getState().customer.customer?.credit).toBe(500_000);
   });
 
-  it('is required, and keeps its input through a broken connection and a reload', async () => {
+  it('is required, and stays in its field through a broken connection and a reload', async () => {
     const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await giftField();
@@ -190,8 +190,8 @@ describe('a gift code [COUP-02]', () => {
   });
 });
 
-describe('access to the club', () => {
-  it('a guest is sent to the login and returns [AUTH-08]', async () => {
+describe('the club page', () => {
+  it('shows a guest a login link that returns to this page [AUTH-08]', async () => {
     await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -199,7 +199,7 @@ describe('access to the club', () => {
     );
   });
 
-  it('a referred customer sees the referrer [ACC-04]', async () => {
+  it('shows a referred customer the referrer [ACC-04]', async () => {
     const customer = await createCustomer();
     await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
     expect(await screen.findByText('معرف شما: نگار')).toBeVisible();

@@ -13,7 +13,8 @@ import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
 
 /**
- * A mock API for order, pages and failures, with more comments than a demo shop has: 45, of which 25 have five stars.
+ * The mock API covers sorting, paging and failures. It has more comments than a demo shop: 45, of which 25 have five
+ * stars.
  */
 const shop = mockApi();
 // Parts are loaded on demand.
@@ -64,7 +65,7 @@ const texts = () =>
   screen.getAllByText(/^دیدگاه شمارهٔ/).map(({ textContent }) => textContent?.replace('دیدگاه شمارهٔ ', ''));
 const bar = (name: RegExp) => screen.getByRole('button', { name });
 
-it('the first page needs no request; there is a bar per star, disabled without comments [CAT-07]', async () => {
+it('comments need no request for the first page; each star has a bar, disabled without comments [CAT-07]', async () => {
   await open();
   expect(texts()).toHaveLength(20);
   expect(
@@ -84,7 +85,7 @@ it('the first page needs no request; there is a bar per star, disabled without c
   await expectAccessible();
 });
 
-it('the first page is in the server’s HTML, and a URL that opens the form hydrates it unchanged [CAT-07]', async () => {
+it('the server’s HTML has the first page of comments; a URL that opens the form hydrates it [CAT-07]', async () => {
   const at = (url: string) => (
     <RouterContext.Provider value={memoryRouter(url).current}>
       <Provider store={makeStore()}>{part()}</Provider>
@@ -102,7 +103,7 @@ it('the first page is in the server’s HTML, and a URL that opens the form hydr
   expect(container.querySelector('li')).toBe(first);
 });
 
-it('a bar filters by its star, further pages too, and is cleared by a second press or by «all» [CAT-07]', async () => {
+it('a star bar filters all pages of comments; «all» or a second press clears it [CAT-07]', async () => {
   const { user } = await open();
   await user.click(bar(/۵ ستاره/));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'true');
@@ -133,7 +134,7 @@ it('a bar filters by its star, further pages too, and is cleared by a second pre
   expect(texts()).toHaveLength(20);
 });
 
-it('sorts, and loads further pages in that order; newest first is the server’s page [CAT-07]', async () => {
+it('sorted comments load page by page; the default, newest first, shows the server’s page [CAT-07]', async () => {
   const { user } = await open();
   const sorts = within(screen.getByRole('group', { name: 'ترتیب دیدگاه‌ها' }));
   expect(sorts.getByRole('button', { pressed: true })).toHaveTextContent('تازه‌ترین');
@@ -149,7 +150,7 @@ it('sorts, and loads further pages in that order; newest first is the server’s
   expect(texts()).toHaveLength(20);
 });
 
-it('loads the pages after the server’s; newly approved comments cause no duplicates [CAT-07]', async () => {
+it('further pages of comments contain no duplicates after new comments were approved [CAT-07]', async () => {
   const older = pageOf(every.slice(2), 1);
   const { user } = await open({ ...older, total: 43 });
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
@@ -157,7 +158,7 @@ it('loads the pages after the server’s; newly approved comments cause no dupli
   expect(new Set(texts()).size).toBe(38);
 });
 
-it('shows loading and failure, and can be retried [STATE-02]', async () => {
+it('filtered comments show loading and failure, and can be retried [STATE-02]', async () => {
   let answer: (with_: MockError | CommentPage) => void = () => undefined;
   shop.on(
     commentsEndpoints.filterComments,
@@ -177,21 +178,21 @@ it('shows loading and failure, and can be retried [STATE-02]', async () => {
   await waitFor(() => expect(texts()).toHaveLength(5));
 });
 
-it('a list that is newer than the counts of the bars may be empty, which is shown', async () => {
+it('a star filter without results shows a message, for outdated counts of the bars', async () => {
   shop.on(commentsEndpoints.filterComments, () => pageOf([], 1));
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('دیدگاهی با این امتیاز نیست.')).toBeVisible();
 });
 
-it('an empty list offers to write the first comment', async () => {
+it('an empty comment list offers to write the first comment', async () => {
   await open({ ...pageOf([], 1), summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } });
   expect(screen.getByText('هنوز دیدگاهی نیست.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'نوشتن دیدگاه' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'شمار دیدگاه‌ها به تفکیک ستاره' })).toBeNull();
 });
 
-it('a rating without text has no empty line', async () => {
+it('a rating without text renders no empty paragraph', async () => {
   await open({
     ...pageOf(
       every.slice(0, 1).map((one) => ({ ...one, comment: '' })),

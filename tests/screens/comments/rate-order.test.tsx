@@ -25,14 +25,14 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real responses, and screens that are loaded in parts.
+// The responses come from a real API, and screens are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A staff member of the demo data. */
 const STAFF = '09120000001';
 let staff = '';
 
-/** A number can request a code once a minute: one login for the whole file. */
+/** A number can request a code only once a minute, so the whole file shares one login. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
   staff = (await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
@@ -72,7 +72,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('a finished order is rated once, shows thanks, and is shown at each of its products after the approval [ORD-03]', async () => {
+it('a completed order is rated once; after its approval the rating is shown at the products [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
@@ -132,7 +132,7 @@ it('a finished order is rated once, shows thanks, and is shown at each of its pr
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
-it('a rating in another tab: the server’s message is shown and the form disappears [ORD-03]', async () => {
+it('an order already rated in another tab shows the server’s message and removes the form [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
@@ -147,7 +147,7 @@ it('a rating in another tab: the server’s message is shown and the form disapp
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());
 });
 
-it('nothing is shown without anything to rate; a stay has its own text and starts with five stars [ORD-03]', async () => {
+it('the rating form is absent when nothing can be rated; for a stay it starts with five stars [ORD-03]', async () => {
   const stay = reservationFixture('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();

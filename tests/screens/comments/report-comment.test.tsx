@@ -18,7 +18,7 @@ import {
 
 routeCallsTo('residence');
 jest.setTimeout(120_000);
-// Real responses, and screens that are loaded in parts.
+// The responses come from a real API, and screens are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A residence with comments of two different ratings. */
@@ -64,7 +64,7 @@ it('a customer reports a comment with a reason; the focus returns to its button 
   expect(bodies).toEqual([{ user_id: customer.user.id, customer_id: customer.customer.id, comment: 'تبلیغ است' }]);
 });
 
-it('works without a reason and by keyboard; Escape sends nothing [CAT-07]', async () => {
+it('a comment is reported by keyboard and without a reason; Escape sends nothing [CAT-07]', async () => {
   const bodies = recordRequests(commentsEndpoints.reportComment);
   const { user } = await open(await commented(), await createCustomer());
   flags()[1]?.focus();
@@ -80,7 +80,7 @@ it('works without a reason and by keyboard; Escape sends nothing [CAT-07]', asyn
   expect(bodies).toMatchObject([{ comment: '' }]);
 });
 
-it('the input survives a failure [CAT-07]', async () => {
+it('the reason of a report survives a failed request [CAT-07]', async () => {
   const { user } = await open(await commented(), await createCustomer());
   const [flag] = flags();
   if (flag) await user.click(flag);
@@ -94,7 +94,7 @@ it('the input survives a failure [CAT-07]', async () => {
   expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
 });
 
-it('a guest is sent to the login and returns to the comments [AUTH-08]', async () => {
+it('a guest who reports a comment gets a login link that returns to the comments [AUTH-08]', async () => {
   const stay = await commented();
   const { user } = await open(stay, null);
   const [flag] = flags();
@@ -106,7 +106,7 @@ it('a guest is sent to the login and returns to the comments [AUTH-08]', async (
   );
 });
 
-it('in a shop of stays a comment starts with five stars; filtered comments are requested from the shop [CAT-07]', async () => {
+it('a residence’s comment form starts with five stars, and its star filter loads from the API [CAT-07]', async () => {
   const stay = await commented();
   const { user } = await open(stay, await createCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));

@@ -19,7 +19,7 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real responses, and screens that are loaded in parts.
+// The responses come from a real API, and screens are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 const SENT = 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.';
@@ -37,7 +37,7 @@ async function atProduct(product: Product, customer: ShopCustomer | null, url = 
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'دیدگاه شما' }));
 const field = async () => (await dialog()).getByRole('textbox', { name: /متن دیدگاه/ });
-/** By keyboard: without a layout, a mouse is over no star. */
+/** Clicks the radio as the keyboard does: jsdom has no layout, so a pointer is never over a star. */
 const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) =>
   fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
 const opener = () => screen.getByRole('button', { name: 'نوشتن دیدگاه', hidden: true });
@@ -46,7 +46,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('is written with stars, three by default in shops with a cart, and awaits its review; the focus returns [CAT-07]', async () => {
+it('a comment is sent with stars, three by default in shops with a cart, and awaits its review [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const bodies = recordRequests(commentsEndpoints.addComment);
   const { user, router } = await atProduct(product, customer);
@@ -65,7 +65,7 @@ it('is written with stars, three by default in shops with a cart, and awaits its
   const { comments } = await callApi(commentsEndpoints.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
-  // A sent comment is no draft any more; a second one is rejected for now, and its input stays.
+  // A sent comment is no longer a draft. A second one is rejected during the review, and its input stays.
   await user.click(opener());
   expect(await field()).toHaveValue('');
   await user.type(await field(), 'یک چیز دیگر');
@@ -74,7 +74,7 @@ it('is written with stars, three by default in shops with a cart, and awaits its
   expect(await field()).toHaveValue('یک چیز دیگر');
 });
 
-it('without text shows an error below the field, which gets the focus, and sends nothing [CAT-07]', async () => {
+it('a comment without text is not sent; the field shows an error and gets the focus [CAT-07]', async () => {
   const bodies = recordRequests(commentsEndpoints.addComment);
   const { user } = await atProduct(await findProduct(), await createCustomer());
   await user.click(opener());
@@ -89,7 +89,7 @@ it('without text shows an error below the field, which gets the focus, and sends
   expect(bodies).toEqual([]);
 });
 
-it('an error of the server about the text is shown below the field [CAT-07]', async () => {
+it('a server error about the comment’s text is shown below the field [CAT-07]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, await createCustomer());
   await user.click(opener());
@@ -113,7 +113,7 @@ it('an error of the server about the text is shown below the field [CAT-07]', as
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
-it('is closed by Escape and by the back button; the input is there when it opens again [CAT-07]', async () => {
+it('the comment form is closed by Escape and by the back button, and keeps its input [CAT-07]', async () => {
   const product = await findProduct();
   const { user, router } = await atProduct(product, await createCustomer());
   await user.click(opener());
@@ -127,7 +127,7 @@ it('is closed by Escape and by the back button; the input is there when it opens
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps the input through a broken connection and a reload [CAT-07]', async () => {
+it('the comment form keeps its input through a broken connection and a reload [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
@@ -152,7 +152,7 @@ it('keeps the input through a broken connection and a reload [CAT-07]', async ()
   expect(opener()).toHaveFocus();
 });
 
-it('a guest is sent to the login and returns to the open form [AUTH-08]', async () => {
+it('the comment form shows a guest a login link that returns to the open form [AUTH-08]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, null);
   await user.click(opener());
@@ -165,7 +165,7 @@ it('a guest is sent to the login and returns to the open form [AUTH-08]', async 
   await expectAccessible();
 });
 
-it('a revoked token reloads the page, and the input is kept for the login [AUTH-10]', async () => {
+it('a revoked token reloads the page, and the comment form keeps its input for the next login [AUTH-10]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
@@ -180,7 +180,7 @@ it('a revoked token reloads the page, and the input is kept for the login [AUTH-
   expect(await field()).toHaveValue('با حوصله نوشته شد.');
 });
 
-it('each product has its own draft [CAT-07]', async () => {
+it('each product has its own comment draft [CAT-07]', async () => {
   const [one, customer] = [await findProduct(), await createCustomer()];
   const other = await findProduct(({ id }) => id !== one.id);
   const first = await atProduct(one, customer, writing(one));

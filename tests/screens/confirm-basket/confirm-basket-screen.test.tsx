@@ -44,7 +44,7 @@ const amount = (name: string, label: string) => panel(name).getByText(label).nex
 const payable = () => screen.getByText('جمع سبد خرید').nextElementSibling;
 const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
 
-/** The contents of a package by the shop API. */
+/** Loads the contents of a package from the API, and sums up their separate prices. */
 async function heldBy(pack: Product) {
   const { product } = await callApi(catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];
@@ -73,7 +73,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(pack.price));
   });
 
-  it('several packages with a topping have a line with their sum [ROUTE-09, CART-06]', async () => {
+  it('shows a line with the sum of several packages with a topping [ROUTE-09, CART-06]', async () => {
     const pack = await findPackage(({ toppings }) => toppings.length > 0);
     const [topping] = pack.toppings;
     if (!topping) throw new Error('No topping');
@@ -84,7 +84,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(2 * (pack.price + topping.price)));
   });
 
-  it('the other items are listed briefly and included in the total; the newest package is first [ROUTE-09]', async () => {
+  it('lists other items briefly, adds them to the total, and shows the newest package first [ROUTE-09]', async () => {
     const [first, second] = [await findPackage(), await findPackage((_, index) => index === 1)];
     const single = await findProduct(isPlain);
     await atBasket(item(first), item(single, 3), item(second));
@@ -98,7 +98,7 @@ describe('a guest’s basket', () => {
     await screen.findByRole('list', { name: second.name });
   });
 
-  it('leads to the checkout through the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
+  it('links to the checkout through the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
     const pack = await findPackage();
     await atBasket(item(pack));
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute(
@@ -116,7 +116,7 @@ describe('a guest’s basket', () => {
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('an unavailable package disables the checkout [ROUTE-09, DLG-05]', async () => {
+  it('disables the checkout when a package is unavailable [ROUTE-09, DLG-05]', async () => {
     const pack = await findPackage();
     shopApi.use(
       http.get(`*${catalogueEndpoints.getPackage.path.replace(':id', String(pack.id))}`, () =>
@@ -128,7 +128,7 @@ describe('a guest’s basket', () => {
     expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
   });
 
-  it('without a connection the price is shown, and the contents can be requested again [ROUTE-09, ERR-02]', async () => {
+  it('shows the price without a connection, and offers a retry for the contents [ROUTE-09, ERR-02]', async () => {
     const pack = await findPackage();
     const isUp = { now: false };
     shopApi.use(http.get('*/app/package/*', () => (isUp.now ? undefined : HttpResponse.error())));
@@ -142,7 +142,7 @@ describe('a guest’s basket', () => {
 });
 
 describe('a customer’s basket', () => {
-  it('is loaded from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
+  it('is loaded from the server and links to the checkout [ROUTE-09, CART-05]', async () => {
     const pack = await findPackage();
     const customer = await createCustomer();
     await callApi(cartEndpoints.addToCart, {
@@ -162,7 +162,7 @@ describe('a customer’s basket', () => {
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('shows that it is empty after the shop’s response, and can be retried after a failure [ROUTE-09]', async () => {
+  it('is shown as empty only after the server’s response, and can be retried after a failure [ROUTE-09]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp(<ConfirmBasketScreen />, {

@@ -24,15 +24,15 @@ afterEach(() => {
 });
 
 /** Records the page's requests from now on, as `GET /api/v1/…/cart`. */
-function askedFor(path: RegExp): string[] {
-  const asked: string[] = [];
+function requestsTo(path: RegExp): string[] {
+  const requests: string[] = [];
   shopApi.events.on('request:start', ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
     // The same request forwarded to the shop's process does not count.
-    if (origin === PAGE_ORIGIN && path.test(line)) asked.push(line);
+    if (origin === PAGE_ORIGIN && path.test(line)) requests.push(line);
   });
-  return asked;
+  return requests;
 }
 
 /** The page of a package without toppings. */
@@ -44,19 +44,19 @@ async function atPackage(shopper?: ShopCustomer) {
 }
 const addIt = { name: 'افزودن به سبد خرید' };
 
-it('a guest’s package opens the confirmation without a request to the shop [CART-05, ROUTE-09]', async () => {
-  const asked = askedFor(/\/cart/);
+it('adding a package as a guest opens the confirmation without a cart request [CART-05, ROUTE-09]', async () => {
+  const requests = requestsTo(/\/cart/);
   const { user, router, store, product } = await atPackage();
   await user.click(screen.getByRole('button', addIt));
   await waitFor(() => expect(router.moves).toEqual(['push /confirm-basket']));
   expect(selectCartItems(store.getState())).toMatchObject([{ product_id: product.id, count: 1 }]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-it('a customer’s package is sent to the shop; afterwards the cart is refetched and the confirmation opens [CART-05, ROUTE-09]', async () => {
+it('adding a package as a customer refetches the cart and opens the confirmation [CART-05, ROUTE-09]', async () => {
   const shopper = await createCustomer();
   const bodies = recordRequests(cartEndpoints.addToCart);
-  const loads = askedFor(/^GET .*\/cart$/);
+  const loads = requestsTo(/^GET .*\/cart$/);
   const { user, router, store, product } = await atPackage(shopper);
   await user.click(screen.getByRole('button', addIt));
   await waitFor(() => expect(router.moves).toEqual(['push /confirm-basket']));
@@ -72,10 +72,10 @@ it('a customer’s package is sent to the shop; afterwards the cart is refetched
   });
 });
 
-it('a rejected package stays on the page with the shop’s message [CART-05]', async () => {
+it('adding a rejected package shows the server’s message and stays on the page [CART-05]', async () => {
   const shopper = await createCustomer();
   const { id: product_id, name, limit } = await findPackage(({ limit: most }) => most !== null);
-  // Another device of the customer has added as many as allowed.
+  // Another device of the customer has already added the allowed maximum.
   await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
@@ -90,7 +90,7 @@ it('a rejected package stays on the page with the shop’s message [CART-05]', a
   expect(router.moves).toEqual([]);
 });
 
-it('a package at its limit is not added, and the page stays [CART-05]', async () => {
+it('adding a package at its limit changes nothing and stays on the page [CART-05]', async () => {
   const { router, store, product } = await atPackage();
   const limited = { ...product, limit: 1 };
   act(() => store.dispatch(addToCart(limited)));
@@ -100,19 +100,19 @@ it('a package at its limit is not added, and the page stays [CART-05]', async ()
   expect(router.moves).toHaveLength(1);
 });
 
-it('a user who has left the page before the response is not navigated [CART-05]', async () => {
+it('adding a package does not navigate when the user leaves the page before the response [CART-05]', async () => {
   const answer = holdResponses('post', '*/cart/add');
   const { user, router, store } = await atPackage(await createCustomer());
   await user.click(screen.getByRole('button', addIt));
   await act(() => router.current.push('/search'));
-  const loads = askedFor(/^GET .*\/cart$/);
+  const loads = requestsTo(/^GET .*\/cart$/);
   answer();
   await waitFor(() => expect(loads).toHaveLength(1));
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(router.moves).toEqual(['push /search']);
 });
 
-it('a product that is not a package does not navigate [CART-05]', async () => {
+it('adding a product that is not a package does not navigate [CART-05]', async () => {
   const single = await findProduct(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
   const { user, router } = await renderApp(<BuyPanel product={single} />, {
     url: urls.product(single.id, single.name),
@@ -123,7 +123,7 @@ it('a product that is not a package does not navigate [CART-05]', async () => {
   expect(router.moves).toEqual([]);
 });
 
-it('increasing a package in the cart does not navigate [CART-05]', async () => {
+it('adding a package on the cart page does not navigate [CART-05]', async () => {
   const pack = await findPackage();
   const { router, store } = await renderApp(null, { url: '/cart' });
   act(() => store.dispatch(addToCart(pack)));

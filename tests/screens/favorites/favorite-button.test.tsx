@@ -63,8 +63,8 @@ async function open(given: RenderAppOptions = {}) {
   return { ...app, product, heart };
 }
 
-describe('the favourite button of a customer', () => {
-  it('shows a tap at once and synchronizes with the server, on and off [FAV-01]', async () => {
+describe('the favorite button of a customer', () => {
+  it('shows a tap immediately and saves it on the server, on and off [FAV-01]', async () => {
     const customer = await createCustomer();
     const { user, heart, product } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
@@ -77,7 +77,7 @@ describe('the favourite button of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('a rejection reverts the tap and shows why [FAV-01]', async () => {
+  it('reverts a rejected tap and shows the reason [FAV-01]', async () => {
     const customer = await createCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
@@ -88,7 +88,7 @@ describe('the favourite button of a customer', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('a rejected removal restores the favorite [FAV-01]', async () => {
+  it('restores the favorite when its removal fails [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
     await callApi(customerEndpoints.addFavorite, {
@@ -109,7 +109,7 @@ describe('the favourite button of a customer', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('quick taps are sent one after the other, and the last one wins [FAV-01]', async () => {
+  it('sends quick taps one after the other, and the last one wins [FAV-01]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('post', ADD);
     const added = recordRequests(customerEndpoints.addFavorite);
@@ -127,7 +127,7 @@ describe('the favourite button of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('is correct on a statically rendered page: the list is fetched once when the browser is idle [FAV-01]', async () => {
+  it('is correct on a statically rendered page, where the list is fetched once at idle time [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
     await callApi(customerEndpoints.addFavorite, {
@@ -135,23 +135,23 @@ describe('the favourite button of a customer', () => {
       token: customer.token,
       body: { product_id: product.id },
     });
-    let asked = 0;
+    let requestCount = 0;
     shopApi.events.on('request:start', ({ request }) => {
       if (
         request.url ===
         PAGE_ORIGIN + customerEndpoints.getFavorites.path.replace(':id', String(customer.customer.id))
       )
-        asked += 1;
+        requestCount += 1;
     });
     const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
     // A repeated request for the customer must not refetch the list.
     store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
     await act(settled);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  it('an older list never overwrites a newer tap [FAV-01]', () => {
+  it('keeps a newer tap when an older list is received [FAV-01]', () => {
     const after = (favorites: Favorites, action: UnknownAction) =>
       cartSlice.reducer({ ...initialUserGlobalChanges, ...favorites }, action);
     const toggled = { favorites: { 5: true }, unsettled: [5] };
@@ -172,8 +172,8 @@ describe('the favourite button of a customer', () => {
   });
 });
 
-describe('the favourite button of a guest', () => {
-  it('leads to the login and back, and the tap is sent after the login [FAV-01, AUTH-08]', async () => {
+describe('the favorite button of a guest', () => {
+  it('links to the login and back, and sends the tap after the login [FAV-01, AUTH-08]', async () => {
     const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
@@ -199,7 +199,7 @@ describe('the favourite button of a guest', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('a reverted tap is forgotten: the login sends and removes nothing [FAV-01]', async () => {
+  it('leaves no change pending for the login when the tap is reverted [FAV-01]', async () => {
     const { user, heart, store } = await open();
     await user.click(await heart(false));
     await user.click(await heart(true));
@@ -207,24 +207,24 @@ describe('the favourite button of a guest', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('the pending tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
+  it('keeps the pending tap through a reload, and shares it with another tab [FAV-01, STATE-01]', () => {
     expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
     });
     const store = makeStore(stateOf(null), quietPorts);
-    const told = { favorites: { 5: true }, unsettled: [5] };
+    const shared = { favorites: { 5: true }, unsettled: [5] };
     const value = JSON.stringify({
-      userGlobalChanges: JSON.stringify(told),
+      userGlobalChanges: JSON.stringify(shared),
       _persist: '{"version":1,"rehydrated":true}',
     });
     store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value }));
-    expect(store.getState().userGlobalChanges).toMatchObject(told);
+    expect(store.getState().userGlobalChanges).toMatchObject(shared);
   });
 });
 
-describe('a card', () => {
-  it('has the layout’s favourite button beside its link, not inside [FAV-01]', () => {
+describe('a product card', () => {
+  it('has the layout’s favorite button beside its link, not inside [FAV-01]', () => {
     const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
     renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {

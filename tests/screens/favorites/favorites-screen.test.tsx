@@ -18,8 +18,8 @@ const LIST = `*${customerEndpoints.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
   (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
-/** A customer with this many favorites, newest first as on the page. */
-async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
+/** Creates a customer with this many favorites, and returns them newest first, as on the page. */
+async function customerWithFavorites(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await createCustomer();
   const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } });
   for (const { id } of products)
@@ -45,8 +45,8 @@ const heartOf = ({ name }: Product) =>
 const back = () => screen.queryByRole('button', { name: 'بازگرداندن' });
 
 describe('/favorites', () => {
-  it('lists them as cards, newest first, each with its favourite button [ROUTE-07, FAV-01]', async () => {
-    const { customer, liked } = await fond(3);
+  it('lists favorites as cards, newest first, each with its favorite button [ROUTE-07, FAV-01]', async () => {
+    const { customer, liked } = await customerWithFavorites(3);
     const answer = holdResponses('get', LIST);
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'علاقه‌مندی‌ها' })).toBeVisible();
@@ -57,8 +57,8 @@ describe('/favorites', () => {
     expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('leads to the cart, whose count the navigation shows on this page’s item, and says nothing of an empty one [NAV-09]', async () => {
-    const { customer, liked } = await fond(1);
+  it('links to a cart with items and shows their count; an empty cart has no link [NAV-09]', async () => {
+    const { customer, liked } = await customerWithFavorites(1);
     const [product] = liked as [Product];
     const { unmount } = await open(customer);
     await heartOf(product);
@@ -76,8 +76,8 @@ describe('/favorites', () => {
     );
   });
 
-  it('a removed card disappears at once, and can be restored to its position [FAV-01]', async () => {
-    const { customer, liked } = await fond(3);
+  it('removes a card immediately, and can restore it to its position [FAV-01]', async () => {
+    const { customer, liked } = await customerWithFavorites(3);
     const { user } = await open(customer);
     const [first, second, third] = liked as [Product, Product, Product];
     await user.click(await heartOf(second));
@@ -94,8 +94,8 @@ describe('/favorites', () => {
     expect(names()).toEqual(liked.map(({ name }) => name));
   });
 
-  it('several cards are restored together; the offer ends after some seconds [FAV-01]', async () => {
-    const { customer, liked } = await fond(2);
+  it('restores several cards together; the undo button disappears after some seconds [FAV-01]', async () => {
+    const { customer, liked } = await customerWithFavorites(2);
     const { user } = await open(customer);
     for (const product of liked) await user.click(await heartOf(product));
     expect(await screen.findByText('۲ مورد از علاقه‌مندی‌ها حذف شد.')).toBeVisible();
@@ -109,8 +109,8 @@ describe('/favorites', () => {
     await waitFor(async () => expect(await idsOf(customer)).toEqual([liked[1]?.id]));
   });
 
-  it('a rejected removal restores the card with a message [FAV-01]', async () => {
-    const { customer, liked } = await fond(1);
+  it('restores the card with a message when its removal fails [FAV-01]', async () => {
+    const { customer, liked } = await customerWithFavorites(1);
     shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { user } = await open(customer);
     await user.click(await heartOf(liked[0] as Product));
@@ -119,7 +119,7 @@ describe('/favorites', () => {
     expect(back()).toBeNull();
   });
 
-  it('an empty list links to the products [ROUTE-07]', async () => {
+  it('links to the products when the list is empty [ROUTE-07]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
@@ -127,9 +127,9 @@ describe('/favorites', () => {
 
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
-    ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('after %s it can be requested again [ERR-02]', async (_, answer, sentence) => {
-    const { customer, liked } = await fond(1);
+    ['a server error', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
+  ])('offers a retry after %s [ERR-02]', async (_, answer, sentence) => {
+    const { customer, liked } = await customerWithFavorites(1);
     shopApi.use(http.get(LIST, answer, { once: true }));
     const { user } = await open(customer);
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -137,7 +137,7 @@ describe('/favorites', () => {
     expect(await heartOf(liked[0] as Product)).toBeVisible();
   });
 
-  it('a guest is sent to the login and returns; favorites marked so far are mentioned [AUTH-08]', async () => {
+  it('shows a guest a login link that returns, and the number of favorites marked so far [AUTH-08]', async () => {
     const { unmount } = await open(null);
     expect(
       await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),

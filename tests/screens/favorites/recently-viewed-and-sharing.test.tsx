@@ -17,12 +17,12 @@ jest.setTimeout(60_000);
 routeCallsTo('shop');
 const { rest } = controlIdle();
 
-/** The page's end is near the viewport; pictures, which are observed too, are not. */
+/** Reports the end of the page as near the viewport, but not the pictures, which are also observed. */
 class EndIsNear {
-  constructor(private readonly heard: IntersectionObserverCallback) {}
+  constructor(private readonly callback: IntersectionObserverCallback) {}
   observe(target: Element): void {
     if (target.tagName === 'DIV')
-      this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   disconnect(): void {
     return undefined;
@@ -51,8 +51,8 @@ const namesIn = (part: HTMLElement) =>
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
 
-describe('recently viewed', () => {
-  it('a product’s page is stored when the browser is idle, and shown on other pages, newest first, without the page’s own [CAT-04]', async () => {
+describe('the recently viewed products', () => {
+  it('are stored at idle time, and listed on other pages newest first, without the page’s own [CAT-04]', async () => {
     const [one, two, three] = await someProducts(3);
     if (!one || !two || !three) throw new Error('The shop has too few products');
     const { shop } = await shopConfig();
@@ -69,7 +69,7 @@ describe('recently viewed', () => {
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
-  it('the button clears the list; so does a logout [CAT-01]', async () => {
+  it('are cleared by their button and by a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
     rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
     const first = await renderApp(await foodHomePage(), { config: { shop, ...config } });
@@ -93,13 +93,13 @@ describe('recently viewed', () => {
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
   });
 
-  it('is stored before the store is loaded, in the order of the visits [CAT-04]', async () => {
+  it('are stored in the order of the visits before the Redux store is loaded [CAT-04]', async () => {
     const { shop } = await shopConfig();
     for (const id of [5, 6]) rememberProduct(shop, productFixture({ id }));
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([6, 5]);
   });
 
-  it('stores twelve products of one shop without duplicates; invalid entries are left out', () => {
+  it('are limited to twelve of one shop, without duplicates or invalid entries', () => {
     const shop = { id: 1, shop_type: 'shop' } as const;
     for (let id = 1; id <= 14; id += 1) rememberViewed(shop, productSummaryOf(productFixture({ id })));
     rememberViewed(shop, productSummaryOf(productFixture({ id: 10 })));
@@ -150,7 +150,7 @@ describe('sharing a page', () => {
     expect(screen.queryByText('پیوند این صفحه کپی شد.')).toBeNull();
   });
 
-  it('closing the share sheet copies nothing [ROUTE-04]', async () => {
+  it('copies nothing when the share sheet is closed [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     Object.assign(navigator, { share });
     const { copy } = await press();
@@ -159,13 +159,13 @@ describe('sharing a page', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('without a share sheet the link is copied, with a message [ROUTE-04]', async () => {
+  it('copies the link with a message when there is no share sheet [ROUTE-04]', async () => {
     const { copy } = await press();
     expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(canonical);
   });
 
-  it('when nothing can be copied either, the message refers to the address bar [ROUTE-04]', async () => {
+  it('shows a message that refers to the address bar when the link cannot be copied [ROUTE-04]', async () => {
     await press({ copies: false });
     expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
   });

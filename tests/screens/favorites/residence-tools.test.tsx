@@ -12,7 +12,7 @@ mockStayApi(mockApi());
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 
-it('a residence’s page has a favourite and a share button [ROUTE-03, FAV-01]', async () => {
+it('the page of a residence has a favorite button and a share button [ROUTE-03, FAV-01]', async () => {
   const product = residenceFixture();
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   const url = '/residence/12/ویلای-چوبی-ماسال?person_count=3';

@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const shop = mockApi();
 mockBooking(shop);
 
-/** Leaves the page like a reload does: only stored data is left. */
+/** Unmounts the page as a reload does: only stored data remains. */
 async function leave({ store, unmount }: RenderedApp): Promise<void> {
   await store.persist().flush();
   unmount();
@@ -31,7 +31,7 @@ async function failed(form: FormCase, app: RenderedApp): Promise<void> {
 
 beforeEach(() => {
   mockForms(shop);
-  // A guest's cart is empty, and shows what sells best.
+  // A guest's cart is empty and shows the best-selling products.
   shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
   shop.on(ordersEndpoints.price, ({ body }) =>
     body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: invoiceFixture(NIGHTS) } : priceOfCart,

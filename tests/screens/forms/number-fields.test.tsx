@@ -16,7 +16,7 @@ const shop = mockApi();
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
 const inAllDigits = (text: string) => [text, toPersianDigits(text), toArabicDigits(text)];
-/** A number as it is copied from address books and messages. */
+/** The notations in which a number is copied from address books and messages. */
 const aMobile = (number: string) => {
   const bare = number.slice(1);
   const grouped = `+98 ${bare.slice(0, 3)} ${bare.slice(3, 6)} ${bare.slice(6)}`;
@@ -37,7 +37,7 @@ const formOf = (name: string): FormCase => {
 interface NumberField {
   readonly form: string;
   readonly typed: readonly string[];
-  /** The part of the request that depends on it. */
+  /** The part of the request body that depends on the input. */
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
@@ -83,7 +83,7 @@ it.each(table)('$form accepts «$text» [AUTH-02, ACC-01]', async ({ form: name,
   await waitFor(() => expect(shop.asked<Endpoint>(form.call).at(-1)?.body).toMatchObject(sent));
 });
 
-it.each([...inAllDigits('123456'), '123 456'])('the login code accepts «%s» [AUTH-02]', async (text) => {
+it.each([...inAllDigits('123456'), '123 456'])('the field for the login code accepts «%s» [AUTH-02]', async (text) => {
   persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
   shop.on(authEndpoints.validate, () => new MockError(409, 'کد واردشده درست نیست.'));
   const app = await formOf('login: the mobile').open();
@@ -93,7 +93,7 @@ it.each([...inAllDigits('123456'), '123 456'])('the login code accepts «%s» [A
   );
 });
 
-it.each(inAllDigits('7'))('the day of birth accepts «%s» [ACC-01]', async (text) => {
+it.each(inAllDigits('7'))('the field for the day of birth accepts «%s» [ACC-01]', async (text) => {
   logIn();
   shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const app = await formOf('profile: the year of birth').open();
@@ -110,7 +110,7 @@ it.each(inAllDigits('7'))('the day of birth accepts «%s» [ACC-01]', async (tex
  * A referrer is a mobile number or a code: it is sent as typed and parsed by the server
  * (tests/backend/profile.test.ts).
  */
-it.each(aMobile('09351112233'))('the referrer accepts «%s» [ACC-01]', async (text) => {
+it.each(aMobile('09351112233'))('the field for the referrer accepts «%s» [ACC-01]', async (text) => {
   logIn();
   shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const form = formOf('profile: the referrer');

@@ -22,11 +22,11 @@ const productSummaryOf = (name: string) => {
   if (!card) throw new Error(`No card of ${name}`);
   return within(card);
 };
-/** Available on Thursdays and Fridays; every day. */
+/** HALIM is available on Thursdays and Fridays, STEW every day. */
 const HALIM = 'حلیم گندم با دارچین';
 const STEW = 'قورمه‌سبزی جاافتاده';
 
-/** Queries of the page's requests to this path from now on. */
+/** Records the queries of the page's further requests to this path. */
 function queriesOf(path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   shopApi.events.on('request:start', ({ request }) => {
@@ -37,13 +37,13 @@ function queriesOf(path: string): URLSearchParams[] {
 }
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('the hero asks for the delivery day and hour; the choice is shown, stored, and sent with requests [RES-09]', async () => {
+it('the food home page shows, stores and sends the chosen delivery day and hour [RES-09]', async () => {
   const page = await foodHomePage();
-  const asked = queriesOf(catalogueEndpoints.getHome.path);
+  const queries = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
   expect(productSummaryOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
   expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 
   await chooseDelivery(user, 'شنبه');
   const choice = selectDeliveryChoice(store.getState());
@@ -55,7 +55,7 @@ it('the hero asks for the delivery day and hour; the choice is shown, stored, an
   });
   expect(screen.getByRole('button', { name: /^شنبه [۰-۹]+ \S+، ساعت [۰-۹]{2}:[۰-۹]{2}$/ })).toHaveFocus();
   await waitFor(() =>
-    expect(asked.map((query) => [query.get('reserve_date'), query.get('reserve_time')])).toContainEqual([
+    expect(queries.map((query) => [query.get('reserve_date'), query.get('reserve_time')])).toContainEqual([
       choice?.mdate,
       choice?.time,
     ]),
@@ -70,7 +70,7 @@ it('the hero asks for the delivery day and hour; the choice is shown, stored, an
   expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
 });
 
-it('product data for the chosen day overrides that of the page [RES-09]', async () => {
+it('product data for the chosen delivery day replaces that of the page [RES-09]', async () => {
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
@@ -91,7 +91,7 @@ it('product data for the chosen day overrides that of the page [RES-09]', async 
   await waitFor(() => expect(productSummaryOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
-it('full hours are shown and disabled; nothing can be confirmed before an hour is chosen [RES-09]', async () => {
+it('full delivery hours are shown as disabled, and nothing is confirmed without an hour [RES-09]', async () => {
   const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
@@ -117,7 +117,7 @@ it('full hours are shown and disabled; nothing can be confirmed before an hour i
   expect(within(container).getByRole('button', { name: CHOOSE })).toHaveFocus();
 });
 
-it('hours that failed to load can be requested again; an empty calendar is reported [ERR-02]', async () => {
+it('delivery hours can be retried when they fail to load; an empty calendar shows a message [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
@@ -132,23 +132,23 @@ it('hours that failed to load can be requested again; an empty calendar is repor
   expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
 });
 
-it('the results of a search are updated for the day without changing their order [RES-09]', async () => {
+it('search results are updated for the chosen delivery day without changing their order [RES-09]', async () => {
   const page = await foodSearchPage('breakfast');
-  const asked = queriesOf(catalogueEndpoints.searchProducts.path);
+  const queries = queriesOf(catalogueEndpoints.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
   const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   const before = names();
   await chooseDelivery(user, 'شنبه');
   await waitFor(() => expect(productSummaryOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
-  await waitFor(() => expect(asked.map((query) => query.has('reserve_date'))).toEqual([true]));
+  await waitFor(() => expect(queries.map((query) => query.has('reserve_date'))).toEqual([true]));
   expect(names()).toEqual(before);
   expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
 });
 
-it('a dish can only be added for a day on which it is available [RES-09]', async () => {
+it('a dish can be added to the cart only for a delivery day on which it is available [RES-09]', async () => {
   const halim = await findProduct(({ name }) => name === HALIM);
   const page = await foodProductPage(halim.id);
-  const asked = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
+  const queries = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
   const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
   const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
   expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -156,15 +156,15 @@ it('a dish can only be added for a day on which it is available [RES-09]', async
   await chooseDelivery(user, 'دوشنبه');
   expect(await screen.findByText(/^دوشنبه [۰-۹]+ \S+ پخته نمی‌شود؛ روز دیگری انتخاب کنید\.$/)).toBeVisible();
   await waitFor(() => expect(add).toBeDisabled());
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.get('reserve_date')).toMatch(/^\d{4}-/);
+  await waitFor(() => expect(queries).toHaveLength(1));
+  expect(queries[0]?.get('reserve_date')).toMatch(/^\d{4}-/);
   expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
   await chooseDelivery(user, 'پنجشنبه');
   await waitFor(() => expect(add).toBeEnabled());
 });
 
-describe('a dish whose portions are counted [RES-09]', () => {
-  /** The demo's stew as a shop that has this many portions left of a Saturday, and five of any other day. */
+describe('a dish with a limited number of portions [RES-09]', () => {
+  /** Mocks the demo's stew with this many portions left on a Saturday and five on any other day. */
   async function countedStew(leftOnSaturday: number): Promise<Product> {
     const stew = { ...(await findProduct(({ name }) => name === STEW)), limit: 5, portions_left: 5 };
     shopApi.use(
@@ -178,7 +178,7 @@ describe('a dish whose portions are counted [RES-09]', () => {
     return stew;
   }
 
-  it('its page tells what is left of the chosen day, and is disabled when nothing is', async () => {
+  it('shows the portions left for the chosen day, and cannot be added when none are left', async () => {
     const stew = await countedStew(0);
     const page = await foodProductPage(stew.id);
     const { user } = await renderApp(page, { url: `/products/${stew.id}`, config: await shopConfig() });
@@ -195,7 +195,7 @@ describe('a dish whose portions are counted [RES-09]', () => {
   it.each([
     [0, 'برای روز انتخابی تمام شده است.'],
     [1, 'حداکثر ۱ عدد از این محصول قابل سفارش است.'],
-  ])('with %i left the cart of a customer says so', async (left, said) => {
+  ])('shows a message in a customer’s cart with %i portions left for the chosen day', async (left, message) => {
     const product = await countedStew(left);
     const customer = await createCustomer();
     const cartData = [{ product, count: 2, toppings: [] }];
@@ -210,8 +210,8 @@ describe('a dish whose portions are counted [RES-09]', () => {
       preloaded: loggedInAs(customer),
     });
     await screen.findByRole('group', { name: product.name });
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
     await chooseDelivery(user, 'شنبه');
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

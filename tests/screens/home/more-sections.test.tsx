@@ -10,23 +10,23 @@ import { findProduct, shopConfig, callApi } from '@tests/support/customer-client
 
 routeCallsTo('shop');
 
-/** Observers of the end of the sections; pictures, which are observed by their spans, stay out of view. */
+/** Callbacks that report the end of the sections as visible. Pictures, observed by their spans, stay out of view. */
 let waiting: (() => void)[] = [];
 beforeEach(() => {
   waiting = [];
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      constructor(private readonly heard: IntersectionObserverCallback) {}
+      constructor(private readonly callback: IntersectionObserverCallback) {}
       observe(target: Element) {
         if (target.querySelector(':scope > a'))
-          waiting.push(() => this.heard([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
+          waiting.push(() => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], null as never));
       }
       disconnect() {}
     },
   });
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
-const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()));
+const reachTheEnd = () => act(() => waiting.splice(0).forEach((notify) => notify()));
 
 async function openHome(given: { hasMore?: boolean } = {}) {
   const [home, tree, site] = await Promise.all([
@@ -68,7 +68,7 @@ function laterPages(last: number) {
   );
 }
 
-it('further sections are loaded page by page as their end comes near; until then there is a link to them [CAT-01]', async () => {
+it('further home sections load page by page near the end of the page, and are linked until then [CAT-01]', async () => {
   await openHome({ hasMore: true });
   laterPages(3);
   const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
@@ -82,7 +82,7 @@ it('further sections are loaded page by page as their end comes near; until then
   expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
 });
 
-it('sections that failed to load can be requested again [CAT-01, ERR-02]', async () => {
+it('further home sections can be retried when they fail to load [CAT-01, ERR-02]', async () => {
   const { user } = await openHome({ hasMore: true });
   await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
   shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
@@ -93,7 +93,7 @@ it('sections that failed to load can be requested again [CAT-01, ERR-02]', async
   expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
 });
 
-it('the shop’s posters are between the sections, each linked to its target [CAT-06]', async () => {
+it('each poster of the shop is on the home page and links to its target [CAT-06]', async () => {
   const { home } = await openHome();
   expect(home.posters?.length).toBeGreaterThan(1);
   for (const { title, link } of home.posters ?? []) {

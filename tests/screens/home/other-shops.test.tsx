@@ -9,7 +9,7 @@ import { findProduct, shopConfig } from '@tests/support/customer-client';
 routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('a shop without delivery hours does not ask for one, whatever the browser has stored [RES-09]', async () => {
+it('a shop without delivery hours shows no delivery time and sends none, even if one is stored [RES-09]', async () => {
   const product = await findProduct();
   const pages = [await foodHomePage(), await foodProductPage(product.id), <CartScreen key="cart" />];
   const config = await shopConfig();
@@ -20,13 +20,13 @@ it('a shop without delivery hours does not ask for one, whatever the browser has
     time: '12:00',
     created_at: '2026-11-20T08:00:00Z',
   };
-  const asked: string[] = [];
-  shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+  const queries: string[] = [];
+  shopApi.events.on('request:start', ({ request }) => queries.push(new URL(request.url).search));
   for (const page of pages) {
     const { unmount } = await renderApp(page, { config, preloaded: { products: { ...products, deliveryChoice } } });
     await waitFor(() => expect(screen.getAllByRole('heading').length).toBeGreaterThan(0));
     expect(screen.queryByText(/زمان تحویل/)).not.toBeInTheDocument();
     unmount();
   }
-  expect(asked.filter((query) => query.includes('reserve_date'))).toEqual([]);
+  expect(queries.filter((query) => query.includes('reserve_date'))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const rail = (id: number) => ({
 const some = <T,>(count: number, make: (id: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** The titles of sections and posters in order. */
+/** Returns the titles of sections and posters in the order of the page. */
 function orderOf(sections: number, posters: number): (string | null)[] {
   const { unmount } = renderWithLayout(
     <HomeScreen
@@ -43,6 +43,6 @@ it.each([
   ['three sections and three posters', 3, 3, ['بخش 1', 'بخش 2', 'پوستر 1', 'پوستر 2', 'بخش 3', 'پوستر 3']],
   ['more sections than posters need', 5, 2, ['بخش 1', 'بخش 2', 'پوستر 1', 'پوستر 2', 'بخش 3', 'بخش 4', 'بخش 5']],
   ['no section', 0, 1, ['پوستر 1']],
-])('every poster of the shop is shown once: %s [CAT-06]', (_, sections, posters, order) => {
+])('the home page shows every poster once, in a fixed position, with %s [CAT-06]', (_, sections, posters, order) => {
   expect(orderOf(sections, posters)).toEqual(order);
 });

@@ -4,7 +4,7 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
 
-it('two sections with the same kind and title are both rendered, without a warning about keys [CAT-01]', () => {
+it('two home sections of the same kind and title are both rendered, without a React key warning [CAT-01]', () => {
   const rail = (id: number) => ({
     type_name: 'favorite' as const,
     title: 'برگزیده',

@@ -8,7 +8,7 @@ import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /**
- * As in the server's build, which contains lazily hydrated parts without an import()
+ * Renders as the server's build does, which contains lazily hydrated parts without an import()
  * (src/storefront/ui/lazy-hydrate.tsx).
  */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
@@ -42,7 +42,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   }
 }
 
-it('the server’s HTML links to the next page of sections, for browsers without scripts [CAT-01]', async () => {
+it('the home page links to the next page of sections in its HTML, for browsers without scripts [CAT-01]', async () => {
   expect(await onServer({ hasMore: true })).toMatch(/<a [^>]*href="\/home\/2"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: true, page: 2 })).toMatch(/<a [^>]*href="\/home\/3"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: false })).not.toContain('href="/home/');

@@ -36,10 +36,10 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
   return codeIn(toasts.at(-1)?.textContent ?? '');
 }
 
-describe('step 1', () => {
-  it('accepts a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
+describe('step 1 of the login', () => {
+  it('accepts a pasted number in Persian digits with +98, and opens step 2 with a countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
-    const asked = recordRequests(authEndpoints.login);
+    const bodies = recordRequests(authEndpoints.login);
     const mobile = freshMobile();
     const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
       /\d/g,
@@ -51,17 +51,17 @@ describe('step 1', () => {
     await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
 
     expect(await screen.findByRole('heading', { name: 'کد تأیید را وارد کنید' })).toBeVisible();
-    expect(asked).toEqual([{ mobile }]);
+    expect(bodies).toEqual([{ mobile }]);
     expect(screen.getByText(/ارسال دوباره تا .* دیگر/)).toBeVisible();
     expect(await codeField()).toHaveFocus();
     expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
   it.each([
-    ['a link to the shop’s terms', '/page/terms', '/page/terms'],
-    ['words where the shop has no terms', undefined, null],
-    ['words where the link is not safe', 'javascript:alert(1)', null],
-  ])('names the terms that a login accepts: %s [AUTH-02]', async (_, terms, href) => {
+    ['a link to the shop’s page', '/page/terms', '/page/terms'],
+    ['plain text when the shop has no terms', undefined, null],
+    ['plain text when the link is unsafe', 'javascript:alert(1)', null],
+  ])('shows the terms that a login accepts as %s [AUTH-02]', async (_, terms, href) => {
     const { config, ...rest } = await shopConfig();
     await renderApp(<LoginScreen />, {
       url: '/login',
@@ -71,7 +71,7 @@ describe('step 1', () => {
     expect(words.getAttribute('href')).toBe(href);
   });
 
-  it('shows an invalid number’s error below the field and sends nothing [AUTH-02]', async () => {
+  it('shows an error for an invalid number below the field and does not continue [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const field = await mobileField();
     expect(field).toHaveAttribute('autocomplete', 'tel');
@@ -87,7 +87,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
   });
 
-  it('keeps the number when the connection fails, with a message [AUTH-02]', async () => {
+  it('keeps the number and shows an error when the connection fails [AUTH-02]', async () => {
     shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     await user.type(await mobileField(), '09121234567');
@@ -96,7 +96,7 @@ describe('step 1', () => {
     expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
   });
 
-  it('a reload keeps the input [AUTH-02]', async () => {
+  it('keeps the input through a reload [AUTH-02]', async () => {
     const first = await renderApp(<LoginScreen />, { url: '/login' });
     await first.user.type(await mobileField(), '0912123');
     first.store.dispatch(flushRequested());
@@ -108,8 +108,8 @@ describe('step 1', () => {
   });
 });
 
-describe('step 2', () => {
-  it('a wrong code stays at step 2 with the shop’s message and the input [AUTH-03]', async () => {
+describe('step 2 of the login', () => {
+  it('shows the server’s message for a wrong code below the field and stays open [AUTH-03]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const wrong = wrongCode(await reachStep2(app));
     await app.user.type(await codeField(), wrong);
@@ -119,7 +119,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, user: null });
   });
 
-  it('a complete code is submitted automatically; the cart is merged, and a new customer continues through the profile [AUTH-04, ROUTE-06]', async () => {
+  it('submits a complete code, merges the cart and opens a new customer’s profile [AUTH-04, ROUTE-06]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
@@ -147,7 +147,7 @@ describe('step 2', () => {
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 
-  it('an incomplete code is not sent [AUTH-02]', async () => {
+  it('rejects an incomplete code with an error at the field [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     await reachStep2(app);
     await app.user.type(await codeField(), '123');
@@ -156,14 +156,14 @@ describe('step 2', () => {
     expect(await codeField()).toHaveFocus();
   });
 
-  it('the number can be checked again without requesting another code [AUTH-02]', async () => {
+  it('keeps the valid code while the number is reviewed, and accepts another number [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const mobile = freshMobile();
     await reachStep2(app, mobile);
     await app.user.click(screen.getByRole('button', { name: 'ویرایش شماره' }));
     const field = await mobileField();
     expect(field).toHaveValue(mobile.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit));
-    // Within the first minute the server would reject another code; the valid one is used again.
+    // Within the first minute the server would reject a request for another code, so the valid one is kept.
     await app.user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
     expect(await codeField()).toBeVisible();
     expect(screen.queryByText(/ثانیه صبر کنید/)).toBeNull();
@@ -175,7 +175,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, mobile: other });
   });
 
-  it('after the expiry another code can be requested, and only that one is valid [AUTH-02]', async () => {
+  it('offers another code after the expiry and accepts it [AUTH-02]', async () => {
     const mobile = freshMobile();
     const start = makeStore().getState();
     const app = await renderApp(<LoginScreen />, {

@@ -20,7 +20,7 @@ const url = urls.login({ qrcode: CODE });
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
 
 describe('a scanned QR code', () => {
-  it('logs a guest in: token, user and table are stored, the cart is kept, and the home page opens [AUTH-07]', async () => {
+  it('logs a guest in, stores token, user and table, keeps the cart and opens the home page [AUTH-07]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const items = [{ product_id: product.id, count: 1, toppings: [], product }];
@@ -55,7 +55,7 @@ describe('a scanned QR code', () => {
     expect(selectQrShop(store.getState())?.name).toBe(PLACE);
   });
 
-  it('that is unknown shows the shop’s message, with the login by mobile as the alternative [AUTH-07]', async () => {
+  it('shows the server’s message and the login by mobile when it is unknown [AUTH-07]', async () => {
     const { user, router } = await renderApp(<LoginScreen />, {
       url: urls.login({ qrcode: 'no-such-code' }),
       config: await shopConfig(),
@@ -67,14 +67,14 @@ describe('a scanned QR code', () => {
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
   });
 
-  it('is retried after a failed connection [AUTH-07]', async () => {
+  it('can be retried after a failed connection [AUTH-07]', async () => {
     shopApi.use(http.get('*/qrcode/:id/get', () => HttpResponse.error(), { once: true }));
     const { user, router } = await renderApp(<LoginScreen />, { url, config: await shopConfig() });
     await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
   });
 
-  it('works for a user with a revoked token [AUTH-07, AUTH-10]', async () => {
+  it('logs in a user with a revoked token as a new user [AUTH-07, AUTH-10]', async () => {
     const shopper = await createCustomer();
     await callApi(authEndpoints.logout, { token: shopper.token });
     const { store } = await renderApp(<LoginScreen />, {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
 import Connectivity from '@/storefront/shell/connectivity.lazy';
-import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
+import { reloadWhenCodeIsMissing } from '@/storefront/platform/stale-chunk-reload';
 import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { controlIdle } from '@tests/support/control-idle';
@@ -14,14 +14,14 @@ const { rest } = controlIdle();
 const LOST = 'Failed to fetch';
 let online: jest.SpyInstance;
 let answers: (url: string) => number | null;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = () => null;
   online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(`${init?.method ?? 'GET'} ${String(input)}`);
+    requests.push(`${init?.method ?? 'GET'} ${String(input)}`);
     const status = answers(String(input));
     if (status === null) throw new TypeError(LOST);
     return new Response(null, { status });
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 /**
- * Next's router when it cannot fetch the next page: it emits the error, and loads the page unless a listener prevents
- * it.
+ * Imitates Next's router when it cannot fetch the next page: it emits the error, and loads the page unless a listener
+ * prevents it.
  */
 function failed(url: string, message = LOST, more: object = {}): 'leaves' | 'stays' {
   let outcome: 'leaves' | 'stays' = 'leaves';
@@ -64,7 +64,7 @@ function connection(isThere: boolean): void {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
-// Before any other test: the first interaction counts for the whole document.
+// Must be the first test: the first interaction counts for the whole document.
 it('a page that is saved for offline use starts the service worker without any interaction', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
@@ -76,7 +76,7 @@ it('a page that is saved for offline use starts the service worker without any i
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('does not start the service worker before the first interaction', async () => {
+it('the service worker does not start before the first interaction', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
   open();
@@ -91,7 +91,7 @@ it('does not start the service worker before the first interaction', async () =>
 });
 
 describe('a lost connection', () => {
-  it('shows that data may be outdated, until the connection is back [ERR-02]', async () => {
+  it('shows that data may be outdated until the connection is back [ERR-02]', async () => {
     open();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     connection(false);
@@ -111,7 +111,7 @@ describe('a lost connection', () => {
     ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
     ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
   ])(
-    'a navigation to %s leaves the page as it is, and is made once there is a connection [ROUTE-02]',
+    'keeps the page unchanged on a navigation to %s, and navigates once the shop responds [ROUTE-02]',
     async (url, sentence) => {
       const router = open();
       connection(false);
@@ -120,7 +120,7 @@ describe('a lost connection', () => {
       expect(router.moves).toEqual([]);
       // The browser reports a connection; the shop does not respond yet.
       connection(true);
-      await waitFor(() => expect(asked).toEqual(['HEAD /pre-paint.js']));
+      await waitFor(() => expect(requests).toEqual(['HEAD /pre-paint.js']));
       expect(router.moves).toEqual([]);
       answers = () => 200;
       connection(true);
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     },
   );
 
-  it('a later action of the user cancels the pending navigation', async () => {
+  it('drops the pending navigation when the user navigates elsewhere', async () => {
     const router = open();
     failed('/search?name=x');
     act(() => void Router.push('/search?name=y'));
@@ -137,10 +137,10 @@ describe('a lost connection', () => {
     answers = () => 200;
     connection(true);
     expect(router.moves).toEqual(['push /search?name=y']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('can be retried at once', () => {
+  it('offers an immediate retry of the pending navigation', () => {
     const router = open();
     failed('/search?name=x');
     act(() => screen.getByRole('button', { name: 'تلاش دوباره' }).click());
@@ -149,19 +149,19 @@ describe('a lost connection', () => {
 });
 
 describe('a failed navigation', () => {
-  const told: string[] = [];
+  const blocked: string[] = [];
   let stop = () => undefined as void;
   beforeEach(() => {
-    told.length = 0;
+    blocked.length = 0;
     memoryRouter('/search');
-    stop = blockOfflineNavigation((url) => told.push(url));
+    stop = blockOfflineNavigation((url) => blocked.push(url));
   });
   afterEach(() => stop());
 
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
     'stays on the page after a network error, in each browser’s wording: %s',
     (message) => {
-      expect([failed('/cart', message), told]).toEqual(['stays', ['/cart']]);
+      expect([failed('/cart', message), blocked]).toEqual(['stays', ['/cart']]);
     },
   );
 
@@ -171,14 +171,14 @@ describe('a failed navigation', () => {
   });
 
   it.each<[string, string, object]>([
-    ['a file of the build that is gone', 'Failed to load script: /_next/static/chunks/pages/cart.js', {}],
-    ['an answer of the shop', 'Failed to load static props', {}],
-    ['another move', LOST, { cancelled: true }],
-  ])('leaves the handling of %s to Next', (_, message, more) => {
-    expect([failed('/cart', message, more), told]).toEqual(['leaves', []]);
+    ['a missing file of a replaced build', 'Failed to load script: /_next/static/chunks/pages/cart.js', {}],
+    ['an error response of the shop', 'Failed to load static props', {}],
+    ['another navigation', LOST, { cancelled: true }],
+  ])('is left to Next after %s', (_, message, more) => {
+    expect([failed('/cart', message, more), blocked]).toEqual(['leaves', []]);
   });
 
-  it('is left to the service worker where it may have the page, and so is a page of the back button', () => {
+  it('is left to the service worker for pages it may have cached and for the back button', () => {
     expect(failed('/search')).toBe('leaves');
     expect(failed('/order/7')).toBe('stays');
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
@@ -197,7 +197,7 @@ describe('a failed navigation', () => {
 describe('code of a replaced build', () => {
   let stop = () => undefined as void;
   afterEach(() => stop());
-  const anew = jest.fn();
+  const onReload = jest.fn();
 
   function missed(tag: 'script' | 'link', address: string, rel = 'stylesheet'): void {
     const element = document.createElement(tag);
@@ -208,34 +208,36 @@ describe('code of a replaced build', () => {
   }
 
   beforeEach(() => {
-    anew.mockClear();
-    stop = reloadWhenCodeIsGone(anew);
+    onReload.mockClear();
+    stop = reloadWhenCodeIsMissing(onReload);
   });
 
   it.each<['script' | 'link', string]>([
     ['script', '/_next/static/chunks/1.aaaaaaaaaa.js'],
     ['link', '/_next/static/css/aaaaaaaaaa.css'],
-  ])('a %s that no longer exists on the server reloads the page, at most once a minute', async (tag, address) => {
+  ])('reloads the page at most once a minute when a %s no longer exists on the server', async (tag, address) => {
     answers = () => 404;
     missed(tag, address);
-    await waitFor(() => expect(anew).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onReload).toHaveBeenCalledTimes(1));
     missed(tag, address);
-    await waitFor(() => expect(asked).toEqual([`HEAD http://shop.test${address}`, `HEAD http://shop.test${address}`]));
+    await waitFor(() =>
+      expect(requests).toEqual([`HEAD http://shop.test${address}`, `HEAD http://shop.test${address}`]),
+    );
     await settled();
-    expect(anew).toHaveBeenCalledTimes(1);
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, () => void, number | null]>([
     ['without a network', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), null],
-    ['of a shop that is away', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 503],
-    ['that is there again', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 200],
-    ['that is nobody’s build', () => missed('script', '/pre-paint.js'), 404],
+    ['of an unavailable shop', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 503],
+    ['that is available again', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 200],
+    ['that is not part of a build', () => missed('script', '/pre-paint.js'), 404],
     ['of another origin', () => missed('script', 'https://tags.example/_next/static/x.js'), 404],
-    ['that was only fetched ahead', () => missed('link', '/_next/static/chunks/1.aaaaaaaaaa.js', 'prefetch'), 404],
-  ])('nothing happens to a file %s', async (_, miss, status) => {
+    ['that was only prefetched', () => missed('link', '/_next/static/chunks/1.aaaaaaaaaa.js', 'prefetch'), 404],
+  ])('does not reload the page for a file %s', async (_, miss, status) => {
     answers = () => status;
     miss();
     await settled();
-    expect(anew).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
   });
 });

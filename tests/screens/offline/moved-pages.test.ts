@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** The events of Next's router during a navigation. */
-const tell = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
+/** Emits the events of Next's router during a navigation. */
+const emit = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
   for (const [name, url] of events) {
     if (name === 'Error')
       Router.events.emit('routeChangeError', Object.assign(new Error('x'), { cancelled: true }), url, {
@@ -28,21 +28,21 @@ it.each([
   ['/residence/3/x', `${STAY}#book`],
   ['/residence/3', STAY],
   ['/products/3/old-name', '#top'],
-])('%s, which redirects to its canonical URL, keeps %s [ROUTE-05]', (path, rest) => {
-  tell(['Start', path + rest], ['Start', CANONICAL], ['Complete', CANONICAL]);
+])('the redirect of %s to its canonical URL keeps %s [ROUTE-05]', (path, rest) => {
+  emit(['Start', path + rest], ['Start', CANONICAL], ['Complete', CANONICAL]);
   expect(moves).toEqual([`replace ${CANONICAL}${rest}`]);
 });
 
 it.each([
   [
-    'a canonical name',
+    'a navigation to a canonical URL',
     [
       ['Start', CANONICAL + STAY],
       ['Complete', CANONICAL + STAY],
     ],
   ],
   [
-    'a move without a query',
+    'a redirect of a URL without a query',
     [
       ['Start', '/residence/3/x'],
       ['Start', CANONICAL],
@@ -50,7 +50,7 @@ it.each([
     ],
   ],
   [
-    'another product, tapped meanwhile',
+    'a navigation that cancels one to another product',
     [
       ['Start', `/residence/4/x${STAY}`],
       ['Error', `/residence/4/x${STAY}`],
@@ -59,7 +59,7 @@ it.each([
     ],
   ],
   [
-    'the same product, tapped meanwhile',
+    'a navigation that cancels one to the same product',
     [
       ['Start', `/residence/3/x${STAY}`],
       ['Error', `/residence/3/x${STAY}`],
@@ -68,7 +68,7 @@ it.each([
     ],
   ],
   [
-    'a page of another kind',
+    'a navigation to a page of another kind',
     [
       ['Start', '/search?name=3'],
       ['Complete', '/search?name=3'],
@@ -82,7 +82,7 @@ it.each([
       ['Complete', CANONICAL + STAY],
     ],
   ],
-] as const)('%s is unchanged [ROUTE-05]', (_, events) => {
-  tell(...events);
+] as const)('the URL is not replaced after %s [ROUTE-05]', (_, events) => {
+  emit(...events);
   expect(moves).toEqual([]);
 });

@@ -30,7 +30,7 @@ const list = (...ids: number[]) => ({
 });
 
 describe('offline copies of orders', () => {
-  it('opened orders and the first page of a tab are saved with their time [ORD-01]', async () => {
+  it('include opened orders and the first page of an opened tab, with the time of saving [ORD-01]', async () => {
     storeLogin();
     shop.on(ordersEndpoints.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
     shop.on(ordersEndpoints.listOrders, ({ query }) => list(Number(query.page)));
@@ -62,7 +62,7 @@ describe('offline copies of orders', () => {
     expect([offlineList(['done']), offlineList(['canceled'])?.is]).toEqual([null, list(1)]);
   });
 
-  it('are not saved when the customer has logged out meanwhile [AUTH-05]', () => {
+  it('are not saved when the customer is logged out [AUTH-05]', () => {
     saveOfflineOrder(order(77));
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
@@ -71,7 +71,7 @@ describe('offline copies of orders', () => {
   });
 
   it.each([
-    ['nonsense', '7'],
+    ['a number', '7'],
     [
       'orders of another shape',
       JSON.stringify({
@@ -81,23 +81,23 @@ describe('offline copies of orders', () => {
       }),
     ],
     [
-      'somebody else’s',
+      'orders of another user',
       JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] }),
     ],
-  ])('invalid storage is ignored: %s [STATE-01]', (_, stored) => {
+  ])('are not read from invalid storage: %s [STATE-01]', (_, stored) => {
     storeLogin();
     localStorage.setItem(KEY, stored);
     expect([offlineOrder(77), offlineOrders(), offlineList(['done'])]).toEqual([null, [], null]);
   });
 });
 
-describe('the owner of offline copies', () => {
+describe('the removal of offline copies', () => {
   const guest = () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   });
 
-  it('a logout removes them [AUTH-05]', async () => {
+  it('happens at a logout [AUTH-05]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
     shop.on(authEndpoints.loginGuest, guest);
@@ -110,22 +110,19 @@ describe('the owner of offline copies', () => {
   it.each([
     ['a customer', () => storeLogin(), 'customer-token'],
     ['a guest', () => localStorage.setItem('AUTH_JWT', 'old-guest'), 'old-guest'],
-  ])(
-    'the rejected token of %s removes orders and pages, whoever logs in afterwards [AUTH-10]',
-    async (_, logIn, token) => {
-      logIn();
-      saveOfflineOrder(order(77));
-      const left = mockCaches(VOUCHER);
-      shop.on(authEndpoints.loginGuest, guest);
-      const { store } = await openBrowser({ url: '/orders' });
-      act(() => void store.dispatch(tokenRefused({ token })));
-      await settled();
-      expect([...left.keys()]).toEqual([]);
-      expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
-    },
-  );
+  ])('includes orders and pages when the token of %s is rejected [AUTH-10]', async (_, logIn, token) => {
+    logIn();
+    saveOfflineOrder(order(77));
+    const left = mockCaches(VOUCHER);
+    shop.on(authEndpoints.loginGuest, guest);
+    const { store } = await openBrowser({ url: '/orders' });
+    act(() => void store.dispatch(tokenRefused({ token })));
+    await settled();
+    expect([...left.keys()]).toEqual([]);
+    expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
+  });
 
-  it('a session that ended in another tab leaves the pages to that tab, and removes this tab’s copies [AUTH-10]', async () => {
+  it('leaves the cached pages to the other tab when the session has ended there [AUTH-10]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
     const left = mockCaches(VOUCHER);
@@ -137,7 +134,7 @@ describe('the owner of offline copies', () => {
     expect(localStorage.getItem(KEY)).not.toContain('CS-');
   });
 
-  it('vouchers that were opened before any login stay after a login', async () => {
+  it('excludes vouchers that were opened before a login', async () => {
     const left = mockCaches(VOUCHER);
     storeLogin();
     await openBrowser();

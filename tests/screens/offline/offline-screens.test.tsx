@@ -23,7 +23,7 @@ const CANNOT = /پرداخت، لغو و ثبت دیدگاه پس از وصل ش
 const order = (more: Partial<Order> = {}) =>
   reservationFixture('2026-12-05', { can_pay: true, can_cancel: true, ...more });
 
-/** Stores something at {@link AT}. */
+/** Calls `keep` with a login, at the time {@link AT}. */
 function keptThen(keep: () => void): void {
   storeLogin();
   jest.useFakeTimers({ now: new Date(AT), doNotFake: ['setTimeout', 'setInterval', 'nextTick', 'queueMicrotask'] });
@@ -31,10 +31,10 @@ function keptThen(keep: () => void): void {
   jest.useRealTimers();
 }
 
-/** The network is down until `back` is called. */
+/** Fails the requests of the pages until `back` is called. */
 function lostShop(answer: () => Order): { back(): void } {
   let isLost = true;
-  const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
+  const given = <T,>(respond: () => T) => (isLost ? Response.error() : respond());
   shop.on(customerEndpoints.getCustomer, () => given(() => ({ customer: aCustomer })));
   shop.on(ordersEndpoints.getOrder, () => given(() => ({ order: answer() })));
   shop.on(ordersEndpoints.listOrders, () =>
@@ -43,8 +43,8 @@ function lostShop(answer: () => Order): { back(): void } {
   return { back: () => void (isLost = false) };
 }
 
-describe('an order that was opened before, without a network', () => {
-  it('a reservation shows when it was saved; nothing can be paid or canceled until the shop responds [ORD-01]', async () => {
+describe('the page of an order without a network', () => {
+  it('shows when a reservation was saved; it cannot be paid or canceled until the shop responds [ORD-01]', async () => {
     keptThen(() => saveOfflineOrder(order()));
     const network = lostShop(order);
     const { user } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -60,7 +60,7 @@ describe('an order that was opened before, without a network', () => {
     expect(screen.queryByText(COPY)).not.toBeInTheDocument();
   });
 
-  it('links to its voucher if that was opened on this device [ORD-04]', async () => {
+  it('links to the voucher if that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
     keptThen(() => saveOfflineOrder(paid));
     mockCachedPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
@@ -73,7 +73,7 @@ describe('an order that was opened before, without a network', () => {
     expect(screen.queryByRole('button', { name: t(bookingMessages.voucher) })).not.toBeInTheDocument();
   });
 
-  it('an order of goods does the same [ORD-02]', async () => {
+  it('shows the saved copy of an order of goods without actions [ORD-02]', async () => {
     const goods = order({
       kind: 'goods',
       status: 'created',
@@ -89,7 +89,7 @@ describe('an order that was opened before, without a network', () => {
     expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
   });
 
-  it('an order that was never opened here reports that there is no connection [ERR-02]', async () => {
+  it('reports the missing connection for an order that was never opened on this device [ERR-02]', async () => {
     storeLogin();
     lostShop(order);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -97,7 +97,7 @@ describe('an order that was opened before, without a network', () => {
     expect(screen.queryByText(CANNOT)).not.toBeInTheDocument();
   });
 
-  it('an order that the shop rejects is not shown from the storage [AUTH-10]', async () => {
+  it('does not show a saved order that the shop reports as not found [AUTH-10]', async () => {
     keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
     shop.on(ordersEndpoints.getOrder, () => new MockError(404));
@@ -107,7 +107,7 @@ describe('an order that was opened before, without a network', () => {
   });
 });
 
-describe('the list of orders, without a network', () => {
+describe('the list of orders without a network', () => {
   it('shows the saved tab without actions [ORD-01, STATE-04]', async () => {
     keptThen(() =>
       saveOfflineList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
@@ -153,7 +153,7 @@ describe('the offline page', () => {
     await expectAccessible();
   });
 
-  it('links to nothing when nothing is saved, or without a login', async () => {
+  it('links to no saved pages of orders without a login', async () => {
     mockCachedPages({ '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو' });
     await renderApp(<OfflineScreen />, { url: '/offline' });
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();

@@ -9,14 +9,14 @@ const shop = mockApi();
 freshBrowsers();
 const { rest } = controlIdle();
 
-let told: unknown[];
+let messages: unknown[];
 let ready: () => void;
-/** A service worker, which jsdom does not have; it becomes ready when the test decides. */
+/** Mocks a service worker, which jsdom does not have. It becomes ready when the test calls `ready`. */
 beforeEach(() => {
-  told = [];
+  messages = [];
   const registration = {
     scope: `${window.location.origin}/`,
-    active: { postMessage: (data: unknown) => void told.push(data) },
+    active: { postMessage: (data: unknown) => void messages.push(data) },
   };
   const coming = new Promise((resolve) => {
     ready = () => resolve(registration);
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const here = () => window.location.href;
 const kept = () =>
-  told.flatMap((data) => (typeof data === 'object' && data !== null && 'keep' in data ? [data.keep] : []));
+  messages.flatMap((data) => (typeof data === 'object' && data !== null && 'keep' in data ? [data.keep] : []));
 async function keep(meanwhile: () => void = () => undefined): Promise<void> {
   savePageOffline();
   rest(false);
@@ -42,29 +42,29 @@ async function keep(meanwhile: () => void = () => undefined): Promise<void> {
   await settled();
 }
 
-it('a page is saved for the customer who opened it [AUTH-05]', async () => {
+it('a page is saved offline for the customer who opened it [AUTH-05]', async () => {
   storeLogin();
   await keep();
   expect(kept()).toEqual([here()]);
 });
 
-it('is not saved after a logout in this tab, and the service worker is informed [AUTH-05]', async () => {
+it('a page is not saved offline after a logout in this tab, and the service worker is notified [AUTH-05]', async () => {
   storeLogin();
   await keep(deleteSavedPages);
   expect(kept()).toEqual([null]);
-  expect(told).toContainEqual({ forget: true });
+  expect(messages).toContainEqual({ forget: true });
 });
 
 it.each([
-  ['has gone', () => localStorage.clear()],
-  ['is another', () => storeLogin({ userId: 10 })],
-])('is not saved when the customer %s meanwhile in another tab [AUTH-05]', async (_, meanwhile) => {
+  ['logs out', () => localStorage.clear()],
+  ['changes', () => storeLogin({ userId: 10 })],
+])('a page is not saved offline when the customer %s in another tab meanwhile [AUTH-05]', async (_, meanwhile) => {
   storeLogin();
   await keep(meanwhile);
   expect(kept()).toEqual([null]);
 });
 
-it('a voucher opened by its link stays after a login', async () => {
+it('a page opened without a login, such as a voucher, is saved offline even after a login', async () => {
   await keep(() => storeLogin());
   expect(kept()).toEqual([here()]);
 });
@@ -73,7 +73,7 @@ it.each([
   [true, { forget: [window.location.href] }],
   [false, { forget: true }],
 ])(
-  'a logout (elsewhere: %s) removes the customer’s pages from the service worker [AUTH-05]',
+  'a logout (elsewhere: %s) sends the service worker a message to delete the customer’s pages [AUTH-05]',
   async (elsewhere, message) => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => ({
@@ -82,9 +82,9 @@ it.each([
     }));
     const { store } = await openBrowser();
     await keep();
-    told = [];
+    messages = [];
     store.dispatch(loggedOut({ elsewhere }));
     await settled();
-    expect(told).toEqual([message]);
+    expect(messages).toEqual([message]);
   },
 );

@@ -33,7 +33,7 @@ const expired = {
   can_cancel: false,
 } as const;
 
-it('an order can be paid on its page until its time is over; then it is refetched and shown as expired [CHK-02, PAY-01]', async () => {
+it('an order can be paid until its deadline; then it is refetched and shown as expired [CHK-02, PAY-01]', async () => {
   storeLogin();
   const order = held(1_500);
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));

@@ -115,22 +115,22 @@ describe('an unpaid order', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
   });
 
-  it('the pay button shows the amount and opens the bank with the return addresses [PAY-01, PAY-02]', async () => {
+  it('has a pay button with the amount, which opens the bank with the return addresses [PAY-01, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
-    const asked = recordRequests(paymentsEndpoints.createOrderPayment);
+    const bodies = recordRequests(paymentsEndpoints.createOrderPayment);
     const { user, loads } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
     await waitFor(() =>
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]),
     );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
-    // A return by the back button: the page is unchanged and usable again.
+    // After a return by the back button the page is unchanged and usable again.
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     expect(screen.getByRole('button', { name: /^پرداخت/ })).toBeEnabled();
-    expect(asked).toEqual([
+    expect(bodies).toEqual([
       expect.objectContaining({
         payment_for: 'order',
         success_url: `http://shop.test/paid-order?fromOrder=${order.order_id}`,
@@ -155,7 +155,7 @@ describe('an unpaid order', () => {
     const { user, loads } = await atOrder(customer, order.order_id);
     const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
     await waitFor(() => expect(credit).toBeEnabled());
-    // The button names what is chosen, and the bar leads to the choice.
+    // The button names the selected payment method, and the bar links to the selection.
     expect(screen.getByRole('button', { name: `پرداخت آنلاین ${formatToman(order.invoice.price)}` })).toBeVisible();
     const other = screen.getByRole('link', { name: t(checkoutMessages.orderPayMethod) }).getAttribute('href') ?? '';
     expect(document.querySelector(other)).toContainElement(credit);
@@ -165,7 +165,7 @@ describe('an unpaid order', () => {
     expect(loads).toEqual([]);
   });
 
-  it('is canceled after a confirmation, with the guest’s sub_status, and leads back [ORD-02]', async () => {
+  it('is canceled with the guest’s sub_status after a confirmation, and the page navigates back [ORD-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user, router } = await atOrder(customer, order.order_id);
@@ -184,7 +184,7 @@ describe('an unpaid order', () => {
   });
 });
 
-it('a paid order that is picked up says where, and is not to be sent [ROUTE-10]', async () => {
+it('a paid order for pickup shows the shop’s address and has no sending step [ROUTE-10]', async () => {
   const customer = await createCustomer();
   const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
   const { order_id } = await paid(customer, await placedOrder(customer, product, 2));
@@ -212,7 +212,7 @@ it('a paid order shows the bank’s reference [ROUTE-10]', async () => {
 });
 
 describe('an order in delivery [ROUTE-10]', () => {
-  /** One login for the whole file. */
+  /** The whole file shares one login. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
     (
@@ -229,7 +229,7 @@ describe('an order in delivery [ROUTE-10]', () => {
     return await atOrder(customer, id);
   }
 
-  it('shows the parcel’s tracking code in Persian digits with its carrier, and copies it in Latin digits', async () => {
+  it('shows tracking code (in Persian digits) and carrier, and copies the code in Latin digits', async () => {
     const { user } = await sent({ tracking_code: '123456789012345678901234', carrier: 'پست پیشتاز' });
     const code = await screen.findByText('۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴');
     expect(code).toHaveAttribute('dir', 'ltr');
@@ -241,7 +241,7 @@ describe('an order in delivery [ROUTE-10]', () => {
     expect(write).toHaveBeenCalledWith('123456789012345678901234');
   });
 
-  it('shows no empty tracking code; a failed copy is reported', async () => {
+  it('shows no tracking code when there is none, and reports a failed copy', async () => {
     const { unmount } = await sent({});
     expect(await screen.findByText('سفارش در راه است.')).toBeVisible();
     expect(screen.queryByText(/کد رهگیری/)).toBeNull();
@@ -254,7 +254,7 @@ describe('an order in delivery [ROUTE-10]', () => {
 });
 
 describe('an order that cannot be shown', () => {
-  it('sends a guest to the login and back [AUTH-08]', async () => {
+  it('shows a guest a login link that returns to it [AUTH-08]', async () => {
     await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -262,13 +262,13 @@ describe('an order that cannot be shown', () => {
     );
   });
 
-  it('does not exist for another customer [ROUTE-10]', async () => {
+  it('is reported as not found to another customer [ROUTE-10]', async () => {
     const order = await placed(await createCustomer());
     await atOrder(await createCustomer(), order.order_id);
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('can be requested again after a broken connection [ERR-02]', async () => {
+  it('can be retried after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     shopApi.use(

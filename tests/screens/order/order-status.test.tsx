@@ -8,7 +8,7 @@ it.each([
   ['eco_food', 'سفارش به دست شما رسیده است. نوش جان!'],
   ['shop', 'سفارش به دست شما رسیده است. مبارک باشد!'],
 ] as const)(
-  'a delivered order of the shop %s has a fitting closing sentence: «%s» [ROUTE-10]',
+  'a delivered order in a shop of the type %s shows the sentence «%s» [ROUTE-10]',
   async (shop_type, sentence) => {
     const order = reservationFixture('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
     await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, {
@@ -19,7 +19,7 @@ it.each([
   },
 );
 
-it('a paid parcel tells when it arrives, until it is on its way [ROUTE-10]', async () => {
+it('a paid order by post shows its delivery days until it is sent [ROUTE-10]', async () => {
   const address = {
     addressId: 1,
     title: 'خانه',
@@ -47,7 +47,7 @@ it('a paid parcel tells when it arrives, until it is on its way [ROUTE-10]', asy
   expect(screen.queryByText(/زمان تحویل/)).toBeNull();
 });
 
-it('an order that the shop has canceled shows what the shop has written, and no host [ROUTE-10]', async () => {
+it('an order canceled by the shop shows the shop’s reason and mentions no host [ROUTE-10]', async () => {
   const order = reservationFixture('2026-12-05', {
     kind: 'goods',
     status: 'canceled',

@@ -37,7 +37,7 @@ async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<
 }
 
 describe('a customer’s orders', () => {
-  it('are cards with name, number, day, state, amount, remaining time and a link to the order [ROUTE-08, ORD-01]', async () => {
+  it('are cards with name, number, day, state, amount, remaining time and a link [ROUTE-08, ORD-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty(), 2);
     await open(customer);
@@ -58,7 +58,7 @@ describe('a customer’s orders', () => {
     await expectAccessible();
   });
 
-  it('an unpaid order is paid from its card [PAY-01]', async () => {
+  it('can be paid from their cards [PAY-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty());
     const { user, loads } = await open(customer);
@@ -68,7 +68,7 @@ describe('a customer’s orders', () => {
     );
   });
 
-  it('a paid order, which asks for nothing, leads to where it is followed [ORD-01]', async () => {
+  it('have a tracking link to their page once they are paid [ORD-01]', async () => {
     const customer = await createCustomer();
     const product = await plenty();
     await topUp(customer, 2 * product.price);
@@ -82,11 +82,11 @@ describe('a customer’s orders', () => {
     expect(screen.getByText(formatToman(product.price).replace(' تومان', ''))).toBeVisible();
   });
 
-  it('are in tabs by status with counts; the selected tab is stored [STATE-04, ORD-01]', async () => {
+  it('are grouped into tabs by status with counts, and the selected tab is stored [STATE-04, ORD-01]', async () => {
     const customer = await createCustomer();
     const product = await plenty();
     await placedOrder(customer, product);
-    const gone = await canceledOrder(customer, await placedOrder(customer, product));
+    const canceled = await canceledOrder(customer, await placedOrder(customer, product));
     const { user, store, unmount } = await open(customer);
     expect(await tab('جاری ۱')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -101,19 +101,19 @@ describe('a customer’s orders', () => {
     ]);
     expect(cards()).toHaveLength(1);
     await user.click(await tab('لغوشده ۱'));
-    expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
+    expect(await screen.findByText(`سفارش ${toPersianDigits(canceled.number)}`)).toBeVisible();
     expect(screen.getByText('لغوشده به درخواست مهمان')).toBeVisible();
     expect(cards()).toHaveLength(1);
     expect(store.getState().orders.tabs).toEqual(['canceled']);
     unmount();
     await open(customer, '/orders', { orders: { ...makeStore().getState().orders, tabs: ['canceled'] } });
     expect(await tab('لغوشده ۱')).toHaveAttribute('aria-selected', 'true');
-    expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
+    expect(await screen.findByText(`سفارش ${toPersianDigits(canceled.number)}`)).toBeVisible();
   });
 
-  it('have twenty per page; the page is in the URL, and one beyond the last redirects to the last [ORD-01]', async () => {
+  it('are paged by twenty in the URL; a page beyond the last redirects to the last [ORD-01]', async () => {
     const customer = await createCustomer();
-    // A canceled order releases its piece: one piece is sufficient for all.
+    // A canceled order releases its stock, so one item is sufficient for all orders.
     const product = await plenty();
     const placed = [];
     for (let n = 0; n < 21; n += 1) placed.push(await canceledOrder(customer, await placedOrder(customer, product)));
@@ -138,8 +138,8 @@ describe('a customer’s orders', () => {
   });
 });
 
-describe('an empty list', () => {
-  it('a guest is sent to the login and returns to the page [AUTH-08]', async () => {
+describe('the orders page without orders', () => {
+  it('shows a guest a login link that returns to the page [AUTH-08]', async () => {
     await renderApp(<OrdersScreen />, { url: '/orders?page=2', config: await shopConfig() });
     expect(
       await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
@@ -150,14 +150,14 @@ describe('an empty list', () => {
     );
   });
 
-  it('a new customer is linked to the products [ORD-01]', async () => {
+  it('links a new customer to the products [ORD-01]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز سفارشی ثبت نکرده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('an empty tab links to all orders [ORD-01]', async () => {
+  it('offers all orders in an empty tab [ORD-01]', async () => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     const { user } = await open(customer);
@@ -170,8 +170,8 @@ describe('an empty list', () => {
 
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
-    ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('after %s they can be requested again [ERR-02]', async (_, answer, sentence) => {
+    ['a server error', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
+  ])('offers a retry after %s [ERR-02]', async (_, answer, sentence) => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     shopApi.use(

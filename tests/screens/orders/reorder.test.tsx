@@ -25,7 +25,7 @@ routeCallsTo('shop');
 
 const again = () => screen.findByRole('button', { name: 'سفارش دوباره' });
 
-/** Two pieces with a topping, ordered and canceled. */
+/** Creates a canceled order of two items with a topping. */
 async function ended(customer: ShopCustomer): Promise<{ order: Order; toppingId: number }> {
   const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
   const toppingId = product.toppings[0]?.id ?? 0;
@@ -52,7 +52,7 @@ async function cartOf({ customer, token }: ShopCustomer) {
 const productPath = (order: Order) =>
   `*${catalogueEndpoints.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
-it('an ended order is added to the cart again with its toppings, and twice adds it once [ORD-01, CART-06]', async () => {
+it('reordering fills the cart with items and toppings; a repetition adds nothing [ORD-01, CART-06]', async () => {
   const customer = await createCustomer();
   const { order, toppingId } = await ended(customer);
   const { user, router, store } = await open(customer);
@@ -69,7 +69,7 @@ it('an ended order is added to the cart again with its toppings, and twice adds 
   expect(selectCartItems(store.getState())).toMatchObject([{ count: 2 }]);
 });
 
-it('a line that is in the cart already gets the ordered quantity, here and on the server; other lines stay [CART-01]', async () => {
+it('reordering sets an existing cart line to the ordered count, and keeps other lines [CART-01]', async () => {
   const customer = await createCustomer();
   const product = await findProduct(({ limit }) => limit === null || limit > 5);
   const other = await findProduct(({ id }) => id !== product.id);
@@ -92,7 +92,7 @@ it('a line that is in the cart already gets the ordered quantity, here and on th
   expect(selectCartItems(store.getState())).toMatchObject(whole);
 });
 
-it('changed items are listed before the cart opens [CART-06]', async () => {
+it('reordering lists changed items before the cart opens [CART-06]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   const [line] = order.products;
@@ -118,7 +118,7 @@ it('changed items are listed before the cart opens [CART-06]', async () => {
   await expectAccessible();
 });
 
-it('an order without available items is reported [ERR-01]', async () => {
+it('reordering reports an order without available items [ERR-01]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(
@@ -135,7 +135,7 @@ it('an order without available items is reported [ERR-01]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('without a connection nothing is added, with a message [ERR-02]', async () => {
+it('reordering without a connection adds nothing and shows a message [ERR-02]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(http.get(productPath(order), () => HttpResponse.error()));

@@ -22,8 +22,8 @@ async function open(customer: ShopCustomer, tabs = makeStore().getState().orders
   });
 }
 
-describe('in a residence shop [ROUTE-08]', () => {
-  it('orders are called reservations, show nights and guests, and link back here [ORD-01]', async () => {
+describe('the orders page in a residence shop [ROUTE-08]', () => {
+  it('shows orders as reservations with nights and guests, and links that return here [ORD-01]', async () => {
     const customer = await createCustomer();
     const order = await createStayOrder(customer);
     await open(customer);
@@ -51,7 +51,7 @@ describe('in a residence shop [ROUTE-08]', () => {
     ]);
   });
 
-  it('a paid reservation opens its voucher [ORD-04]', async () => {
+  it('opens the voucher of a paid reservation [ORD-04]', async () => {
     const customer = await createCustomer();
     const order = await createStayOrder(customer);
     jest.spyOn(window, 'open').mockReturnValue(null);
@@ -64,7 +64,7 @@ describe('in a residence shop [ROUTE-08]', () => {
     );
   });
 
-  it('an ended reservation links to the residence with the same number of guests [ORD-01]', async () => {
+  it('links an ended reservation to the residence with the same number of guests [ORD-01]', async () => {
     const customer = await createCustomer();
     const {
       products: [product],
@@ -78,7 +78,7 @@ describe('in a residence shop [ROUTE-08]', () => {
     );
   });
 
-  it('texts for guests and new customers mention reservations [AUTH-08]', async () => {
+  it('mentions reservations to guests and new customers [AUTH-08]', async () => {
     const guest = await renderApp(<OrdersScreen />, { url: '/orders', config: await shopConfig() });
     expect(
       await screen.findByText('برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),

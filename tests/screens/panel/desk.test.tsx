@@ -15,13 +15,13 @@ import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
-/** Brings the tab into sight or hides it. */
-function see(state: DocumentVisibilityState): void {
+/** Shows or hides the tab. */
+function setVisibility(state: DocumentVisibilityState): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-it('the desk is read on every screen: counted in the menu, sounding for what is new, looked at only in sight', async () => {
+it('another screen loads the desk for the menu count and the sound, with look=true only in a visible tab', async () => {
   let ids = [1];
   api.on(panelDeskEndpoints.getDesk, () => ({
     today: '2026-11-20',
@@ -38,7 +38,7 @@ it('the desk is read on every screen: counted in the menu, sounding for what is 
     }
   }
   Object.assign(window, { AudioContext: SilentAudio });
-  see('hidden');
+  setVisibility('hidden');
   renderPanel(api, '/payments');
   const counted = async (n: number) =>
     await screen.findByTitle(t(desk.waiting, { n: toPersianDigits(n) }), {}, { timeout: 8000 });
@@ -46,13 +46,13 @@ it('the desk is read on every screen: counted in the menu, sounding for what is 
   expect(api.asked(panelDeskEndpoints.getDesk).map(({ query }) => query.look)).not.toContain('true');
   expect(sounds).not.toHaveBeenCalled();
   ids = [1, 2];
-  see('visible');
+  setVisibility('visible');
   expect(await counted(2)).toBeInTheDocument();
   expect(api.asked(panelDeskEndpoints.getDesk).at(-1)?.query).toEqual({ look: 'true' });
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
-it('a dialog stays open with what is typed, and tells the new refund, when its order is paid meanwhile', async () => {
+it('the cancel dialog stays open with the typed reason, and shows the new refund when its order is paid', async () => {
   let paid = 0;
   const order = (): DeskOrder => ({
     id: 7,
@@ -89,19 +89,19 @@ it('a dialog stays open with what is typed, and tells the new refund, when its o
   api.on(panelDeskEndpoints.quoteCancellation, () => ({
     item: { id: 7, version: 1 + paid, can_cancel: true, paid, full: paid, terms: paid },
   }));
-  see('hidden');
+  setVisibility('hidden');
   const { user } = renderPanel(api, '/desk');
   await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
   const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
   expect(await dialog.findByText(t(orders.refundNone))).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: t(orders.reason) }), 'نیامد');
   paid = 90_000;
-  see('visible');
+  setVisibility('visible');
   expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
   expect(dialog.getByRole('textbox', { name: t(orders.reason) })).toHaveValue('نیامد');
 });
 
-it('an order by telephone has a key from its first change, and the same one after a reload', async () => {
+it('a telephone order gets an idempotency key at its first change, and keeps it after a reload', async () => {
   const keys: string[] = [];
   function OrderForm() {
     const form = useForm({ defaultValues: { msg: '' } });

@@ -6,7 +6,7 @@ import { uploadPicture, type UploadedPicture } from '@/panel/pictures/upload-pic
 
 jest.mock('@/panel/pictures/upload-picture');
 
-it('several pictures that arrive at the same moment are all kept', async () => {
+it('the pictures field keeps all pictures whose uploads finish at the same time', async () => {
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview');
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const arrive: (() => void)[] = [];

@@ -16,7 +16,7 @@ import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
-/** Whole forms of React Admin in jsdom take ten seconds where another suite uses the same cores. */
+/** A full React Admin form takes ten seconds in jsdom while another suite uses the same cores. */
 jest.setTimeout(60_000);
 
 const PRODUCT: PanelProduct = {
@@ -79,7 +79,7 @@ const HOUSE: PanelProduct = {
   },
 };
 
-/** The product as the shop has it; a change of another version, or of a stock that was not seen, is refused with it. */
+/** The stored product. A change with another version, or with another `stock_seen`, is refused with it (409). */
 let stored: PanelProduct;
 const refused = () => new MockError(409, 'در این میان تغییر کرده است.', { data: { item: stored } });
 function changedBy({ version, stock_seen, stock_change, ...change }: ProductChange & SaleChange) {
@@ -92,14 +92,17 @@ function changedBy({ version, stock_seen, stock_change, ...change }: ProductChan
     ...(part && stored.residence && { residence: { ...stored.residence, ...(part as typeof stored.residence) } }),
     version: version + 1,
   } as PanelProduct;
-  // As the shop does: an old price that is no longer higher ends.
+  // As in the backend: an old price that is no longer higher is removed.
   if (stored.old_price !== null && stored.old_price <= (stored.price ?? 0)) stored = { ...stored, old_price: null };
   return stored;
 }
 
 const page = <Item,>(items: Item[]) => ({ items, page: 1, limit: 100, total: items.length });
 
-/** React Admin writes the error of every call, and in development its fields pass on properties of a former MUI. */
+/**
+ * React Admin logs the error of every failed request. In development, its fields also pass properties of an older MUI
+ * to DOM elements, which React reports.
+ */
 const KNOWN = [/^HttpError: /, /does not recognize/];
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
@@ -117,7 +120,7 @@ beforeEach(() => {
     const items = body.changes.map((change) => changedBy(change as SaleChange));
     return items.every((item) => item !== null) ? { items } : refused();
   });
-  // After the one of several: its path has a parameter.
+  // Registered after changeProducts: its path has a parameter.
   api.on(catalogue.changeProduct, ({ body }) => {
     const item = changedBy(body as ProductChange);
     return item ? { item } : refused();
@@ -132,7 +135,7 @@ beforeEach(() => {
 
 const sent = () => api.asked(catalogue.changeProduct).map(({ body }) => body);
 const changes = () => api.asked(catalogue.changeProducts).map(({ body }) => body.changes);
-// By label and text: roles of a whole form take long to compute.
+// Queries use labels and texts: computing the roles of a full form is slow.
 const field = (name: string) =>
   screen.findByLabelText(new RegExp(`^${name.replace(/[()]/g, '.')}`), { selector: 'input, textarea' });
 const button = (name: string) => screen.findByText(name, { selector: 'button, button *' });
@@ -143,8 +146,8 @@ async function type(user: UserEvent, name: string, text: string) {
   if (text !== '') await user.paste(text);
 }
 const conflict = async () => (await screen.findByText(t(form.conflictTitle))).closest<HTMLElement>('[role=dialog]')!;
-describe('what was typed and not saved', () => {
-  it('survives a dead network and a reload, for the person who typed it, until they leave the panel', async () => {
+describe('unsaved input', () => {
+  it('survives a failed request and a reload for the same user only, and is deleted at logout', async () => {
     const { user, unmount } = renderPanel(api, '/products/7');
     await type(user, words.name, 'زعفران نگین');
     api.on(catalogue.changeProduct, () => Response.error());
@@ -166,7 +169,7 @@ describe('what was typed and not saved', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('نگین');
   });
 
-  it('on a record that was changed meanwhile is asked about, and a stock is decided on the count of now', async () => {
+  it('opens the conflict dialog if the record has changed; saving sends the current stock as stock_seen', async () => {
     const { user, unmount } = renderPanel(api, '/products/7');
     await type(user, words.stock, '20');
     unmount();
@@ -177,18 +180,18 @@ describe('what was typed and not saved', () => {
     expect(within(dialog).getByText('۳')).toBeInTheDocument();
     expect(within(dialog).getByText(t(form.conflictOwn, { value: '۲۰' }))).toBeInTheDocument();
     await again.user.click(within(dialog).getByText(t(form.conflictPutMine)));
-    // Nothing is saved before the person does it.
+    // Nothing is sent until the user saves.
     expect(sent()).toEqual([]);
     await press(again.user, t(form.save));
     await waitFor(() => expect(sent()).toEqual([{ version: 2, stock: 20, stock_seen: 3 }]));
     expect(stored).toMatchObject({ stock: 20, price: 90_000 });
   });
 
-  it('stays in the form while the record is read again', async () => {
+  it('stays in the form while the record is refetched', async () => {
     const { user } = renderPanel(api, '/products/7');
     await type(user, words.name, 'زعفران نگین');
     stored = { ...stored, stock: 8 };
-    // The undo note of an earlier change, an action, a reconnection: anything may read it again.
+    // The record is refetched for many reasons: undoing an earlier change, an action, a reconnection.
     await press(user, t(form.remove));
     api.on(catalogue.removeProduct, refused);
     await press(user, t(form.yes));
@@ -196,7 +199,7 @@ describe('what was typed and not saved', () => {
     expect(await field(words.name)).toHaveValue('زعفران نگین');
   });
 
-  it('is sent with the next token after a 401 in the middle', async () => {
+  it('is sent with the new token after a 401 and a new sign-in', async () => {
     api.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     api.on(panelEndpoints.panelLogin, () => entered('new-token'));
     api.on(catalogue.changeProduct, ({ token, body }) =>
@@ -213,8 +216,8 @@ describe('what was typed and not saved', () => {
   });
 });
 
-describe('two people on one product', () => {
-  it('the second sees what changed; their own go on top, published as they asked for, of a residence field by field', async () => {
+describe('a product that two users edit', () => {
+  it('shows the second user what changed, and adds only their own residence fields when published', async () => {
     stored = { ...HOUSE, status: 'draft' };
     const { user } = renderPanel(api, '/products/7');
     await type(user, residence.address, 'کوچهٔ دو');
@@ -237,10 +240,10 @@ describe('two people on one product', () => {
     // The largest form of the panel.
   }, 60_000);
 
-  it('a stock that was sold meanwhile is asked about once', async () => {
+  it('opens the conflict dialog once if stock was sold meanwhile', async () => {
     const { user } = renderPanel(api, '/products/7');
     await type(user, words.stock, '20');
-    // A sale changes no version.
+    // A sale does not change the version.
     stored = { ...stored, stock: 9, sold: 1 };
     await press(user, t(form.save));
     await user.click(within(await conflict()).getByText(t(form.conflictMine)));
@@ -248,7 +251,7 @@ describe('two people on one product', () => {
     expect(sent().map(({ stock_seen }) => stock_seen)).toEqual([10, 9]);
   });
 
-  it('the newer one may be taken instead', async () => {
+  it('can be reset to the newer version, which deletes the draft', async () => {
     const { user } = renderPanel(api, '/products/7');
     await type(user, words.name, 'نام من');
     stored = { ...stored, version: 2, name: 'نام او' };
@@ -259,8 +262,8 @@ describe('two people on one product', () => {
   });
 });
 
-describe('the last change', () => {
-  it('of a form is taken back with its note; a stock by its difference', async () => {
+describe('the notification of a saved change', () => {
+  it('restores a form’s fields by «undo», and the stock by its difference', async () => {
     const { user } = renderPanel(api, '/products/7');
     await type(user, words.name, 'زعفران نگین');
     await type(user, words.stock, '20');
@@ -272,7 +275,7 @@ describe('the last change', () => {
     await waitFor(async () => expect(await field(words.name)).toHaveValue(PRODUCT.name));
   });
 
-  it('of prices in the list brings back the discount that it ended', async () => {
+  it('restores the discount that a bulk price change has ended', async () => {
     stored = { ...stored, old_price: 110_000 };
     const { user } = renderPanel(api, '/products');
     await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
@@ -284,7 +287,7 @@ describe('the last change', () => {
     await waitFor(() => expect(stored).toMatchObject({ price: 100_000, old_price: 110_000 }));
   });
 
-  it('that published a draft can be closed, as no draft comes back', async () => {
+  it('offers to close a published draft instead of an undo, which cannot restore a draft', async () => {
     stored = { ...stored, status: 'draft' };
     const { user } = renderPanel(api, '/products');
     await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
@@ -296,7 +299,7 @@ describe('the last change', () => {
   });
 });
 
-it('a stock typed in the list is decided on the count of the first key, and again on the one that is shown then', async () => {
+it('the list’s stock cell sends the count at the first key as stock_seen, then the new count', async () => {
   const { user } = renderPanel(api, '/products');
   const cell = await field(t(words.fieldOf, { field: words.stock, name: stored.name }));
   await user.clear(cell);
@@ -311,7 +314,7 @@ it('a stock typed in the list is decided on the count of the first key, and agai
   expect(changes().map(([change]) => change?.stock_seen)).toEqual([10, 9]);
 });
 
-it('what the page lacks leads to its field', async () => {
+it('a button for missing data focuses the field of that data', async () => {
   stored = { ...HOUSE, missing: ['picture', 'description', 'city'], description: '', pictures: [] };
   const { user } = renderPanel(api, '/products/7');
   HTMLElement.prototype.scrollIntoView = jest.fn();

@@ -28,7 +28,7 @@ beforeEach(() => {
   api.on(catalogue.listProperties, () => ({ items: [PROPERTY], page: 1, limit: 100, total: 1 }));
 });
 
-it('a value gets another name in every product, and a refused name stays in its field', async () => {
+it('a property’s value can be renamed; a refused name keeps the form open and shows the error', async () => {
   let answers = 0;
   api.on(catalogue.changeProperty, () => {
     answers += 1;
@@ -51,7 +51,7 @@ it('a value gets another name in every product, and a refused name stays in its 
   ]);
 });
 
-it('a property that products have goes with its values, after the question that says so', async () => {
+it('a property in use is removed with its values, after a confirmation with the number of products', async () => {
   api.on(catalogue.removeProperty, () => ({ item: PROPERTY }));
   const { user } = renderPanel(api, '/properties/3');
   await user.click(await screen.findByText(form.remove, { selector: 'button' }));

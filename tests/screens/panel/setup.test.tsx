@@ -13,7 +13,7 @@ jest.mock('@/panel/pictures/upload-picture');
 
 const api = mockApi();
 
-it('a logo that is refused is told of once the shop is made', async () => {
+it('a failed logo upload is reported after the shop was created, and does not block the setup', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();

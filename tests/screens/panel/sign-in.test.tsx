@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-it('a backend without the endpoints of the panel is told from a shop that cannot be reached', async () => {
+it('a backend without panel endpoints shows its own message and no sign-in form', async () => {
   api.on(panelShopEndpoints.getSetup, () => new MockError(404, 'نیست.'));
   renderPanel(api, '/', null);
   expect(await screen.findByRole('alert')).toHaveTextContent(t(shell.noPanel));
@@ -46,24 +46,24 @@ it('a backend without the endpoints of the panel is told from a shop that cannot
 });
 
 describe('sign-in', () => {
-  it('takes the mobile in any digits, then the code, and opens what was asked for', async () => {
+  it('accepts the mobile number in Persian digits, then the code, and opens the requested screen', async () => {
     api.on(panelEndpoints.panelLogin, () => entered('new-token'));
     const { user } = renderPanel(api, '/payments', null);
     await user.type(await field(t(shell.signInMobile)), '۰۹۱۲ ۰۰۰ ۰۰۰۱');
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
-    // The sixth digit sends it.
+    // The sixth digit submits the code.
     await user.type(await field(t(shell.signInCode)), '۱۲۳۴۵۶');
 
     expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
     expect(api.asked(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
     expect(api.asked(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
     expect(api.asked(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
-    // For this tab alone, and beside the customer's own.
+    // Stored for this tab only, separately from the customer's session.
     expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
   });
 
-  it('says what is wrong at its field, and keeps what was typed', async () => {
+  it('shows an error at its field, and keeps the input', async () => {
     api.on(
       panelEndpoints.panelLogin,
       () => new MockError(400, 'اطلاعات نادرست است.', { errors: [{ field: 'code', msg: 'کد درست نیست.' }] }),
@@ -83,8 +83,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('a token that ends meanwhile', () => {
-  it('is asked for in place, and the call is made again with what was typed', async () => {
+describe('an expired token', () => {
+  it('opens the sign-in dialog on the same screen, and the request is repeated with the typed input', async () => {
     api.on(panelEndpoints.panelLogin, () => entered('new-token'));
     api.on(panelDeskEndpoints.changeReview, ({ token, body }) =>
       token === 'new-token' ? { item: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
@@ -95,7 +95,7 @@ describe('a token that ends meanwhile', () => {
     await user.click(screen.getByRole('button', { name: t(comments.replySave) }));
 
     const dialog = await screen.findByRole('dialog', { name: t(shell.signInAgainTitle) });
-    // The number of the person is there already.
+    // The user's mobile number is prefilled.
     expect(within(dialog).getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
     await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
@@ -109,8 +109,8 @@ describe('a token that ends meanwhile', () => {
   });
 });
 
-describe('what one may not do', () => {
-  it('is not shown: a host has the comments of their residences and no payments', async () => {
+describe('a host', () => {
+  it('sees the comments without approve buttons, and no link to the payments', async () => {
     renderPanel(api, '/comments', { ...entered('host-token', 'host'), host: { id: 4, name: 'رضا' } });
     expect(await screen.findByRole('heading', { name: t(comments.title) })).toBeInTheDocument();
     expect(await screen.findByText(COMMENT.comment)).toBeInTheDocument();

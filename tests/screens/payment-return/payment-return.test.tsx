@@ -120,7 +120,7 @@ describe('the return from the bank', () => {
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
   });
 
-  it('a URL of success for an unpaid order is not trusted [ROUTE-12]', async () => {
+  it('a success URL of an unpaid order shows a pending payment [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await renderApp(<PaidOrderScreen />, {
@@ -133,7 +133,7 @@ describe('the return from the bank', () => {
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   });
 
-  it('a URL of failure or cancellation for a paid order shows that it is paid [ROUTE-12]', async () => {
+  it('a failure URL of a paid order shows that it is paid, even if marked as canceled [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
@@ -145,7 +145,7 @@ describe('the return from the bank', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
-  it('after a top-up the credit comes from the shop [ROUTE-12]', async () => {
+  it('a top-up shows the credit that the shop returns [ROUTE-12]', async () => {
     const customer = await createCustomer();
     await topUp(customer, 150_000);
     await renderApp(<PaidOrderScreen />, {
@@ -157,8 +157,8 @@ describe('the return from the bank', () => {
   });
 });
 
-describe('without a result to show', () => {
-  it('a guest is sent to the login and returns to the result [AUTH-08]', async () => {
+describe('a payment result that cannot be shown', () => {
+  it('gives a guest a login link that leads back to the result [AUTH-08]', async () => {
     await renderApp(<FailedPaymentScreen />, { url: '/failed-payment?fromOrder=7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('without a result to show', () => {
   });
 
   it.each(['/paid-order', '/paid-order?fromOrder=../1', '/paid-order?isCharging=yes'])(
-    '%s has nothing to show [ROUTE-12]',
+    'shows that there is no payment for %s [ROUTE-12]',
     async (url) => {
       await renderApp(<PaidOrderScreen />, {
         url,
@@ -178,7 +178,7 @@ describe('without a result to show', () => {
     },
   );
 
-  it('another customer’s order does not exist [ROUTE-12]', async () => {
+  it('shows another customer’s order as not found [ROUTE-12]', async () => {
     const order = await placed(await createCustomer());
     await renderApp(<PaidOrderScreen />, {
       url: `/paid-order?fromOrder=${order.order_id}`,

@@ -25,7 +25,7 @@ routeCallsTo('shop');
 
 const BACK = '/checkout?step=payment';
 
-async function booksOf({ user, token }: ShopCustomer) {
+async function transactionsOf({ user, token }: ShopCustomer) {
   return await callApi(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
 }
 
@@ -36,7 +36,7 @@ async function throughBank(
   answer: 'paid' | 'failed' | 'canceled',
   backUrl?: string,
 ): Promise<string> {
-  const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
+  const after = (await transactionsOf(customer)).transactions[0]?.id ?? 0;
   const me = { userId: customer.user.id, customerId: customer.customer.id };
   const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
     token: customer.token,
@@ -51,12 +51,12 @@ async function open(customer: ShopCustomer, url: string) {
 }
 
 describe('the return from the bank after a top-up [ROUTE-12]', () => {
-  it('success: amount and reference from the shop, the credit here and in the menu, a link back to the checkout', async () => {
+  it('a successful top-up shows the shop’s amount, reference and credit, and links to the checkout', async () => {
     const customer = await createCustomer();
     await topUp(customer, 30_000);
     const url = await throughBank(customer, 120_000, 'paid', BACK);
     expect(url).toMatch(/^\/paid-order\?isCharging=true&/);
-    const [newest] = (await booksOf(customer)).transactions;
+    const [newest] = (await transactionsOf(customer)).transactions;
     const { store } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
     expect(screen.getByText(`اعتبار شما ${formatAmount(120_000)} تومان افزایش یافت.`)).toBeVisible();
@@ -69,11 +69,11 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     await expectAccessible();
   });
 
-  it('failure: a retry with the same amount opens the bank again and has the same return address', async () => {
+  it('a failed top-up can be retried with the same amount and the same return address', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 120_000, 'failed', BACK);
     expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
-    const asked = recordRequests(paymentsEndpoints.createPayment);
+    const requests = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     await waitFor(() =>
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         price: 120_000,
         payment_for: 'buy_customer_credit',
@@ -95,17 +95,17 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     ]);
   });
 
-  it('a canceled payment is shown as canceled, with a link to the transactions when there is no return address', async () => {
+  it('a canceled payment without a return address is shown as such, with a link to the transactions', async () => {
     const customer = await createCustomer();
     await open(customer, await throughBank(customer, 50_000, 'canceled'));
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
   });
 
-  it('a URL of success is not trusted: the page polls until the shop has the payment', async () => {
+  it('a success URL alone is not trusted: the page polls until the shop has received the payment', async () => {
     const customer = await createCustomer();
     await topUp(customer, 50_000);
-    const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
+    const after = (await transactionsOf(customer)).transactions[0]?.id ?? 0;
     await open(customer, `/paid-order?isCharging=true&amount=50000&after=${after}`);
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
     expect(screen.queryByText(/افزایش یافت/)).toBeNull();
@@ -116,7 +116,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(100_000));
   }, 20_000);
 
-  it('a URL of failure for a received payment shows that it was received', async () => {
+  it('a failure URL of a received payment shows that it was received', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     await open(customer, url.replace('/paid-order', '/failed-payment'));
@@ -132,7 +132,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    'ignores a return address of another origin (%s)',
+    'a return address of another origin is ignored (%s)',
     async (foreign) => {
       const customer = await createCustomer();
       await open(
@@ -144,7 +144,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     },
   );
 
-  it('a guest logs in and returns to the result [AUTH-08]', async () => {
+  it('a guest gets a login link that leads back to the result [AUTH-08]', async () => {
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     );
   });
 
-  it('can be retried after a broken connection [ERR-02]', async () => {
+  it('a result that failed to load can be retried [ERR-02]', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(

@@ -13,7 +13,7 @@ const open = async (given: Partial<Product>) =>
 const add = () => screen.findByRole('button', { name: 'افزودن به سبد خرید' });
 const stepper = () => within(screen.getByRole('group', { name: 'قیمه' }));
 
-it('toppings are chosen on the page, each within its own limit, and are in the cart with their product [CART-06, CAT-04]', async () => {
+it('toppings can be chosen up to their limits, and are added with their product [CART-06, CAT-04]', async () => {
   const { user, store } = await open({ toppings });
   const choice = within(screen.getByRole('group', { name: 'افزودنی‌های سفارش' }));
   const more = choice.getByRole('button', { name: 'افزودن به زعفران اضافه' });
@@ -36,7 +36,7 @@ it('toppings are chosen on the page, each within its own limit, and are in the c
   expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
 });
 
-it('other toppings are another line of the cart; the stepper counts the chosen one [CART-01, CART-02, CART-06]', async () => {
+it('other toppings create another cart line; the stepper changes the chosen line [CART-01, CART-02, CART-06]', async () => {
   const { user, store } = await open({ toppings });
   await user.click(await add());
   await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));
@@ -49,7 +49,7 @@ it('other toppings are another line of the cart; the stepper counts the chosen o
   expect(await screen.findByText('در سبد شما: ۳ عدد')).toBeVisible();
 });
 
-it('the stepper takes the place and the focus of the button, leads to the cart, and gives way at zero [CART-02]', async () => {
+it('the stepper replaces the focused add button, links to the cart, and is removed at zero [CART-02]', async () => {
   const { user, store } = await open({});
   await user.click(await add());
   expect(stepper().getByRole('button', { name: 'افزودن به قیمه' })).toHaveFocus();
@@ -71,7 +71,7 @@ it('a product without a price is «توافقی» and cannot be added [DLG-05]',
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('at its limit no more can be added [CART-01, CAT-04]', async () => {
+it('a product cannot be added beyond its limit [CART-01, CAT-04]', async () => {
   const { user, store } = await open({ limit: 2 });
   await user.click(await add());
   await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));

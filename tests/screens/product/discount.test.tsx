@@ -30,7 +30,7 @@ it('a product’s page shows the discount beside the old price [CAT-04]', async 
 it.each<[what: string, price: number, before: number | null]>([
   ['without an old price', 90_000, null],
   ['with an old price that is not higher', 90_000, 90_000],
-])('a product %s has no discount', async (_, price, before) => {
+])('a product %s shows no discount', async (_, price, before) => {
   await show(price, before);
   expect(screen.queryByText(/تخفیف/)).toBeNull();
 });
@@ -42,6 +42,6 @@ it.each<[price: number, before: number | null | undefined, text: string | undefi
   [0, 100, undefined],
   [100, 0, undefined],
   [100, undefined, undefined],
-])('the discount of %p before which was %p is %p', (price, before, text) => {
+])('the discount text for the price %p and the old price %p is %p', (price, before, text) => {
   expect(discountText(price, before)).toBe(text);
 });

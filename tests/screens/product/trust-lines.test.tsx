@@ -17,7 +17,7 @@ const withZones = (...free_shipping: NonNullable<typeof foodShop.shop.free_shipp
   shop: { ...foodShop.shop, shop_type: 'shop' as const, free_shipping },
 });
 
-it('each zone tells in how many days and for how much it is served, and from which price for free [CAT-04]', async () => {
+it('each zone shows its delivery days, its price, and the amount from which delivery is free [CAT-04]', async () => {
   const sent = recordRequests(customerEndpoints.getAddresses);
   await renderApp(<TrustLines />, { url: URL, config: await shopConfig() });
   expect(ofZone(/شهر تهران/)).toBe('شهر تهران ۱ تا ۲ روز کاری۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان');
@@ -25,7 +25,7 @@ it('each zone tells in how many days and for how much it is served, and from whi
   expect(sent).toEqual([]);
 });
 
-it('the zone of a customer’s address is marked with its title [CAT-04]', async () => {
+it('the zone of a customer’s address is marked with the address title [CAT-04]', async () => {
   const customer = await createCustomer();
   await createAddress(customer, 'outside', 'مادر');
   const { zone } = await createAddress(customer, 'inside', 'خانه');
@@ -35,20 +35,20 @@ it('the zone of a customer’s address is marked with its title [CAT-04]', async
   expect(screen.queryByText('(مادر)')).toBeNull();
 });
 
-it('addresses that cannot be loaded are no reason for a message', async () => {
+it('a failed request for the addresses shows no error, and the zones remain', async () => {
   const customer = await createCustomer();
-  let asked = 0;
+  let requests = 0;
   const path = `*${customerEndpoints.getAddresses.path.replace(':id', String(customer.customer.id))}`;
   shopApi.use(
-    http.get(path, () => ((asked += 1), HttpResponse.json({ success: false, msg: 'نشد.' }, { status: 500 }))),
+    http.get(path, () => ((requests += 1), HttpResponse.json({ success: false, msg: 'نشد.' }, { status: 500 }))),
   );
   await renderApp(<TrustLines />, { url: URL, config: await shopConfig(), preloaded: loggedInAs(customer) });
-  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await waitFor(() => expect(requests).toBeGreaterThan(0));
   expect(ofZone(/شهر تهران/)).toContain('۱ تا ۲ روز کاری');
   expect(screen.queryByText('نشد.')).toBeNull();
 });
 
-it('a dish tells that its day and hour are chosen, and the price of each zone', async () => {
+it('a dish shows that the customer chooses day and hour, and the price of each zone', async () => {
   const config = {
     ...foodShop,
     shop: { ...foodShop.shop, free_shipping: [{ zone: 'ونک', from: null, price: 45_000, delivery_days: null }] },
@@ -59,7 +59,7 @@ it('a dish tells that its day and hour are chosen, and the price of each zone', 
   expect(ofZone(/ونک/)).toBe('ونک ۴۵٬۰۰۰ تومان');
 });
 
-it('a zone that is free from nothing on is free, and two zones may have one name', async () => {
+it('a zone that is free from an amount of zero is shown as free, and two zones can have the same name', async () => {
   const days = { min: 0, max: 0 };
   await renderApp(<TrustLines />, {
     url: URL,
@@ -74,7 +74,7 @@ it('a zone that is free from nothing on is free, and two zones may have one name
   ]);
 });
 
-it('more than three zones are told with the address', async () => {
+it('only three zones are listed; for other places the price is announced before the payment', async () => {
   const zone = (name: string) => ({ zone: name, from: null, price: 45_000, delivery_days: { min: 1, max: 2 } });
   await renderApp(<TrustLines />, {
     url: URL,
@@ -85,13 +85,13 @@ it('more than three zones are told with the address', async () => {
 });
 
 it.each([
-  ['without zones it is free everywhere', withZones(), 'ارسال به همه جا رایگان است.'],
+  ['is free everywhere without zones', withZones(), 'ارسال به همه جا رایگان است.'],
   [
-    'with zones whose price the shop’s backend does not tell, it is known with the address',
+    'depends on the address for zones without a price',
     withZones({ zone: 'یزد', from: 900_000 }),
     'هزینه ارسال با آدرس شما، پیش از پرداخت، گفته می‌شود.',
   ],
-])('the price of delivery: %s', async (_, config, text) => {
+])('the delivery price %s', async (_, config, text) => {
   await renderApp(<TrustLines />, { url: URL, config });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('term')).toBeNull();

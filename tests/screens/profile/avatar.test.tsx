@@ -30,7 +30,7 @@ afterEach(() => {
 const chooser = async () => await screen.findByLabelText<HTMLInputElement>(/انتخاب تصویر|تغییر تصویر/);
 const portrait = () => screen.findByRole('img', { name: 'تصویر حساب شما' });
 
-it('is chosen, previewed at once, uploaded, and saved with the form [ACC-05]', async () => {
+it('a chosen avatar is previewed immediately, uploaded, and saved with the form [ACC-05]', async () => {
   const shopper = await createCustomer();
   const sent = recordRequests(customerEndpoints.editCustomer);
   shopApi.use(http.post('*/upload', async () => void (await delay(200))));
@@ -51,7 +51,7 @@ it('is chosen, previewed at once, uploaded, and saved with the form [ACC-05]', a
   await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
 });
 
-it('can be removed [ACC-05]', async () => {
+it('an avatar can be removed [ACC-05]', async () => {
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
@@ -64,7 +64,7 @@ it('can be removed [ACC-05]', async () => {
   await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
 });
 
-describe('an unacceptable file', () => {
+describe('an invalid avatar file', () => {
   it.each([
     [
       'too large',
@@ -73,11 +73,11 @@ describe('an unacceptable file', () => {
     ],
     ['empty', () => fileOf(''), 'این فایل خالی است. تصویر دیگری انتخاب کنید.'],
     [
-      'of another kind',
+      'of another type',
       () => fileOf('%PDF', 'application/pdf', 'me.pdf'),
       'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
     ],
-  ])('%s is not uploaded [ACC-05]', async (_, file, sentence) => {
+  ])('is not uploaded (%s) [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;
     shopApi.use(http.post('*/upload', () => void (uploads += 1)));
     const { user } = await renderProfile(await createCustomer());
@@ -89,7 +89,7 @@ describe('an unacceptable file', () => {
     expect(uploads).toBe(0);
   });
 
-  it('is rejected by its content with the shop’s message [ACC-05]', async () => {
+  it('is rejected for its content, with the shop’s message [ACC-05]', async () => {
     const { user } = await renderProfile(await createCustomer());
     await user.upload(await chooser(), fileOf('not a picture at all'));
     await waitFor(async () =>
@@ -99,7 +99,7 @@ describe('an unacceptable file', () => {
   });
 });
 
-it('a failed connection keeps the form, and the same file can be retried [ACC-05]', async () => {
+it('a failed upload keeps the form’s input, and can be retried with the same file [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', () => HttpResponse.error(), { once: true }));
   const { user } = await renderProfile(await createCustomer());
   await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');

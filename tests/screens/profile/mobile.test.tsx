@@ -18,8 +18,8 @@ const numberField = async () => await within(await form()).findByRole('textbox',
 const codeField = async () => await within(await form()).findByRole('textbox', { name: 'کد تأیید' });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Requests the code of another number; the demo shop shows it in a toast. */
-async function askCode(user: UserEvent, typed: string): Promise<string> {
+/** Requests a code for another number, and reads it from the toast of the demo shop. */
+async function requestCode(user: UserEvent, typed: string): Promise<string> {
   await user.click(await screen.findByRole('button', { name: /تغییر شماره|ثبت شماره/ }));
   await user.click(await numberField());
   await user.paste(typed);
@@ -28,13 +28,13 @@ async function askCode(user: UserEvent, typed: string): Promise<string> {
   return codeIn((await screen.findAllByText(/کد تأیید شما/)).at(-1)?.textContent ?? '');
 }
 
-it('changes only with the code that is sent to the new number [ACC-01]', async () => {
+it('the mobile number changes only with the code that was sent to the new number [ACC-01]', async () => {
   const shopper = await createCustomer();
   const { user, store } = await renderProfile(shopper);
   const mobile = freshMobile();
-  const asked = recordRequests(authEndpoints.login);
-  const code = await askCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
-  expect(asked).toEqual([{ mobile }]);
+  const requests = recordRequests(authEndpoints.login);
+  const code = await requestCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
+  expect(requests).toEqual([{ mobile }]);
   expect(await codeField()).toHaveFocus();
   expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await codeField()).toHaveAccessibleDescription(`کد تأیید به شمارهٔ ${toPersianDigits(mobile)} پیامک شد.`);
@@ -49,13 +49,13 @@ it('changes only with the code that is sent to the new number [ACC-01]', async (
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
   expect(screen.getByText(toPersianDigits(mobile))).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
-  // A login that was started elsewhere is independent of this.
+  // The state of the login page is independent of this change.
   expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
 });
 
-it('shows an invalid number’s error and sends nothing [ACC-01]', async () => {
+it('an invalid number shows its error and sends no request [ACC-01]', async () => {
   const shopper = await createCustomer();
-  const asked = recordRequests(authEndpoints.login);
+  const requests = recordRequests(authEndpoints.login);
   const { user } = await renderProfile(shopper);
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   expect(await numberField()).toHaveFocus();
@@ -66,17 +66,17 @@ it('shows an invalid number’s error and sends nothing [ACC-01]', async () => {
   await user.clear(await numberField());
   await user.type(await numberField(), `${shopper.mobile}{Enter}`);
   expect(await numberField()).toHaveAccessibleDescription('این همان شمارهٔ کنونی شماست.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'انصراف' }));
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
 });
 
-it('a number of another account is reported at the number only after its code was entered [ACC-01]', async () => {
+it('a number of another account is rejected at its field, only after its code was entered [ACC-01]', async () => {
   const other = await createCustomer();
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
-  // Within the minute after its owner's login another code would be rejected.
+  // A second code within a minute after the other customer's login would be rejected.
   shopApi.use(
     http.post(`*${authEndpoints.login.path}`, () =>
       HttpResponse.json({
@@ -100,7 +100,7 @@ it('a number of another account is reported at the number only after its code wa
       ),
     ),
   );
-  await askCode(user, other.mobile);
+  await requestCode(user, other.mobile);
   await user.type(await codeField(), '123456');
   await waitFor(async () =>
     expect(await numberField()).toHaveAccessibleDescription('این شماره برای حساب دیگری ثبت شده است.'),
@@ -113,7 +113,7 @@ it('a reload returns to the same step, and the code is still valid [ACC-01]', as
   const shopper = await createCustomer();
   const mobile = freshMobile();
   const first = await renderProfile(shopper);
-  const code = await askCode(first.user, mobile);
+  const code = await requestCode(first.user, mobile);
   first.unmount();
 
   const { user } = await renderProfile(shopper);
@@ -123,7 +123,7 @@ it('a reload returns to the same step, and the code is still valid [ACC-01]', as
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });
 
-it('a code sent again moves the focus to its field: the pressed button becomes the countdown [ACC-01]', async () => {
+it('resending the code focuses the code field: the pressed button becomes the countdown [ACC-01]', async () => {
   const { user } = await renderProfile(await createCustomer());
   const sent = (resend_after: number) =>
     HttpResponse.json({
@@ -134,7 +134,7 @@ it('a code sent again moves the focus to its field: the pressed button becomes t
     });
   const waits = [0, 60];
   shopApi.use(http.post(`*${authEndpoints.login.path}`, () => sent(waits.shift() ?? 60)));
-  await askCode(user, freshMobile());
+  await requestCode(user, freshMobile());
   const field = await codeField();
   field.blur();
   await user.click(await screen.findByRole('button', { name: 'ارسال دوبارهٔ کد' }));
@@ -142,7 +142,7 @@ it('a code sent again moves the focus to its field: the pressed button becomes t
   expect(field).toHaveFocus();
 });
 
-it('a failed connection keeps the number [ACC-01]', async () => {
+it('a failed request keeps the typed number [ACC-01]', async () => {
   const { user } = await renderProfile(await createCustomer());
   shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
@@ -151,14 +151,14 @@ it('a failed connection keeps the number [ACC-01]', async () => {
   expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
 });
 
-it('a user of a QR code has no number yet, and sets one the same way [AUTH-07, ACC-01]', async () => {
+it('a customer who logged in by QR code has no number, and can set one the same way [AUTH-07, ACC-01]', async () => {
   const { token, user: account, customer } = await callApi(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };
   const { user } = await renderProfile(shopper);
   expect(await screen.findByText('هنوز شماره‌ای ثبت نکرده‌اید.')).toBeVisible();
   const mobile = freshMobile();
-  const code = await askCode(user, mobile);
+  const code = await requestCode(user, mobile);
   await user.type(await codeField(), code);
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });

@@ -54,7 +54,7 @@ describe('a new customer', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])(
-    'is led to the home page by the return address «%s» [ROUTE-06]',
+    'goes to the home page for the return address «%s» [ROUTE-06]',
     async (backUrl) => {
       const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(backUrl), isNew: true });
       await user.click(await screen.findByRole('button', { name: 'فعلاً رد می‌کنم' }));
@@ -74,7 +74,7 @@ describe('all other customers', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('are led on by a return address, as after a reload of the onboarding [ROUTE-06]', async () => {
+  it('continue to a return address after saving, as after a reload of the onboarding [ROUTE-06]', async () => {
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart') });
     await user.click(await screen.findByRole('button', { name: 'ذخیره و ادامه' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));

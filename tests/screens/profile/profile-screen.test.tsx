@@ -15,7 +15,7 @@ afterEach(() => {
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
-it('a guest is sent to the login and returns [AUTH-08]', async () => {
+it('a guest gets a login link that leads back to the profile [AUTH-08]', async () => {
   await renderProfile(null);
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ it('a guest is sent to the login and returns [AUTH-08]', async () => {
 });
 
 describe('the customer’s data', () => {
-  it('is entered in any digits and saved; the request has the field names and the calendar of the specification [ACC-01]', async () => {
+  it('is accepted in any digits, and sent with the specification’s field names and calendar [ACC-01]', async () => {
     const shopper = await createCustomer();
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(shopper);
@@ -77,7 +77,7 @@ describe('the customer’s data', () => {
     await waitFor(async () => expect((await savedProfile(shopper)).birthday).toBe('1987-02-20'));
   });
 
-  it('invalid values have errors below their fields, the first of which gets the focus; nothing is sent [ACC-01]', async () => {
+  it('shows invalid values’ errors at their fields and focuses the first one; nothing is sent [ACC-01]', async () => {
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(await createCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
@@ -99,7 +99,7 @@ describe('the customer’s data', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a national code’s checksum is checked as soon as it is complete, and its length on blur [ACC-01]', async () => {
+  it('has the national code’s checksum checked once it is complete, and its length on blur [ACC-01]', async () => {
     const { user } = await renderProfile(await createCustomer());
     const code = await field('کد ملی');
     await user.type(code, '۰۰۱۲۳');
@@ -111,7 +111,7 @@ describe('the customer’s data', () => {
     expect(code).toHaveValue('۰۰۱۲۳۴۵۶۷۸');
   });
 
-  it('errors of the server are shown at their fields as well, with the focus [ACC-01]', async () => {
+  it('shows the server’s errors at their fields as well, with the focus [ACC-01]', async () => {
     const shopper = await createCustomer();
     const { user } = await renderProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));

@@ -38,7 +38,7 @@ const target = (name: string) =>
   new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://shop.test');
 
 describe('host and address', () => {
-  it('before the payment: the host’s name and the city, and that the rest follows [ROUTE-11]', async () => {
+  it('are limited to the host’s name and the city before the payment [ROUTE-11]', async () => {
     await open({});
     const part = await place();
     expect(part.getByText('مریم گیل‌آذر')).toBeVisible();
@@ -47,7 +47,7 @@ describe('host and address', () => {
     expect(part.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('after the payment: the full address, a map link, and the host’s number [ROUTE-11]', async () => {
+  it('include the full address, a map link and the host’s number after the payment [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true, stay: known });
     const part = await place();
     expect(part.getByText('خیابان جنگل، کوچهٔ دوم، پلاک ۴')).toBeVisible();
@@ -59,23 +59,23 @@ describe('host and address', () => {
     await expectAccessible();
   });
 
-  it('a canceled stay promises nothing more', async () => {
+  it('do not announce further details for a canceled stay', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
     expect((await place()).queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
   });
 
-  it('shows the hours of check-in and check-out with their days [ROUTE-11]', async () => {
+  it('are shown with the hours of check-in and check-out [ROUTE-11]', async () => {
     await open({});
     expect(await screen.findByText('از ۱۴:۰۰')).toBeVisible();
     expect(screen.getByText('تا ۱۲:۰۰')).toBeVisible();
   });
 });
 
-describe('after the end', () => {
+describe('an ended stay', () => {
   const query = { start_date: ARRIVAL, end_date: LEAVING, person_count: '2' };
 
   it.each(['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)(
-    '%s: links to the same residence on the same nights, or to others in its city [ROUTE-11]',
+    'links to the same residence on the same nights, and to others in its city (%s) [ROUTE-11]',
     async (sub_status) => {
       await open({ status: 'canceled', sub_status, can_pay: false, can_cancel: false });
       await screen.findByRole('link', { name: 'رزرو دوباره' });
@@ -92,14 +92,14 @@ describe('after the end', () => {
     },
   );
 
-  it('after a rejection: links to other residences on the same nights first, then to this one on other days [ROUTE-11]', async () => {
+  it('links after a rejection to other residences first, then to this one on other days [ROUTE-11]', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', can_pay: false, can_cancel: false });
     await screen.findByRole('link', { name: 'جستجوی اقامتگاه دیگر' });
     expect(Object.fromEntries(target('جستجوی اقامتگاه دیگر').searchParams)).toEqual({ ...query, name: 'ماسال' });
     expect(target('تاریخ دیگر در همین اقامتگاه').search).toBe('');
   });
 
-  it('past nights are not offered again', async () => {
+  it('does not offer past nights again', async () => {
     await open(
       { status: 'canceled', sub_status: 'canceled_expired', can_pay: false, can_cancel: false },
       addDays(tehranToday(now()), -2),
@@ -108,7 +108,7 @@ describe('after the end', () => {
     expect(Object.fromEntries(target('رزرو دوباره').searchParams)).toEqual({ person_count: '2' });
   });
 
-  it('a finished stay can be rated [ORD-03]', async () => {
+  it('can be rated if its status is done [ORD-03]', async () => {
     await open({
       status: 'done',
       paid: 3_000_000,

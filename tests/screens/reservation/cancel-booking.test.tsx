@@ -15,7 +15,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 const TODAY = tehranToday(now());
-/** Today is between the first and the second step. */
+/** Today is between the deadlines of the first and the second refund step. */
 const ARRIVAL = addDays(TODAY, 4);
 const PATIENCE = { timeout: 10_000 };
 const paid = {
@@ -40,16 +40,16 @@ async function open(given: Partial<Order>) {
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-  const ask = async () => {
+  const openDialog = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'لغو رزرو' }));
     return within(await screen.findByRole('dialog', { name: 'این رزرو لغو شود؟' }, PATIENCE));
   };
-  return { ...app, ask, become: (next: Partial<Order>) => (order = reservationFixture(ARRIVAL, next)) };
+  return { ...app, openDialog, become: (next: Partial<Order>) => (order = reservationFixture(ARRIVAL, next)) };
 }
 
-it('the dialog shows the current refund and the deadlines of each refund [ORD-02]', async () => {
-  const { ask } = await open(paid);
-  const dialog = await ask();
+it('the cancel dialog shows the current refund and the deadline of each refund step [ORD-02]', async () => {
+  const { openDialog } = await open(paid);
+  const dialog = await openDialog();
   expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
   const steps = within(dialog.getByRole('list', { name: 'بازگشت وجه تا روز ورود' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -63,22 +63,22 @@ it('the dialog shows the current refund and the deadlines of each refund [ORD-02
 });
 
 it('the refund is refetched when the dialog opens [ORD-02]', async () => {
-  const { ask, become } = await open(paid);
+  const { openDialog, become } = await open(paid);
   await screen.findByRole('button', { name: 'لغو رزرو' });
   become({ ...paid, refund: 0 });
-  const dialog = await ask();
+  const dialog = await openDialog();
   expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
 });
 
-it('for an unpaid reservation it only states that nothing was paid [ORD-02]', async () => {
-  const { ask } = await open({});
-  const dialog = await ask();
+it('the dialog of an unpaid reservation only states that nothing was paid [ORD-02]', async () => {
+  const { openDialog } = await open({});
+  const dialog = await openDialog();
   expect(dialog.getByText('برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.')).toBeVisible();
   expect(dialog.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('sends the default sub_status once, however often it is tapped, shows the refund, and goes back [ORD-02]', async () => {
-  const { ask, user, router, become } = await open(paid);
+it('a double tap cancels once with the default sub_status, shows the refund, and goes back [ORD-02]', async () => {
+  const { openDialog, user, router, become } = await open(paid);
   const canceled = {
     status: 'canceled',
     sub_status: 'canceled_rt_guest_reject_cancel',
@@ -93,7 +93,7 @@ it('sends the default sub_status once, however often it is tapped, shows the ref
       'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.',
     );
   });
-  const dialog = await ask();
+  const dialog = await openDialog();
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
   expect(shop.asked(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
@@ -108,10 +108,10 @@ it('sends the default sub_status once, however often it is tapped, shows the ref
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });
 
-it('an error is shown in the open dialog; after closing the focus returns [ERR-01]', async () => {
-  const { ask, user, router } = await open(paid);
+it('an error is shown in the open dialog; closing it returns the focus to the cancel button [ERR-01]', async () => {
+  const { openDialog, user, router } = await open(paid);
   shop.on(ordersEndpoints.changeStatus, () => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
-  const dialog = await ask();
+  const dialog = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('در وضعیت فعلی این تغییر ممکن نیست.'));
   expect(router.moves).toEqual([]);
@@ -120,14 +120,14 @@ it('an error is shown in the open dialog; after closing the focus returns [ERR-0
   expect(screen.getByRole('button', { name: 'لغو رزرو' })).toHaveFocus();
 });
 
-it('while the request is running the dialog cannot be closed and shows one spinner; after an error it can be closed [DLG-02, ORD-02]', async () => {
-  const { ask, user } = await open(paid);
+it('the dialog shows one spinner and cannot be closed until the request has ended [DLG-02, ORD-02]', async () => {
+  const { openDialog, user } = await open(paid);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   shop.on(ordersEndpoints.changeStatus, () =>
     held.then(() => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.')),
   );
-  const dialog = await ask();
+  const dialog = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getAllByText('در حال بارگذاری…')).toHaveLength(1));
   expect(dialog.queryByRole('button', { name: 'بستن' })).not.toBeInTheDocument();

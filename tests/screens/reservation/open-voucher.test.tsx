@@ -43,7 +43,7 @@ async function open(answer: Answer | MockError | object) {
   return { ...app, press };
 }
 
-it('opens the link in a tab that the tap itself has opened, without a reference to this page [ORD-04]', async () => {
+it('the voucher opens in a tab that the tap itself has opened, without an opener [ORD-04]', async () => {
   const { tab, opened } = tabs(true);
   const { press, loads } = await open({ link: LINK });
   await press();
@@ -55,14 +55,14 @@ it('opens the link in a tab that the tap itself has opened, without a reference 
   expect(loads).toEqual([]);
 });
 
-it('opens it in this tab where popups are blocked [ORD-04]', async () => {
+it('the voucher opens in the same tab if popups are blocked [ORD-04]', async () => {
   tabs(false);
   const { press, loads } = await open({ link: LINK });
   await press();
   await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
 });
 
-it('opens no tab in a webview [ORD-04]', async () => {
+it('the voucher opens without a new tab in a webview [ORD-04]', async () => {
   const { opened } = tabs(true);
   const { press, loads, store } = await open({ link: LINK });
   act(() => void store.dispatch(webviewEntered()));
@@ -74,8 +74,8 @@ it('opens no tab in a webview [ORD-04]', async () => {
 it.each<[string, object]>([
   ['no link', {}],
   ['an empty link', { link: '' }],
-  ['what is no address of the web', { link: 'javascript:alert(1)' }],
-])('%s shows «خطایی رخ داد.» and closes the tab [ORD-04]', async (_, answer) => {
+  ['a link that is not a web address', { link: 'javascript:alert(1)' }],
+])('a voucher response with %s shows «خطایی رخ داد.» and closes the tab [ORD-04]', async (_, answer) => {
   const { tab } = tabs(true);
   const { press, loads } = await open(answer);
   await press();
@@ -84,7 +84,7 @@ it.each<[string, object]>([
   expect([tab.location.replace.mock.calls, loads]).toEqual([[], []]);
 });
 
-it('an error shows the server’s message and closes the tab [ERR-01]', async () => {
+it('an error response for the voucher shows the server’s message and closes the tab [ERR-01]', async () => {
   const { tab } = tabs(true);
   const { press } = await open(new MockError(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
   await press();
@@ -93,7 +93,7 @@ it('an error shows the server’s message and closes the tab [ERR-01]', async ()
   expect(screen.queryByText('خطایی رخ داد.')).not.toBeInTheDocument();
 });
 
-it('is not available before the payment', async () => {
+it('the voucher is not available before the payment', async () => {
   storeLogin();
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
@@ -119,7 +119,7 @@ describe('the calendar file of a paid stay', () => {
     await waitFor(() => expect(loads).toEqual(['assign http://shop.test/api/v1/voucher/77/stay.ics?signature=abc']));
   });
 
-  it('is the voucher itself where another server shows it [ORD-04]', async () => {
+  it('is replaced by the voucher itself if another server hosts the voucher [ORD-04]', async () => {
     const loads = await add(LINK);
     await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
   });

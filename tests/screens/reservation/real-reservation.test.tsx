@@ -77,7 +77,7 @@ it('a cancellation refunds the amount shown in its dialog to the credit [ORD-02]
   expect(customer.credit).toBe(order.refund);
 });
 
-it('before the payment neither address nor number are in the shop’s response [AUTH-08]', async () => {
+it('the shop’s response has neither the address nor the host’s number before the payment [AUTH-08]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await at(shopper, order.order_id);

@@ -25,17 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Advances the time. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const looks = () => shop.asked(ordersEndpoints.getOrder).length;
+const polls = () => shop.asked(ordersEndpoints.getOrder).length;
 /** Waits until all requests have been answered and rendered. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
   await pass(50);
 };
 /** Waits until this number of polls has been answered. */
-const looked = async (count: number) => {
-  await act(() => until(() => looks() === count));
+const waitForPolls = async (count: number) => {
+  await act(() => until(() => polls() === count));
   await answered();
 };
 async function show(now: 'visible' | 'hidden'): Promise<void> {
@@ -55,78 +54,78 @@ async function open(given: Partial<Order>) {
   shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
-  await looked(1);
+  await waitForPolls(1);
 }
-/** Without a deadline, whose countdown would re-render the page every second of the tests' hours. */
+/** Has no deadline: its countdown would re-render the page every second of the hours that the tests simulate. */
 const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
 
-it('shows the host’s answer without a reload, and announces it [ROUTE-11]', async () => {
+it('the host’s acceptance is shown and announced without a reload [ROUTE-11]', async () => {
   await open(waiting);
   const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
   expect(state).toHaveAttribute('role', 'status');
   await pass(2900);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
   order = reservationFixture(ARRIVAL);
   await pass(100);
-  await looked(2);
+  await waitForPolls(2);
   expect(state).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
   expect(screen.getByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' })).toBeVisible();
 });
 
-it('polls more slowly the longer nothing changes, and fast again after a change [ROUTE-11]', async () => {
+it('polling slows down while nothing changes, and speeds up again after a change [ROUTE-11]', async () => {
   await open(waiting);
   /** The number of polls within this many steps of time. */
-  const looksWithin = async (steps: number, ms: number) => {
-    const before = looks();
+  const pollsWithin = async (steps: number, ms: number) => {
+    const before = polls();
     for (let step = 0; step < steps; step += 1) {
       await pass(ms);
       await answered();
     }
-    return looks() - before;
+    return polls() - before;
   };
-  expect(await looksWithin(3, 3000)).toBeGreaterThan(2);
-  await looksWithin(40, 30_000);
-  expect(await looksWithin(4, 30_000)).toBeLessThan(4);
+  expect(await pollsWithin(3, 3000)).toBeGreaterThan(2);
+  await pollsWithin(40, 30_000);
+  expect(await pollsWithin(4, 30_000)).toBeLessThan(4);
   order = reservationFixture(ARRIVAL);
-  expect(await looksWithin(2, 31_000)).toBeGreaterThan(0);
-  expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
+  expect(await pollsWithin(2, 31_000)).toBeGreaterThan(0);
+  expect(await pollsWithin(3, 5000)).toBeGreaterThan(2);
 });
 
-it('does not poll while the page is hidden, and polls at once when it is visible again [ROUTE-11]', async () => {
+it('a hidden page does not poll, and polls immediately when it becomes visible again [ROUTE-11]', async () => {
   await open(waiting);
   await show('hidden');
   await pass(10 * 60_000);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
   await show('visible');
-  await looked(2);
+  await waitForPolls(2);
   await pass(3000);
-  await looked(3);
+  await waitForPolls(3);
 });
 
-it('does not poll while offline, and polls at once when it is online again [ROUTE-11]', async () => {
+it('an offline page does not poll, and polls immediately when it is online again [ROUTE-11]', async () => {
   await open(waiting);
   await connect(false);
   await pass(10 * 60_000);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
   await connect(true);
-  await looked(2);
+  await waitForPolls(2);
 });
 
 it('a failed poll keeps the data, shows that it may be outdated, and does not stop the polling [ROUTE-11]', async () => {
   await open(waiting);
   shop.on(ordersEndpoints.getOrder, () => Response.error());
   await pass(3000);
-  await looked(2);
+  await waitForPolls(2);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
   expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
   shop.on(ordersEndpoints.getOrder, () => ({ order }));
   await pass(3000);
-  await looked(3);
+  await waitForPolls(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('does not poll an ended reservation [ROUTE-11]', async () => {
+it('an ended reservation is not polled [ROUTE-11]', async () => {
   await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
   await pass(60 * 60_000);
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
 });

@@ -25,7 +25,7 @@ const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
 const status = () => screen.findByRole('region', { name: 'وضعیت رزرو' });
 
 describe('a guest', () => {
-  it('is sent to the login and returns here, and never gets a bare 404 [AUTH-08]', async () => {
+  it('gets a login link that leads back here instead of a 404, and no order is requested [AUTH-08]', async () => {
     await open({});
     const login = await screen.findByRole('link', { name: 'ورود | ثبت‌نام' });
     const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
@@ -46,7 +46,7 @@ describe('a customer', () => {
     expect(card.getByRole('status')).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
     expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);
     expect(screen.getByText(formatJalaaliLong(ARRIVAL), { selector: 'dd' })).toBeVisible();
-    // The step ahead.
+    // The next step of the timeline.
     expect(screen.getByText(formatJalaaliLong(ARRIVAL), { selector: 'time' })).toBeVisible();
     expect(screen.getByText('۳ شب', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('۲ نفر')).toBeVisible();
@@ -59,8 +59,8 @@ describe('a customer', () => {
     const app = await open({ pay_before: inTwentyMinutes() });
     await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
     await waitFor(() => expect(app.loads).toEqual(['assign https://bank.example/start']));
-    const [asked] = shop.asked(paymentsEndpoints.createOrderPayment);
-    expect(asked?.body).toMatchObject({
+    const [request] = shop.asked(paymentsEndpoints.createOrderPayment);
+    expect(request?.body).toMatchObject({
       orderId: 77,
       payment_for: 'order',
       price: 3_000_000,
@@ -69,7 +69,7 @@ describe('a customer', () => {
     });
   });
 
-  it('the invoice opens as a dialog [DLG-04]', async () => {
+  it('opens the invoice in a dialog [DLG-04]', async () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +79,7 @@ describe('a customer', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت')).toBeVisible();
   });
 
-  it('after the payment: confirmed, with the reference, and nothing left to pay [ROUTE-11]', async () => {
+  it('sees a paid reservation as confirmed, with the reference and nothing left to pay [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
     const card = within(await status());
     expect(card.getByText('پرداخت‌شده')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('after the payment neither delivery nor a payable amount is shown, in the prices and in the invoice [DLG-06]', async () => {
+  it('sees neither delivery nor a payable amount after the payment, also in the invoice [DLG-06]', async () => {
     const { user } = await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
     await user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -101,25 +101,28 @@ describe('a customer', () => {
     ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
     ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
     ['canceled_rt_guest_reject_cancel', 'به درخواست شما لغو شد', 'رزرو دوباره'],
-  ] as const)('ended (%s): shows the reason and the next options [ROUTE-11]', async (sub_status, why, next) => {
-    await open({ status: 'canceled', sub_status, can_pay: false });
-    expect(within(await status()).getByRole('status')).toHaveTextContent(why);
-    expect(screen.getByRole('link', { name: next })).toBeVisible();
-  });
+  ] as const)(
+    'sees the reason and the next options of an ended reservation (%s) [ROUTE-11]',
+    async (sub_status, why, next) => {
+      await open({ status: 'canceled', sub_status, can_pay: false });
+      expect(within(await status()).getByRole('status')).toHaveTextContent(why);
+      expect(screen.getByRole('link', { name: next })).toBeVisible();
+    },
+  );
 
-  it('canceled by the shop: shows what the shop has written [ROUTE-11]', async () => {
+  it('sees the reason that the shop has written for its cancellation [ROUTE-11]', async () => {
     const cancel_reason = 'لوله‌ها ترکیده است.';
     await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', cancel_reason, can_pay: false });
     expect(await status()).toHaveTextContent(`علت: ${cancel_reason}`);
   });
 
-  it('waits for the host [ROUTE-11]', async () => {
+  it('sees the time limit of the host’s decision [ROUTE-11]', async () => {
     await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
     expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');
     expect(screen.getByText('مهلت پاسخ میزبان')).toBeVisible();
   });
 
-  it('back leads to backUrl, and never to another origin [ROUTE-11]', async () => {
+  it('returns to backUrl by the back button, and never to another origin [ROUTE-11]', async () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'بازگشت' }));
     expect(app.router.moves.at(-1)).toBe('push /residence/12/x');
@@ -129,12 +132,12 @@ describe('a customer', () => {
     expect(other.router.moves.at(-1)).toBe('push /');
   });
 
-  it('another customer’s reservation does not exist [AUTH-08]', async () => {
+  it('cannot see another customer’s reservation [AUTH-08]', async () => {
     await open(new MockError(404));
     expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('shows that it is offline, and can be retried [ERR-02]', async () => {
+  it('sees that the connection failed, and can retry [ERR-02]', async () => {
     const app = await open(Response.error());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
@@ -142,7 +145,7 @@ describe('a customer', () => {
     expect(await status()).toBeVisible();
   });
 
-  it('an order of goods redirects to its own page [ROUTE-10]', async () => {
+  it('is redirected to the order page for an order of goods [ROUTE-10]', async () => {
     const app = await open({ kind: 'goods' });
     await waitFor(() => expect(app.router.moves).toContain('replace /order/77'));
   });

@@ -28,7 +28,7 @@ jest.setTimeout(60_000);
 const shop = mockApi();
 const stay = mockBooking(shop);
 
-it('with dates the bar leads with their total, without them with the price of a night [RES-02]', async () => {
+it('the booking bar shows the total of chosen dates, and the price per night without dates [RES-02]', async () => {
   const undated = await openPage(PATH);
   expect(screen.getByRole('region', { name: 'رزرو ویلای چوبی ماسال' })).toHaveTextContent(/^شروع از .* \/ هر شب/);
   undated.unmount();
@@ -58,7 +58,7 @@ describe('the steps of the flow', () => {
     ]);
   });
 
-  it('begin at the price for chosen dates, and keep step and dates when the flow is closed [STATE-03]', async () => {
+  it('start at the price for chosen dates, and keep step and dates when the flow is closed [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     expect(await screen.findByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
@@ -80,10 +80,10 @@ describe('the steps of the flow', () => {
   });
 });
 
-describe('«ادامه» while the price is fetched again', () => {
+describe('«ادامه» while the price is refetched', () => {
   /**
-   * At the price step, with the guests' step before it in the history: the customer's data arrive after the first price,
-   * with another mobile, which needs a second price.
+   * Opens the price step, with the guests step before it in the history. The customer's data arrives after the first
+   * price and has another mobile number, so that a second price is requested.
    */
   async function openWithSecondPrice() {
     storeLogin({ mobile: '09350000000' });
@@ -110,14 +110,14 @@ describe('«ادامه» while the price is fetched again', () => {
     return { app, answerSecond };
   }
 
-  it('goes on with the price [RES-02]', async () => {
+  it('moves to the next step once the price is loaded [RES-02]', async () => {
     const { app, answerSecond } = await openWithSecondPrice();
     answerSecond(null);
     expect(await screen.findByRole('heading', { name: 'خلاصهٔ رزرو' })).toBeVisible();
     expect(app.store.getState().products.reservationStep).toBe(3);
   });
 
-  it('stays at the price that fails, and does not go on by itself after its retry [RES-02]', async () => {
+  it('stays at the price step if the price fails, and does not move on by itself after a retry [RES-02]', async () => {
     const { app, answerSecond } = await openWithSecondPrice();
     answerSecond(new MockError(500, ''));
     expect(await button('ادامه')).toBeDisabled();
@@ -131,18 +131,18 @@ describe('«ادامه» while the price is fetched again', () => {
   });
 
   it.each(['بازگشت', 'بستن'])(
-    'is dropped by «%s», also where the price arrives before the browser has gone back [RES-02]',
+    'is canceled by «%s», even if the price arrives before the browser has gone back [RES-02]',
     async (name) => {
       const { app, answerSecond } = await openWithSecondPrice();
       const goBack = window.history.go.bind(window.history);
-      const asked: (number | undefined)[] = [];
-      window.history.go = (delta) => void asked.push(delta);
+      const deltas: (number | undefined)[] = [];
+      window.history.go = (delta) => void deltas.push(delta);
       await app.user.click(await button(name));
       answerSecond(null);
       await waitFor(() => expect(screen.getByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible());
       expect(app.store.getState().products.reservationStep).toBe(2);
-      act(() => asked.forEach((delta) => goBack(delta)));
-      expect(asked).toHaveLength(1);
+      act(() => deltas.forEach((delta) => goBack(delta)));
+      expect(deltas).toHaveLength(1);
       expect(app.router.moves.filter((move) => move.includes('#book-confirm'))).toEqual([]);
       if (name === 'بستن') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       else expect(await screen.findByRole('heading', { name: 'تعداد نفرات را مشخص کنید.' })).toBeVisible();
@@ -175,7 +175,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
   });
 
-  it('that has expired meanwhile is cleared when the price request fails by it, and the price is loaded without it [RES-05]', async () => {
+  it('is cleared if the price request rejects it as expired, and the price is loaded without it [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.coupon === 'YALDA'
@@ -215,7 +215,7 @@ describe('the coupon', () => {
 });
 
 describe('the login during the flow', () => {
-  it('a guest goes to the login with the return address, the end date and the residence [ROUTE-05]', async () => {
+  it('gets a guest’s return address, end date and residence, and the draft is kept [ROUTE-05]', async () => {
     const app = await goToConfirm();
     await app.user.click(await button('ورود و ادامهٔ رزرو'));
     const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
@@ -245,7 +245,7 @@ describe('the submit', () => {
     expect(shop.asked(ordersEndpoints.submit)).toHaveLength(0);
   });
 
-  it('the rules are accepted for these nights: other nights, with other cancellation dates, require it again [RES-03]', async () => {
+  it('requires new consent to the rules for other nights, which have other cancellation dates [RES-03]', async () => {
     const app = await goToConfirm();
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
@@ -256,7 +256,7 @@ describe('the submit', () => {
     await waitFor(() => expect(rules()).toBeChecked());
   });
 
-  it('sends the stay with its key and its price, and leads to the reservation [RES-03]', async () => {
+  it('sends the stay with its idempotency key and its price, and leads to the reservation [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const app = await goToConfirm();
     await agree(app);
@@ -279,7 +279,7 @@ describe('the submit', () => {
     expect(app.store.getState().products.reservedList).toEqual([]);
   });
 
-  it('a retry after a lost response uses the same key [RES-03]', async () => {
+  it('uses the same idempotency key for a retry after a lost response [RES-03]', async () => {
     let isLost = true;
     shop.on(ordersEndpoints.submit, () => (isLost ? Response.error() : { order_id: 77 }));
     const app = await goToConfirm();
@@ -293,7 +293,7 @@ describe('the submit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('a changed price is shown and must be confirmed [RES-03]', async () => {
+  it('shows a changed price, which must be confirmed [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;

@@ -15,7 +15,7 @@ jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
 jest.setTimeout(60_000);
 mockBooking(mockApi());
 
-it('without a connection calendar and flow show an error, the rest of the page stays, and both can be retried [ERR-02]', async () => {
+it('calendar and flow that fail to load show an error and can be retried; the page stays [ERR-02]', async () => {
   const { user, router } = await openPage(DATED);
   const offline = 'اتصال اینترنت برقرار نیست.';
   expect(await screen.findByText('بارگذاری نشد')).toBeVisible();

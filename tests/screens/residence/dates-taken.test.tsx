@@ -46,21 +46,21 @@ describe('nights that were booked by another guest', () => {
     shop.on(catalogueEndpoints.searchProducts, () => found());
   });
 
-  it('the calendar is refetched, the reason is shown, and the dates are requested again [RES-07]', async () => {
+  it('lead back to the dates step with the reason and a refetched calendar [RES-07]', async () => {
     const app = await goToConfirm();
-    const asked = shop.asked(reservationEndpoints.getProductCalendar).length;
+    const before = shop.asked(reservationEndpoints.getProductCalendar).length;
     await agree(app);
     const flow = within(await dialog());
     expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.asked(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(asked);
+    expect(shop.asked(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(before);
     expect(
       await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();
   });
 
-  it('the nearest free nights are offered in the refetched calendar, and one tap selects them [RES-07]', async () => {
+  it('are replaced by one tap on the nearest free nights of the refetched calendar [RES-07]', async () => {
     const app = await goToConfirm();
     await agree(app);
     const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
@@ -76,7 +76,7 @@ describe('nights that were booked by another guest', () => {
     expect(await button('ادامه')).toBeEnabled();
   });
 
-  it('similar free residences are offered, those in the same city first, with dates and guests in their links [RES-07]', async () => {
+  it('show similar free residences, first in the same city, with dates and guests in the links [RES-07]', async () => {
     shop.on(catalogueEndpoints.searchProducts, ({ body }) =>
       body.name === 'ماسال'
         ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
@@ -96,7 +96,7 @@ describe('nights that were booked by another guest', () => {
     ]);
   });
 
-  it('a failed search for other residences shows neither a gap nor an error [RES-07]', async () => {
+  it('show neither a section nor an error if the search for other residences fails [RES-07]', async () => {
     shop.on(catalogueEndpoints.searchProducts, () => new MockError(500));
     const app = await goToConfirm();
     await agree(app);
@@ -104,7 +104,7 @@ describe('nights that were booked by another guest', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /اقامتگاه‌های مشابه/ })).not.toBeInTheDocument());
   });
 
-  it('nights that are the customer’s own, after a lost response, are shown as theirs [RES-07]', async () => {
+  it('are shown as the customer’s own if the response to their submit was lost [RES-07]', async () => {
     shop.on(ordersEndpoints.listOrders, () => ({
       orders: [reservationFixture(START)],
       page: 1,
@@ -125,7 +125,7 @@ describe('nights that were booked by another guest', () => {
   });
 });
 
-it('a reload after a lost response finds the customer’s own order [RES-07]', async () => {
+it('a reload after a lost response shows the customer’s own order [RES-07]', async () => {
   storeLogin();
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersEndpoints.price, datesTakenError);
@@ -158,7 +158,7 @@ describe('conflicts that are not about the nights', () => {
     expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
   });
 
-  it('a rejected field gets the focus [RES-03]', async () => {
+  it('move the focus to a rejected field [RES-03]', async () => {
     shop.on(
       ordersEndpoints.submit,
       () =>
@@ -174,7 +174,7 @@ describe('conflicts that are not about the nights', () => {
   });
 });
 
-it('taken dates of a link: the price step explains it and leads to the dates, the nearest free ones and other residences [RES-02]', async () => {
+it('taken dates of a link are reported at the price step, with free dates and other residences [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersEndpoints.price, datesTakenError);
   shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));

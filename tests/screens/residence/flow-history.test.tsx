@@ -44,8 +44,8 @@ async function openByTap(): Promise<RenderedApp> {
   return app;
 }
 
-describe('the back button', () => {
-  it('moves through the steps, then closes the flow with its state stored, and the opener gets the focus [STATE-03]', async () => {
+describe('the history of the flow', () => {
+  it('leads back through the steps and out of the flow, keeps its state and focuses its opener [STATE-03]', async () => {
     const app = await openByTap();
     const opener = screen.getByText('رزرو', { selector: '[data-bottom-bar] button' });
     await goOn(app, 3);
@@ -61,10 +61,10 @@ describe('the back button', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('the flow opens with the tap, before its history entry; closed at once, it leaves none [STATE-03]', async () => {
+  it('has no entry of a flow that is closed immediately; it opens before its entry is pushed [STATE-03]', async () => {
     const app = await openPage(DATED);
     const before = app.router.moves.length;
-    // Without waiting: what the tap itself renders.
+    // Not awaited: only what the tap itself renders.
     act(() => bar().getByRole('button', { name: 'رزرو' }).click());
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(app.router.current.asPath).toBe(DATED);
@@ -74,7 +74,7 @@ describe('the back button', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('«بازگشت» goes back one step, and closing goes back over all steps at once [STATE-03]', async () => {
+  it('goes back one step by «بازگشت», and over all steps in one move by closing [STATE-03]', async () => {
     const app = await openByTap();
     await goOn(app, 2);
     await app.user.click(await button('بازگشت'));
@@ -89,7 +89,7 @@ describe('the back button', () => {
   });
 
   it.each(['aside', '[data-bottom-bar]'])(
-    'with dates the flow starts at the price, from %s too, and one step back closes it [STATE-03]',
+    'starts at the price for given dates, opened from %s; one step back closes the flow [STATE-03]',
     async (place) => {
       const app = await openPage(DATED);
       await app.user.click(screen.getByText('رزرو', { selector: `${place} button` }));
@@ -104,8 +104,8 @@ describe('the back button', () => {
   );
 });
 
-describe('a flow that was not opened here', () => {
-  it('continues at its step after a reload; «بازگشت» and closing work without a history [STATE-03]', async () => {
+describe('a flow whose history entries are missing', () => {
+  it('continues at its step after a reload; «بازگشت» and closing work without history entries [STATE-03]', async () => {
     const before = await openByTap();
     await goOn(before, 2);
     await isAt(2);
@@ -124,7 +124,7 @@ describe('a flow that was not opened here', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('nights lost at the last step lead to the dates, and closing closes [STATE-05]', async () => {
+  it('returns to the dates if the nights are lost at the last step, and can then be closed [STATE-05]', async () => {
     storeLogin();
     shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
     shop.on(ordersEndpoints.submit, () => {
@@ -143,7 +143,7 @@ describe('a flow that was not opened here', () => {
   });
 });
 
-it('a price that changed before the login is shown with the old one, at both steps [RES-03]', async () => {
+it('a price that changed during the login is shown with the old price, at both steps [RES-03]', async () => {
   const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
   before.store.dispatch(flushRequested());
@@ -152,9 +152,9 @@ it('a price that changed before the login is shown with the old one, at both ste
 
   const app = await openPage(`${DATED}#book`);
   await dialog();
-  const told = 'قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.';
-  expect(await screen.findByText(told)).toBeVisible();
+  const message = 'قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.';
+  expect(await screen.findByText(message)).toBeVisible();
   await app.user.click(await button('بازگشت'));
   await isAt(2);
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });

@@ -9,12 +9,12 @@ it.each([
   [50, 'معمولاً تا ۵۰ دقیقه به درخواست‌ها پاسخ می‌دهد'],
   [51, 'معمولاً تا ۱ ساعت به درخواست‌ها پاسخ می‌دهد'],
   [75, 'معمولاً تا ۲ ساعت به درخواست‌ها پاسخ می‌دهد'],
-])('of a host who answers within %i minutes it is said in round figures', (minutes, sentence) => {
+])('a host’s response time of %i minutes is rounded up', (minutes, sentence) => {
   render(<Host host={{ ...host, answer_minutes: minutes }} />);
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-it('nothing is said where it is unknown', () => {
+it('an unknown response time of a host is not shown', () => {
   render(<Host host={host} />);
   expect(screen.getByText('میزبان از سال ۱۳۹۹')).toBeVisible();
   expect(screen.queryByText(/پاسخ می‌دهد/)).toBeNull();

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 mockBooking(mockApi());
 const page = controlIdle();
 
-it('the code of the booking flow is not in the first load; it is preloaded when the browser is idle, before any tap [RES-01]', async () => {
+it('the booking flow’s code is preloaded when the browser is idle, and not in the first load [RES-01]', async () => {
   await openPage(PATH);
   expect(mockLoads).toBe(0);
   // One module per idle period.

@@ -31,7 +31,7 @@ async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
-it('a stay can be booked by keyboard alone, from the page to the submit [RES-03]', async () => {
+it('a stay can be booked with the keyboard only, from the page to the submit [RES-03]', async () => {
   shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
   const app = await openPage(PATH);
   const { user } = app;
@@ -83,7 +83,7 @@ it('a stay can be booked by keyboard alone, from the page to the submit [RES-03]
   expect(shop.asked(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
 });
 
-it('Escape closes the flow, and its opener gets the focus [DLG-01]', async () => {
+it('Escape closes the flow, and the focus returns to its opener [DLG-01]', async () => {
   const { user } = await openPage(PATH);
   const opener = bar().getByRole('button', { name: 'رزرو' });
   opener.focus();

@@ -10,7 +10,7 @@ import { findProduct } from '@tests/support/customer-client';
 
 routeCallsTo('residence');
 
-async function drawn(map: MapConfig | null): Promise<Residence> {
+async function renderCard(map: MapConfig | null): Promise<Residence> {
   const { residence } = await findProduct(({ residence: place }) => Boolean(place));
   if (!residence) throw new Error('Not a residence');
   await renderApp(
@@ -23,14 +23,14 @@ async function drawn(map: MapConfig | null): Promise<Residence> {
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 
 describe('the location of a residence', () => {
-  it('is a drawing with a link to a map application, where the shop has no map [ROUTE-03]', async () => {
-    const { lat } = await drawn(null);
+  it('is a drawing with a link to a map application if the shop has no map [ROUTE-03]', async () => {
+    const { lat } = await renderCard(null);
     expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
     expect(document.querySelector('.leaflet-container')).toBeNull();
   });
 
   it('is a circle on the shop’s map once its tiles are loaded, which captures neither keys nor touches [ROUTE-03]', async () => {
-    await drawn(TEST_MAP);
+    await renderCard(TEST_MAP);
     await waitFor(() => expect(tiles()).not.toEqual([]));
     // Two zoom steps further out than an address, since the point is approximate.
     expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/13\//);

@@ -18,7 +18,7 @@ import { createCustomer, loggedInAs, callApi, type ShopCustomer } from '@tests/s
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-/** Real responses, and screens that are loaded in parts. */
+/** For real responses and lazily loaded screens. */
 const PATIENCE = { timeout: 15_000 };
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/', json_ld: [] };
 
@@ -58,7 +58,7 @@ async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof fi
   return { ...app, next };
 }
 
-it('calendar, quote and reservation have the same price, and the next guest is told that the nights are taken [RES-02, RES-03, RES-07]', async () => {
+it('calendar, quote and reservation have the same price, and the next guest sees that the nights are taken [RES-02, RES-03, RES-07]', async () => {
   const stay = await findStay();
   const [sara, other] = [await createCustomer(), await createCustomer()];
 

@@ -69,7 +69,7 @@ describe('the content of the page', () => {
     );
   });
 
-  it('comments have a bar per star; an empty list is reported [CAT-07]', async () => {
+  it('comments have a bar per star; an empty list has a message [CAT-07]', async () => {
     const { rerender } = await renderApp(page(), { url: URL });
     expect(screen.getByText('۵ ستاره: ۱ دیدگاه')).toBeInTheDocument();
     expect(screen.getByText('راه آخرش خاکی است.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('dates and guests of the URL', () => {
     expect(within(panel).getByText('۱ نفر بیش از ظرفیت پایه؛ هر نفر شبی ۲۰۰٬۰۰۰ تومان')).toBeInTheDocument();
   });
 
-  it('from thirty nights on the cancellation terms are those of a long stay, with their dates [RES-02]', async () => {
+  it('select the cancellation terms of a long stay from thirty nights on, with their deadlines [RES-02]', async () => {
     const far = addDays(start, 30);
     await renderApp(page(), { url: dated.replace(end, far) });
     const terms = screen.getByRole('region', { name: 'شرایط لغو رزرو' });
@@ -111,24 +111,24 @@ describe('dates and guests of the URL', () => {
     expect(within(terms).getByText(`تا پایان ${formatJalaaliShort(addDays(start, -30))}`)).toBeVisible();
   });
 
-  it('impossible dates, such as a thousand years, are ignored [STATE-06]', async () => {
+  it('are ignored if impossible, such as a stay of a thousand years [STATE-06]', async () => {
     const app = await renderApp(page(), { url: dated.replace(end, '3026-11-30') });
     expect(stayOf(app).reservedList).toEqual([]);
   });
 
-  it('more guests than the capacity are limited to it [STATE-06]', async () => {
+  it('are limited to the capacity of the residence [STATE-06]', async () => {
     const app = await renderApp(page(), { url: dated.replace('person_count=3', 'person_count=9') });
     expect(stayOf(app).peopleCount).toBe(4);
   });
 
-  it('equal nights keep their step [STATE-05]', async () => {
+  it('keep the stored step if the nights are the same [STATE-05]', async () => {
     const kept = { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 };
     const products = { ...makeStore().getState().products, reservedList: [kept], reservationStep: 3, peopleCount: 3 };
     const app = await renderApp(page(), { url: dated, preloaded: { products } });
     expect(stayOf(app).reservationStep).toBe(3);
   });
 
-  it('without a reservation in progress the flow does not open, as after the back button from the reservation’s own page [STATE-05]', async () => {
+  it('do not open the flow without a reservation in progress, as after going back from a booking [STATE-05]', async () => {
     const app = await renderApp(page(), { url: `${URL}?person_count=2#book` });
     expect(app.router.moves).toEqual([
       `replace /residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}?person_count=2`,
@@ -136,7 +136,7 @@ describe('dates and guests of the URL', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('other dates of the URL replace the stored ones, invalid ones change nothing [STATE-05]', async () => {
+  it('are ignored if the end is before the start or the number of guests is negative [STATE-05]', async () => {
     const app = await renderApp(page(), { url: `${URL}?start_date=${end}&end_date=${start}&person_count=-1` });
     expect(stayOf(app).reservedList).toEqual([]);
     expect(stayOf(app).peopleCount).toBe(1);

@@ -34,7 +34,7 @@ const body = staySubmitBody(
   { guestName: 'مریم', quotedPrice: 3_000_000 },
 );
 
-/** A shop that creates one order per idempotency key and has the nights once. */
+/** Mocks a shop that creates one order per idempotency key and sells the nights once. */
 function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
   shop.on(ordersEndpoints.submit, ({ headers }) => {
@@ -54,12 +54,12 @@ function submitIn({ store }: TestBrowser) {
 }
 
 /** Delivers the storage event of another tab's write. */
-function hear({ store }: Pick<TestBrowser, 'store'>): void {
+function receiveStorageEvent({ store }: Pick<TestBrowser, 'store'>): void {
   store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
 }
 
 describe('two tabs with one draft', () => {
-  it('submitting in both before either has synchronized creates one order [RES-07]', async () => {
+  it('create one order if both submit before they have synchronized [RES-07]', async () => {
     const orders = onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) reserve(store, item);
@@ -69,36 +69,36 @@ describe('two tabs with one draft', () => {
     expect([...a.moves, ...b.moves]).toEqual(['navigate /reservation/77', 'navigate /reservation/77']);
   });
 
-  it('the other tab learns of the order, and its draft is cleared [RES-07]', async () => {
+  it('both receive the order of one, which clears the draft of the other [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) reserve(store, item);
     const submitting = submitIn(a);
-    hear(b);
+    receiveStorageEvent(b);
     expect(selectSubmitKey(b.state())).toEqual(selectSubmitKey(a.state()));
     await submitting;
     a.store.dispatch(flushRequested());
-    hear(b);
+    receiveStorageEvent(b);
     expect(selectSubmittedElsewhere(b.state())).toBe(77);
     expect(b.state().products.reservedList).toEqual([]);
     expect(selectSubmitKey(b.state())).toBeNull();
   });
 
-  it('a tab that books other nights keeps them [RES-07]', async () => {
+  it('keep the nights of a tab that books other nights [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     reserve(a.store, item);
     reserve(b.store, { ...item, times: [END] });
     const submitting = submitIn(a);
-    hear(b);
+    receiveStorageEvent(b);
     await submitting;
     a.store.dispatch(flushRequested());
-    hear(b);
+    receiveStorageEvent(b);
     expect(b.state().products.reservedList).toMatchObject([{ times: [END] }]);
     expect(selectSubmittedElsewhere(b.state())).toBeNull();
   });
 
-  it('booking the same nights again after their order uses a new key [RES-03]', async () => {
+  it('use a new key for booking the same nights again after their order [RES-03]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     reserve(a.store, item);
@@ -112,7 +112,7 @@ describe('two tabs with one draft', () => {
 });
 
 describe('one tab', () => {
-  it('a double tap submits once [RES-03]', async () => {
+  it('submits once for a double tap [RES-03]', async () => {
     let finish = (): void => undefined;
     shop.on(ordersEndpoints.submit, async () => {
       await new Promise<void>((resolve) => (finish = resolve));
@@ -127,7 +127,7 @@ describe('one tab', () => {
     expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
   });
 
-  it('a retry after a lost response and a reload uses the same key [RES-03]', async () => {
+  it('uses the same key for a retry after a lost response and a reload [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);
@@ -144,7 +144,7 @@ describe('one tab', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('whose draft was submitted by another tab reports it and leads to the order [RES-07]', async () => {
+  it('shows the order with a link if another tab has submitted the draft [RES-07]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);

@@ -52,7 +52,7 @@ const props: SearchScreenProps = {
   },
 };
 
-/** The search of the residence shop, which finds seven results for any choice, with the form in its sheet. */
+/** Opens the search of the residence shop with the filter form in its sheet; every choice has seven results. */
 async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
   shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 7 }));
   const app = await renderApp(<SearchScreen {...props} {...more} />, { url });
@@ -128,7 +128,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
   });
 });
 
-it('removing the region selects all of them [CAT-02]', async () => {
+it('removing the region leads to the list of all regions [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
@@ -139,7 +139,7 @@ it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
 ])(
-  'clearing all filters on a list without any (%j) also clears those not yet applied [CAT-02]',
+  'clearing all filters of an unfiltered list (%j) also clears choices that are not applied yet [CAT-02]',
   async (filter, url, category) => {
     const { user, router, form } = await open({ filter }, url);
     const slider = form.getByRole('slider', { name: 'کمترین قیمت' });

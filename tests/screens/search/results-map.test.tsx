@@ -21,12 +21,12 @@ beforeEach(() => {
 
 /** Renders the map of these residences; returns Leaflet's map object, which has its state. */
 function open(residences: readonly MapResidence[]) {
-  const drawn = jest.spyOn(LeafletMap.prototype, 'setView');
+  const setView = jest.spyOn(LeafletMap.prototype, 'setView');
   const map = (list: readonly MapResidence[], active: number | null = null) => (
     <ResultsMap source={TEST_MAP} residences={list} active={active} onChoose={() => undefined} />
   );
   const { rerender } = render(map(residences));
-  const leaflet = drawn.mock.contexts[0] as LeafletMap;
+  const leaflet = setView.mock.contexts[0] as LeafletMap;
   return {
     leaflet,
     show: (list: readonly MapResidence[], active?: number) => rerender(map(list, active)),
@@ -38,7 +38,7 @@ const pins = () =>
     .getAllByRole('button', { name: /تومان$/ })
     .map((pin) => pin.title);
 
-it('another list moves the map to its residences and replaces the pins [CAT-02]', () => {
+it('a new list of residences moves the map to them and replaces the pins [CAT-02]', () => {
   const { leaflet, show, isInSight } = open(NORTH);
   expect(pins()).toEqual(['ویلای رامسر', 'ویلای ساری']);
   expect(NORTH.map(isInSight)).toEqual([true, true]);
@@ -55,7 +55,7 @@ it('another list moves the map to its residences and replaces the pins [CAT-02]'
   expect(leaflet.getCenter().lng).toBeCloseTo(56.2, 3);
 });
 
-it('a residence hovered in the list is panned into view, and a visible one moves nothing [CAT-02]', async () => {
+it('a residence hovered in the list is panned into view, and a visible one does not move the map [CAT-02]', async () => {
   const { leaflet, show, isInSight } = open(NORTH);
   const before = leaflet.getCenter();
   show(NORTH, 2);

@@ -71,7 +71,7 @@ const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | nu
     { url: '/search' },
   );
 
-/** The form of a phone, in its sheet. */
+/** Opens the filter form in its sheet, as on a phone. */
 async function openSheet(user: Awaited<ReturnType<typeof render>>['user']) {
   await user.click(screen.getByRole('button', { name: /^فیلترها/ }));
   return within(await screen.findByRole('dialog', { name: 'فیلترها' }));
@@ -120,7 +120,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
   });
 
-  it('in the sheet apply by a button, beside the list by themselves, where they keep the focus and the order', async () => {
+  it('apply immediately beside the list, where they keep the focus and the order of the options', async () => {
     const start = { filter: {}, facets: { ...facets, properties: [colours([5, 3]), pool] } };
     // The list of the new URL has its facets in another order.
     const narrowed = {
@@ -147,12 +147,12 @@ describe('the filters [CAT-02, CAT-03]', () => {
       'آبی(۱)',
       'استخر(۲)',
     ]);
-    // A link that leads to another list replaces the choice.
+    // A navigation to another list replaces the choice.
     act(() => show(start));
     await waitFor(() => expect(box).not.toBeChecked());
   });
 
-  it('group what a product has or has not by the titles, and close what finds nothing', async () => {
+  it('group yes/no properties under one heading, and disable options without results', async () => {
     await render({ facets: { ...facets, properties: [colours([5, 0]), pool] } });
     const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
     expect(
@@ -161,7 +161,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(form.getByRole('checkbox', { name: /آبی/ })).toBeDisabled();
   });
 
-  it('stand above the list as links to the list without each', async () => {
+  it('are shown above the list, each as a link to the list without it', async () => {
     await render({
       filter: {
         name: 'دریا',
@@ -191,7 +191,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(rest(0)).toEqual({ person_count: '2', name: 'دریا', price_max: '3000000', p_4: 'آبی', p_9: 'دارد' });
     expect(rest(4)).toMatchObject({ start_date: '2026-12-05', p_4: 'آبی', p_9: 'دارد' });
     expect(rest(6)).not.toHaveProperty('p_9');
-    // The trip stands beside the filters, which count what remains.
+    // Dates and guests have a button of their own; the count of the filters excludes them.
     expect(screen.getByRole('button', { name: '۱۴ آذر تا ۱۷ آذر، ۲ نفر', description: '' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'فیلترها (۴)' })).toBeInTheDocument();
     await expectAccessible();
@@ -205,7 +205,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     options: ['سبز', 'آبی'].slice(0, counts.length).map((value, index) => option(value, counts[index] ?? 0)),
   });
 
-  it('keep their position: the last options stay until newer counts arrive, in the same order', async () => {
+  it('keep the order of their options, which stay as they are until newer counts arrive', async () => {
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
     const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });
     let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
@@ -234,7 +234,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
   });
 
-  it('show no count for a value that was not found where counting was incomplete', async () => {
+  it('show no count for a value that is missing in an incomplete count', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => ({
       ...facets,
       properties: [{ ...colour, options: [{ ...option('سبز', 700), more: true }] }],
@@ -277,13 +277,13 @@ describe('the filters [CAT-02, CAT-03]', () => {
     ]);
   });
 
-  it('leave a price of the URL unchanged until it is moved', async () => {
+  it('leave a price of the URL unchanged until its slider is moved', async () => {
     const { user, router } = await render({ filter: { price: { min: 50_000_000 } } });
     await user.click(screen.getByRole('button', { name: 'اعمال فیلترها' }));
     expect(router.current.asPath).toBe('/search?price_min=50000000');
   });
 
-  it('both thumbs can be moved from either end', async () => {
+  it('have price thumbs that can be moved away from the end of the slider', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => facets);
     await render({ filter: { price: { min: 9_600_000 } } });
     expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).toHaveStyle({ zIndex: 1 });
@@ -314,7 +314,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     );
   });
 
-  it('keep text, order, dates, guests and price without scripts', async () => {
+  it('keep text, order, dates, guests and price if submitted without scripts', async () => {
     const filter = {
       category: 'ramsar',
       name: 'ویلا',
@@ -359,32 +359,32 @@ describe('the order of the list [CAT-02]', () => {
     { value: 'newest', title: 'جدیدترین' },
     { value: 'popular', title: 'پرطرفدارترین' },
   ];
-  const words = `name=${encodeURIComponent('فرش')}`;
+  const nameQuery = `name=${encodeURIComponent('فرش')}`;
   it.each([
     [
-      'without a choice is by what is wanted most',
+      'is by popularity without a choice',
       {},
       'پرطرفدارترین',
       { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' },
     ],
     [
-      'that was chosen stands as chosen, and leads back',
+      'is marked if chosen, and links back to the default',
       { sort: 'newest' },
       'جدیدترین',
       { جدیدترین: '/search?sort=newest', پرطرفدارترین: '/search' },
     ],
-    ['that an address names stands as chosen', { sort: 'popular' }, 'پرطرفدارترین', { پرطرفدارترین: '/search' }],
+    ['is marked if the URL names the default', { sort: 'popular' }, 'پرطرفدارترین', { پرطرفدارترین: '/search' }],
     [
-      'of words is by how well they fit',
+      'is by relevance for a text search',
       { name: 'فرش' },
       'مرتبط‌ترین',
-      { مرتبط‌ترین: `/search?${words}`, پرطرفدارترین: `/search?${words}&sort=popular` },
+      { مرتبط‌ترین: `/search?${nameQuery}`, پرطرفدارترین: `/search?${nameQuery}&sort=popular` },
     ],
     [
-      'of words leads back to how well they fit',
+      'links back to relevance in a text search',
       { name: 'فرش', sort: 'newest' },
       'جدیدترین',
-      { مرتبط‌ترین: `/search?${words}` },
+      { مرتبط‌ترین: `/search?${nameQuery}` },
     ],
   ] as const)('%s', async (_, filter, current, links) => {
     await render({ filter, facets: { ...facets, sorts } });
@@ -420,7 +420,7 @@ it('an unfiltered list shows breadcrumbs and links to its subcategories [CAT-02]
   await expectAccessible();
 });
 
-it('the chosen category stands as chosen among its siblings, and leads to the list without it [CAT-02]', async () => {
+it('the chosen category is marked among its siblings, and links to the list without it [CAT-02]', async () => {
   const siblings = [
     { label: 'ویلا', href: '/search/villa' },
     { label: 'کلبه', href: '/search', selected: true },
@@ -440,7 +440,7 @@ it('the chosen category stands as chosen among its siblings, and leads to the li
   await expectAccessible();
 });
 
-describe('no results [CAT-02]', () => {
+describe('a search without results or with a corrected text [CAT-02]', () => {
   it('suggests changes, each with its number of results, and shows similar products', async () => {
     const filter = { category: 'ramsar', price: { max: 100 }, name: 'ارکیده' };
     await render({
@@ -457,7 +457,7 @@ describe('no results [CAT-02]', () => {
     await expectAccessible();
   });
 
-  it('zero is exact, while the counts of suggestions may be lower bounds', async () => {
+  it('shows zero as exact, while the counts of suggestions can be lower bounds', async () => {
     await render({
       filter: { start_date: '2024-01-01', end_date: '2024-01-03' },
       products: [],
@@ -471,17 +471,17 @@ describe('no results [CAT-02]', () => {
 
   it.each<[what: string, parts: ('price' | 'dates' | 'person_count')[], text: string]>([
     [
-      'the dates, where they and the people alone stand in the way',
+      'the dates, if each of dates and guests alone excludes all results,',
       ['person_count', 'dates'],
       'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.',
     ],
     [
-      'the filters, where another part does',
+      'the filters, if another filter does,',
       ['price', 'dates'],
       'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
     ],
     [
-      'the filters, where no part does alone',
+      'the filters, if no single one does,',
       [],
       'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
     ],
@@ -500,7 +500,7 @@ describe('no results [CAT-02]', () => {
     ['price', '?start_date=2026-12-05&end_date=2026-12-08&person_count=9', '۳٬۰۰۰٬۰۰۰'],
     ['person_count', '?start_date=2026-12-05&end_date=2026-12-08', '۳٬۰۰۰٬۰۰۰'],
     ['dates', '?person_count=9', '۱٬۲۵۰٬۰۰۰'],
-  ])('shows similar products without the %s for the remaining stay', async (part, query, price) => {
+  ])('shows similar products without the %s filter, for the remaining stay', async (part, query, price) => {
     const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
     const near = [card(9, 'ویلای نزدیک', part === 'dates' ? {} : { stay_price: 3_000_000 })];
     await render({ filter, products: [], total: 0, out: { without: [{ part, total: 1 }], near } });
@@ -511,7 +511,7 @@ describe('no results [CAT-02]', () => {
     expect(list.getByRole('article')).toHaveTextContent(price);
   });
 
-  it('shows the interpretation of a corrected text', async () => {
+  it('shows how a corrected text was interpreted', async () => {
     await render({ filter: { name: ',dgh' }, meant: 'ویلا' });
     expect(screen.getByRole('note')).toHaveTextContent('نتیجه‌ها برای «ویلا» است.');
   });
@@ -535,7 +535,7 @@ describe('the map of the results', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('is loaded by itself where its column is in view, and not before', async () => {
+  it('is loaded once its column is in view, and not before', async () => {
     await render({}, TEST_MAP);
     expect(screen.queryByRole('group', { name: 'نقشهٔ نتایج' })).toBeNull();
     act(() => show.forEach((one) => one()));
@@ -566,7 +566,7 @@ describe('the map of the results', () => {
     for (const pin of pins) expect(pin).toHaveAttribute('tabindex', '0');
   });
 
-  it('shows each residence with its price, follows the list, and scrolls the list', async () => {
+  it('shows prices, highlights the residence focused in the list, and scrolls the list to a chosen one', async () => {
     // Focused elements of a map are scrolled into view, which jsdom does not support.
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await render({}, TEST_MAP);
@@ -593,7 +593,7 @@ describe('the map of the results', () => {
 describe('the dates of a phone’s search [CAT-02]', () => {
   const filter = { start_date: '2026-11-28', end_date: '2026-12-01', person_count: 3, name: 'ویلا' };
 
-  it('stand in the row of controls, open the calendar, and leave the rest of the choice as it is', async () => {
+  it('are in the row of controls, open the calendar, and leave the other filters unchanged', async () => {
     shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
     shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     const { user, router } = await render({ filter });
@@ -607,7 +607,7 @@ describe('the dates of a phone’s search [CAT-02]', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are asked for where none are chosen', async () => {
+  it('are replaced by a button to choose them if none are chosen', async () => {
     await render();
     expect(screen.getByRole('button', { name: 'انتخاب تاریخ', description: '' })).toBeEnabled();
   });

@@ -67,7 +67,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('open by a tap, close with Escape, and do not prevent a search for the typed text', async () => {
+  it('open by a tap, close with Escape, and still allow a search for the typed text', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
@@ -127,7 +127,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیلا')}`);
   });
 
-  it('are not selected by a pointer that only passes over them', async () => {
+  it('are not selected by a pointer that only hovers over them', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');

@@ -14,7 +14,7 @@ function Page({ colours }: { colours: typeof palette | undefined }) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('applies the shop’s colours once after a page without a config [SHOP-05]', async () => {
+it('the shop’s colours are applied once after a page without a config [SHOP-05]', async () => {
   const { rerender } = render(<Page colours={undefined} />);
   rerender(<Page colours={palette} />);
   await waitFor(() => expect(written()).toBe(1));
@@ -23,7 +23,7 @@ it('applies the shop’s colours once after a page without a config [SHOP-05]', 
   expect(written()).toBe(1);
 });
 
-it('leaves the document’s colours when the page has a config', async () => {
+it('the document’s colours are not written again if the page has a config', async () => {
   render(<Page colours={palette} />);
   await import('@/storefront/theme/apply-palette');
   expect(written()).toBe(0);

@@ -36,7 +36,7 @@ describe('the bottom navigation', () => {
     expect(screen.queryByRole('link', { name: 'میزبان شوید' })).not.toBeInTheDocument();
   });
 
-  it('is 56 high and its actions 80 to 168 wide [NAV-10]', () => {
+  it('is 56 px high, with actions 80 to 168 px wide [NAV-10]', () => {
     expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
     expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:3.5rem');
     expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
@@ -56,7 +56,7 @@ describe('the bottom navigation', () => {
     expect(bar()).toHaveAttribute('data-scope', 'all');
   });
 
-  it('selects by the route, and at once by a tap until the route has changed [NAV-12]', async () => {
+  it('selects the item of the route, and a tapped item immediately until the route has changed [NAV-12]', async () => {
     const { router } = draw({ pathname: '/', state: stateOf('customer') });
     expect(selected()).toHaveTextContent('خانه');
     await userEvent.click(screen.getByRole('link', { name: 'علاقه‌مندی‌ها' }));
@@ -69,12 +69,12 @@ describe('the bottom navigation', () => {
     ['/orders', 'رزروها'],
     ['/reservation/[orderId]', 'رزروها'],
     ['/favorites', 'علاقه‌مندی‌ها'],
-  ])('at %s selects %s [NAV-12]', (pathname, name) => {
+  ])('marks, at %s, the item %s as current [NAV-12]', (pathname, name) => {
     draw({ pathname });
     expect(selected()).toHaveTextContent(name);
   });
 
-  it('leads visitors without the required role to the login and back, others to the item’s path [NAV-13]', () => {
+  it('links visitors without the required role to the login and back, others to the item’s path [NAV-13]', () => {
     const { unmount } = draw({ state: stateOf('guest') });
     expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/login?backUrl=%2Forders');
     expect(screen.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');

@@ -53,7 +53,7 @@ describe('the footer', () => {
     }
   });
 
-  it('takes three of them from the config, hides those without a link, and lets settings override the fixed ones [FOOT-04]', () => {
+  it('takes help links from the config, hides empty ones, and lets settings override fixed ones [FOOT-04]', () => {
     const links = { ...residenceSite.config.links, about_us: null, protest: 'javascript:alert(1)' };
     draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
     const names = helpLinks().map(nameOf);
@@ -63,7 +63,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
   });
 
-  it('takes the others from the config as well, and hides those that it leaves empty [FOOT-04]', () => {
+  it('lets the config override the other help links as well, and hides those that it leaves empty [FOOT-04]', () => {
     const links = {
       ...residenceSite.config.links,
       faq: '/page/questions',
@@ -78,7 +78,7 @@ describe('the footer', () => {
     expect(helpLinks().map(nameOf)).not.toContain('پشتیبانی');
   });
 
-  it('lists the pages of the shop that no link leads to, after the links [FOOT-04]', () => {
+  it('lists the shop’s own pages without a help link after the help links [FOOT-04]', () => {
     draw(siteWith({ pages: [{ slug: 'وبلاگ-ما', title: 'وبلاگ ما' }] }));
     const last = helpLinks().at(-1);
     expect(last && nameOf(last)).toBe('وبلاگ ما');

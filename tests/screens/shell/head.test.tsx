@@ -22,14 +22,14 @@ function serverHead(part: ReactElement, store = makeStore()): string {
 }
 
 describe('the head of a page, in the server’s HTML', () => {
-  it('titles a page with the config’s title alone or followed by its own [HEAD-01]', () => {
+  it('has the config’s title, followed by the page’s own title if there is one [HEAD-01]', () => {
     expect(serverHead(<PageHead site={residenceSite} />)).toContain('<title>کاروان‌سرا</title>');
     expect(serverHead(<PageHead site={residenceSite} title="سبد خرید" />)).toContain(
       '<title>کاروان‌سرا | سبد خرید</title>',
     );
   });
 
-  it('a page’s own head overrides the application’s [HEAD-01]', () => {
+  it('has the page’s own values instead of the application’s [HEAD-01]', () => {
     const head = serverHead(
       <>
         <PageHead site={residenceSite} />
@@ -42,7 +42,7 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toContain('name="robots" content="noindex, follow"');
   });
 
-  it('sets keywords, description, theme colour, thumbnail, manifest and icons [HEAD-02, HEAD-04]', () => {
+  it('has keywords, description, theme colour, thumbnail, manifest and icons [HEAD-02, HEAD-04]', () => {
     const head = serverHead(<PageHead site={residenceSite} />);
     expect(head).toContain('name="keywords" content="اقامتگاه، رزرو"');
     expect(head).toContain('name="description" content="رزرو اقامتگاه در سراسر ایران"');
@@ -53,12 +53,12 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toMatch(/rel="apple-touch-icon"/);
   });
 
-  it('writes absolute URLs for search engines [HEAD-02]', () => {
+  it('has absolute URLs for search engines [HEAD-02]', () => {
     const head = serverHead(<PageHead site={residenceSite} canonical="/search" />);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/search"/>');
   });
 
-  it('prefers the config that the server fetched to the one in the app state [HEAD-03]', () => {
+  it('uses the config that the server fetched before the one in the app state [HEAD-03]', () => {
     const store = makeStore();
     const kept = siteWith({ title: 'عنوان کهنه' });
     store.dispatch({ type: configReceived.type, payload: { config: kept.config, shop: kept.shop } });
@@ -106,7 +106,7 @@ describe('metadata for search engines and social networks', () => {
     ).not.toMatch(/price/);
   });
 
-  it('product texts cannot end the script of the structured data or an attribute', () => {
+  it('escapes product texts, so that they end neither the structured data’s script nor an attribute', () => {
     const hostile = '"></script><script>alert(1)</script>';
     const head = renderToStaticMarkup(
       <SeoHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,

@@ -8,7 +8,7 @@ import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/suppo
 const page = <p>صفحه</p>;
 
 describe('the layout', () => {
-  it('its first link skips to the content', () => {
+  it('has a first link that skips to the content', () => {
     renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     const [first] = screen.getAllByRole('link');
     expect(first).toHaveTextContent('رفتن به محتوای اصلی');
@@ -24,7 +24,7 @@ describe('the layout', () => {
     expect(screen.getByRole('navigation', { name: 'پیمایش اصلی' })).toHaveAttribute('data-scope', 'all');
   });
 
-  it('uses the page’s own shop, or the app state’s [HEAD-03]', () => {
+  it('uses the page’s own shop, or the app state’s if the page has none [HEAD-03]', () => {
     const kept = siteWith(
       { footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } },
       { name: 'نام کهنه' },
@@ -90,9 +90,9 @@ describe('the layout', () => {
   });
 
   it.each([
-    ['takes it away after a failed one too, and shows none for a change that was over at once', false, true],
-    ['shows none for a move within the page', true, false],
-  ])('%s [HEAD-05]', async (_, shallow, isOver) => {
+    ['a route change that failed immediately', false, true],
+    ['a shallow route change', true, false],
+  ])('shows no progress bar for %s [HEAD-05]', async (_, shallow, isOver) => {
     const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => {
       router.events.emit('routeChangeStart', '/cart', { shallow });

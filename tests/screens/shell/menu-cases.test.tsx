@@ -96,7 +96,7 @@ const above = () =>
     .map((link) => link.getAttribute('title') ?? link.textContent);
 
 it.each(MENU_CASES)(
-  '$visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
+  'a visitor of the kind $visitor has the expected menus in the shop type $shop (footer: $footer) [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
   async (row) => {
     draw(row);
     expect(above()).toEqual(row.topBar.map((key) => TOP_BAR[key]));
@@ -116,7 +116,7 @@ it.each(MENU_CASES)(
   },
 );
 
-it('the header of a desktop has the bottom navigation’s items where that is not shown, those of an account for a customer [NAV-01]', () => {
+it('the desktop header has the items of a hidden bottom navigation, account items for customers only [NAV-01]', () => {
   const links = linksWith(['become_host']);
   const cases = [
     ['customer', true, ['میزبان شوید', 'رزروها', 'علاقه‌مندی‌ها']],
@@ -131,14 +131,14 @@ it('the header of a desktop has the bottom navigation’s items where that is no
   }
 });
 
-it.each(LINK_CASES)('with the links $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
+it.each(LINK_CASES)('only the configured links are shown: $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
   draw({ visitor: 'no token', shop: 'residence', footer: true }, linksWith(set));
   expect(namesIn(below())).toEqual(bottom.map((key) => (key === 'orders' ? ORDERS_BELOW.residence : BELOW[key])));
   expect(namesIn(await openDrawer())).toEqual([TOP_BAR.login, ...drawer.map((key) => LINK[key])]);
 });
 
 it.each(PAGE_CASES)(
-  'at $path [NAV-09, NAV-11, NAV-12, NAV-14]',
+  'the bars and the selected item are the expected ones at $path [NAV-09, NAV-11, NAV-12, NAV-14]',
   ({ path, topBar, bottomWithFooter, bottomWithout, selected }) => {
     for (const [footer, bottom] of [
       [true, bottomWithFooter],
@@ -157,7 +157,7 @@ it.each(PAGE_CASES)(
   },
 );
 
-it('the attributes of the bars are those that CSS uses [NAV-11, NAV-14]', () => {
+it('the attributes of the bars match those in the CSS [NAV-11, NAV-14]', () => {
   expect(textOf('src/storefront/shell/bottom-navigation.module.css')).toMatch(
     /@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/,
   );

@@ -10,7 +10,7 @@ jest.mock('@/storefront/widgets/side-drawer', () => {
   return jest.requireActual('@/storefront/widgets/side-drawer');
 });
 
-it('menu code that cannot be fetched shows a message, and is fetched again with the next press [NAV-04, ERR-02]', async () => {
+it('menu code that fails to load causes a message, and is loaded again by the next press [NAV-04, ERR-02]', async () => {
   const { store } = renderWithLayout(<Menu site={residenceSite} />);
   await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
   await waitFor(() => expect(selectNotification(store.getState()).message).toBe('اتصال اینترنت برقرار نیست.'));

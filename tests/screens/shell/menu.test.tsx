@@ -39,7 +39,7 @@ describe('the side drawer', () => {
     expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', ...LINKS]);
   });
 
-  it('shows them to a customer; addresses not in a residence shop [NAV-01, NAV-03]', async () => {
+  it('shows the account’s items to a customer, without addresses in a residence shop [NAV-01, NAV-03]', async () => {
     const { drawer } = await open('customer');
     expect(linkNames(drawer)).toEqual([
       'حساب کاربری',
@@ -79,16 +79,16 @@ describe('the side drawer', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers the logout to customers only [NAV-07]', async () => {
+  it('offers the logout to customers only, and logs out after a confirmation [NAV-07]', async () => {
     const visitor = await open(null);
     expect(visitor.drawer.queryByRole('button', { name: 'خروج از حساب' })).not.toBeInTheDocument();
     visitor.unmount();
     localStorage.setItem('AUTH_JWT', 'token-of-sara');
-    const asked: (string | null)[] = [];
+    const tokens: (string | null)[] = [];
     const answer = (data: object) => HttpResponse.json({ success: true, code: 200, msg: '', data });
     shopApi.use(
       http.post('*/api/v1/user/logout', ({ request }) => {
-        asked.push(request.headers.get('authorization'));
+        tokens.push(request.headers.get('authorization'));
         return answer({});
       }),
       http.post('*/api/v1/user/login/guest', () =>
@@ -100,7 +100,7 @@ describe('the side drawer', () => {
     const question = within(await screen.findByRole('dialog', { name: 'از حساب خود خارج می‌شوید؟' }));
     await userEvent.click(question.getByRole('button', { name: 'بستن' }));
     await waitFor(() => expect(drawer.getByRole('button', { name: 'خروج از حساب' })).toHaveFocus());
-    expect(asked).toEqual([]);
+    expect(tokens).toEqual([]);
 
     await userEvent.click(drawer.getByRole('button', { name: 'خروج از حساب' }));
     await userEvent.click(
@@ -109,7 +109,7 @@ describe('the side drawer', () => {
       }),
     );
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
-    expect(asked).toEqual(['Bearer token-of-sara']);
+    expect(tokens).toEqual(['Bearer token-of-sara']);
     expect(await screen.findByRole('button', { name: 'باز کردن منو' })).toBeInTheDocument();
   });
 

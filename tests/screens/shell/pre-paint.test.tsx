@@ -21,8 +21,8 @@ interface Surroundings {
 }
 
 /**
- * A document of its own in which pre-paint.js has run, with two scripts that wait and two pictures, the first of which
- * is in sight.
+ * A separate document in which pre-paint.js has run. It has two deferred scripts and two pictures, the first of which is
+ * in view.
  */
 function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}) {
   const frame = document.body.appendChild(document.createElement('iframe'));
@@ -66,10 +66,10 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     setTimeout: { value: (callback: () => void, ms = 0) => timers.push([callback, ms]) },
   });
   let fontArrives: () => void = () => undefined;
-  const asked: string[] = [];
+  const fontRequests: string[] = [];
   const fonts = {
     load: (font: string) => {
-      asked.push(font);
+      fontRequests.push(font);
       return new Promise<void>((resolve) => (fontArrives = resolve));
     },
   };
@@ -86,7 +86,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   return {
     root: page.documentElement,
     own: own as typeof own & { earlyInput: object[]; loadRest: () => void },
-    asked,
+    fontRequests,
     font: () => act(async () => fontArrives()),
     fail: () => scripts()[0]?.dispatchEvent(new Event('error')),
     started: () => scripts().map((script) => [new URL(script.src, 'http://shop.test').pathname, script.async]),
@@ -100,7 +100,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   };
 }
 
-/** A painted page on which something was pressed before its start code. */
+/** A painted page on which something was pressed before its start code was loaded. */
 function aPressedPage() {
   const page = aPage();
   page.parse();
@@ -113,22 +113,22 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('who is here, for CSS, before the first paint', () => {
+describe('the role attribute before the first paint', () => {
   const roleOf = (stored: Record<string, string> | null) => aPage({ stored }).root.dataset.role;
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
-  it.each(['customer', 'panel', 'guest'])('a stored %s [NAV-08, AUTH-13]', (role) => {
+  it.each(['customer', 'panel', 'guest'])('is the stored role %s [NAV-08, AUTH-13]', (role) => {
     expect(roleOf(session(role))).toBe(role);
   });
 
   it.each<[string, Record<string, string> | null]>([
-    ['nothing', {}],
-    ['no token', { USER_INFORMATION: JSON.stringify({ role: 'customer' }) }],
-    ['garbage', { AUTH_JWT: 'token', USER_INFORMATION: '{' }],
-    ['another shape', { AUTH_JWT: 'token', USER_INFORMATION: '7' }],
+    ['an empty storage', {}],
+    ['no stored token', { USER_INFORMATION: JSON.stringify({ role: 'customer' }) }],
+    ['invalid JSON', { AUTH_JWT: 'token', USER_INFORMATION: '{' }],
+    ['JSON of another shape', { AUTH_JWT: 'token', USER_INFORMATION: '7' }],
     ['an unknown role', session('"><script>')],
     ['a blocked storage', null],
-  ])('a visitor with %s is a guest [AUTH-08]', (_, stored) => {
+  ])('is guest for %s [AUTH-08]', (_, stored) => {
     expect(roleOf(stored)).toBe('guest');
   });
 });
@@ -166,7 +166,7 @@ describe('the start code', () => {
     expect(page.started()).toEqual(inOrder);
   });
 
-  it('waits a second at most for a paint that is not reported', () => {
+  it('waits at most one second for a paint that is not reported', () => {
     const page = aPage();
     page.parse();
     page.pass(999);
@@ -190,7 +190,7 @@ describe('the start code', () => {
 });
 
 describe('pictures outside of the viewport', () => {
-  it('are held until the start code has arrived, and not those inside of it', () => {
+  it('are held until the start code is loaded, unlike those inside of it', () => {
     const page = aPage();
     page.parse();
     page.paint();
@@ -203,7 +203,7 @@ describe('pictures outside of the viewport', () => {
     expect(page.isHeld('below')).toBe(true);
   });
 
-  it('are held on a slow network, and so are those inside of it', () => {
+  it('are held on a slow network, like those inside of it', () => {
     const page = aPage({ effectiveType: '3g' });
     page.parse();
     page.appear('here');
@@ -212,7 +212,7 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
   });
 
-  it('are held until what was pressed before the start code has been repeated', () => {
+  it('are held until presses from before the start code are replayed', () => {
     const page = aPressedPage();
     page.arrive();
     expect(page.root).toHaveAttribute('data-starting');
@@ -220,7 +220,7 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
   });
 
-  it('are shown after ten seconds when what was pressed is never repeated', () => {
+  it('are loaded after ten seconds if early presses are never replayed', () => {
     const page = aPressedPage();
     page.arrive();
     page.pass(9_999);
@@ -229,7 +229,7 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
   });
 
-  it('are shown when start code could not be loaded', () => {
+  it('are loaded if the start code fails to load', () => {
     const page = aPressedPage();
     page.fail();
     expect(page.root).not.toHaveAttribute('data-starting');
@@ -237,18 +237,18 @@ describe('pictures outside of the viewport', () => {
 });
 
 describe('the font', () => {
-  it('is used on a slow network once it has arrived, after the start code', async () => {
+  it('is requested after the start code on a slow network, and used once it is loaded', async () => {
     const page = aPage({ effectiveType: '3g' });
     page.parse();
-    expect(page.asked).toEqual([]);
+    expect(page.fontRequests).toEqual([]);
     page.arrive();
-    expect(page.asked).toEqual([expect.stringMatching(/ Vazir$/)]);
+    expect(page.fontRequests).toEqual([expect.stringMatching(/ Vazir$/)]);
     expect(page.root).toHaveAttribute('data-font', 'later');
     await page.font();
     expect(page.root).not.toHaveAttribute('data-font');
   });
 
-  it('is preloaded elsewhere', () => {
+  it('is preloaded on other networks', () => {
     const page = aPage();
     expect(page.root).not.toHaveAttribute('data-font');
     expect(page.root.querySelector('link[rel="preload"][href$=".woff2"]')).toBeInTheDocument();
@@ -256,9 +256,9 @@ describe('the font', () => {
 });
 
 describe('input before the page is hydrated', () => {
-  const heard = jest.fn();
-  const loadRest = jest.fn(() => heard('rest'));
-  /** jsdom has no animations: what is animated. */
+  const record = jest.fn();
+  const loadRest = jest.fn(() => record('rest'));
+  /** The animated elements: jsdom has no animations. */
   const animations = new Set<Element>();
   const pulsing = () => [...animations];
 
@@ -267,7 +267,7 @@ describe('input before the page is hydrated', () => {
     return children;
   }
 
-  // One for all: each would add its listeners to the document again.
+  // Runs once for all tests: each run adds its listeners to the document.
   beforeAll(() => {
     const observer = class {
       observe() {
@@ -287,11 +287,11 @@ describe('input before the page is hydrated', () => {
     Object.assign(window, { loadRest });
   });
   beforeEach(() => {
-    heard.mockClear();
+    record.mockClear();
     loadRest.mockClear();
   });
 
-  /** The server's HTML of `children`, and how to hydrate it. */
+  /** Renders the server's HTML of `children`; returns the function that hydrates it. */
   function served(children: ReactNode) {
     const container = document.body.appendChild(document.createElement('div'));
     document.body.setAttribute(DEHYDRATED, '');
@@ -307,9 +307,9 @@ describe('input before the page is hydrated', () => {
     };
   }
 
-  it('a button that was pressed, however often, is shown as pending and pressed once', async () => {
+  it('a button pressed several times is shown as pending, and clicked once after hydration', async () => {
     const hydrate = served(
-      <button type="button" onClick={() => heard('add')}>
+      <button type="button" onClick={() => record('add')}>
         خرید
       </button>,
     );
@@ -318,31 +318,31 @@ describe('input before the page is hydrated', () => {
     await userEvent.click(button);
     expect(pulsing()).toEqual([button]);
     await hydrate();
-    expect(heard.mock.calls).toEqual([['add'], ['rest']]);
+    expect(record.mock.calls).toEqual([['add'], ['rest']]);
     expect(pulsing()).toEqual([]);
     await userEvent.click(button);
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(record).toHaveBeenCalledTimes(3);
   });
 
-  it('of several buttons that open a dialog, the last one pressed opens it; others are all pressed', async () => {
+  it('only the last pressed of several dialog buttons is clicked; other buttons are all clicked', async () => {
     const hydrate = served(
       <>
         {['menu', 'dates'].map((name) => (
-          <button key={name} type="button" aria-haspopup="dialog" onClick={() => heard(name)}>
+          <button key={name} type="button" aria-haspopup="dialog" onClick={() => record(name)}>
             {name}
           </button>
         ))}
-        <button type="button" onClick={() => heard('heart')}>
+        <button type="button" onClick={() => record('heart')}>
           heart
         </button>
       </>,
     );
     for (const name of ['heart', 'dates', 'menu']) await userEvent.click(screen.getByRole('button', { name }));
     await hydrate();
-    expect(heard.mock.calls).toEqual([['heart'], ['menu'], ['rest']]);
+    expect(record.mock.calls).toEqual([['heart'], ['menu'], ['rest']]);
   });
 
-  it('what was chosen reaches the state', async () => {
+  it('choices in selects, checkboxes, radio buttons and sliders reach the React state', async () => {
     function Choices() {
       const [state, setState] = useState({ place: '', pool: false, rate: 'any', price: 10 });
       const set = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
@@ -401,7 +401,7 @@ describe('input before the page is hydrated', () => {
     expect(price).toHaveValue('40');
   });
 
-  it('a slider that was moved reaches the state', async () => {
+  it('a moved slider alone reaches the React state', async () => {
     function Price() {
       const [price, setPrice] = useState(10);
       return (
@@ -420,12 +420,12 @@ describe('input before the page is hydrated', () => {
     expect(price).toHaveValue('40');
   });
 
-  it('a number that was typed, and sent, is not lost', async () => {
+  it('a typed and submitted number is submitted after hydration', async () => {
     function Login() {
       const [mobile, setMobile] = useState('');
       const submit = (event: FormEvent) => {
         event.preventDefault();
-        heard(mobile);
+        record(mobile);
       };
       return (
         <form onSubmit={submit}>
@@ -436,13 +436,13 @@ describe('input before the page is hydrated', () => {
     }
     const hydrate = served(<Login />);
     await userEvent.type(screen.getByRole('textbox'), '09120000000{Enter}');
-    expect(heard).not.toHaveBeenCalled();
+    expect(record).not.toHaveBeenCalled();
     await hydrate();
-    expect(heard.mock.calls).toEqual([['09120000000'], ['rest']]);
+    expect(record.mock.calls).toEqual([['09120000000'], ['rest']]);
     expect(screen.getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۰');
   });
 
-  it('links and forms with an address are left to the browser', async () => {
+  it('links and forms with an action are left to the browser', async () => {
     const hydrate = served(
       <>
         <a href="#below">below</a>

@@ -29,48 +29,48 @@ describe('the progress bar of a route change', () => {
   };
   afterEach(() => bar()?.remove());
 
-  it('is shown while the next page is loading, and disappears with it [HEAD-05]', async () => {
-    const tell = draw();
-    tell('routeChangeStart');
+  it('is shown while the next page is loading, and disappears once that is shown [HEAD-05]', async () => {
+    const emit = draw();
+    emit('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
-    tell('beforeHistoryChange');
-    tell('routeChangeComplete');
+    emit('beforeHistoryChange');
+    emit('routeChangeComplete');
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
   it('does not delay a quick page: it fills and fades once the page is shown [HEAD-05]', async () => {
-    const tell = draw();
-    tell('routeChangeStart');
-    tell('beforeHistoryChange');
+    const emit = draw();
+    emit('routeChangeStart');
+    emit('beforeHistoryChange');
     await pass(250);
     expect(bar()).toBeNull();
-    tell('routeChangeComplete');
+    emit('routeChangeComplete');
     await waitFor(() => expect(bar()).toBeInTheDocument());
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
   it('is not shown for a shallow navigation, nor for a quick one that failed', async () => {
-    const tell = draw();
-    tell('routeChangeStart', true);
-    tell('routeChangeComplete', true);
-    tell('routeChangeStart');
-    tell('routeChangeError');
+    const emit = draw();
+    emit('routeChangeStart', true);
+    emit('routeChangeComplete', true);
+    emit('routeChangeStart');
+    emit('routeChangeError');
     await pass(250);
     expect(bar()).toBeNull();
   });
 
   it('disappears when a navigation is superseded by a shallow one', async () => {
-    const tell = draw();
-    tell('routeChangeStart');
+    const emit = draw();
+    emit('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
-    tell('routeChangeError', true);
-    tell('routeChangeStart', true);
-    tell('routeChangeComplete', true);
+    emit('routeChangeError', true);
+    emit('routeChangeStart', true);
+    emit('routeChangeComplete', true);
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 });
 
-it('the layout of a visitor is rendered once for a new page, and not again before it is visible', async () => {
+it('the layout of a visitor renders once for a new page, without a nested update', async () => {
   const phases: string[] = [];
   const store = makeStore(stateOf(null));
   const at = (address: string) => (
@@ -93,7 +93,7 @@ it('the layout of a visitor is rendered once for a new page, and not again befor
   expect(phases).not.toContain('nested-update');
 });
 
-it('the login link of a page stays the same element when its URL changes, so that a running tap is not lost', () => {
+it('the login link stays the same element if the URL changes, so that a tap in progress is not lost', () => {
   const draw = (address: string) => (
     <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
       <Provider store={store}>

@@ -16,7 +16,7 @@ import { preloadAll } from '@/storefront/ui/lazy-hydrate';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
-// On the server lazy parts are available immediately.
+// Lazy parts are available immediately on the server.
 beforeAll(() => preloadAll(), 60_000);
 
 /** The server's HTML of a screen and its elements of the head. */
@@ -84,15 +84,15 @@ const header = siteWith({ header: { image: '/files/header.jpg', title: null, tex
 
 it.each<[name: string, screen: ReactNode, first: string]>([
   ['home with a header', home([rail(card(1), card(2)), rail(card(3))], header), 'header.jpg'],
-  ['home without one', home([rail(card(1), card(2)), rail(card(3))]), 'card-1.jpg'],
+  ['home without a header', home([rail(card(1), card(2)), rail(card(3))]), 'card-1.jpg'],
   [
-    'home without one, first a product without a picture',
+    'home without a header, whose first product has no picture',
     home([rail(card(1, false)), rail(card(2, false), card(3))]),
     'card-3.jpg',
   ],
-  ['home without one, first the tiles', home([tiles, rail(card(3))]), 'b.jpg'],
+  ['home without a header, with category tiles first', home([tiles, rail(card(3))]), 'b.jpg'],
   ['a list', search([card(1), card(2)]), 'card-1.jpg'],
-  ['a list, first a product without a picture', search([card(1, false), card(2)]), 'card-2.jpg'],
+  ['a list whose first product has no picture', search([card(1, false), card(2)]), 'card-2.jpg'],
   [
     'a residence',
     <ResidenceScreen
@@ -131,14 +131,14 @@ it.each<[name: string, screen: ReactNode, first: string]>([
   expect(/imagesrcset="([^"]+)"/i.exec(preloads[0] ?? '')?.[1]).toBe(/srcset="([^"]+)"/i.exec(eager[0] ?? '')?.[1]);
 });
 
-it('the headings of a list skip no level', () => {
+it('the headings of a list do not skip a level', () => {
   const levels = [...render(search([card(1), card(2)])).html.matchAll(/<h([1-6])\b/g)].map(([, level]) =>
     Number(level),
   );
   expect(levels).toEqual([1, 2, 2]);
 });
 
-it('links lead from the home page to all products, and from a list to its subcategories [CAT-02]', () => {
+it('the home page links to all products, and a list to its subcategories [CAT-02]', () => {
   expect(render(home([])).html).toMatch(/<a [^>]*href="\/search"/);
   const ways = {
     crumbs: [

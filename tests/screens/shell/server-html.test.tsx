@@ -38,7 +38,7 @@ describe('the server’s HTML', () => {
     expect(html).toContain('جستجو در سرای نخست');
   });
 
-  it('has the mirrored styles of widgets under the key that the browser uses [SHOP-02]', () => {
+  it('has the right-to-left styles of widgets under the key that the browser uses [SHOP-02]', () => {
     const cache = createEmotionCache();
     const { extractCriticalToChunks } = createEmotionServer(cache);
     const html = renderToString(

@@ -9,28 +9,28 @@ type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
 function draw() {
   const { store } = renderWithLayout(<Toaster />);
-  const say = (message: string, variant: Variant = 'info') =>
+  const notify = (message: string, variant: Variant = 'info') =>
     act(() => void store.dispatch(notified({ message, variant })));
-  return { store, say };
+  return { store, notify };
 }
 const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
 
-describe('toasts', () => {
+describe('the toaster', () => {
   // Must be the first test: a loaded module stays loaded.
-  it('shows the plain message when the toasts’ code cannot be fetched, and fetches it again with the next [TOAST-02]', async () => {
+  it('shows a plain message if the toasts’ code fails to load, and loads it again for the next one [TOAST-02]', async () => {
     let reachable = false;
     jest.doMock('@/storefront/widgets/toasts', () => {
       if (!reachable) throw new Error('no connection');
       return jest.requireActual('@/storefront/widgets/toasts');
     });
-    const { store, say } = draw();
-    say('اتصال اینترنت برقرار نیست.', 'error');
+    const { store, notify } = draw();
+    notify('اتصال اینترنت برقرار نیست.', 'error');
     expect(await screen.findByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
     expect(closeButtons()).toEqual([]);
     act(() => void store.dispatch(notificationCleared()));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     reachable = true;
-    say('دوباره', 'error');
+    notify('دوباره', 'error');
     expect(await screen.findByRole('button', { name: 'بستن پیام' })).toBeInTheDocument();
     jest.dontMock('@/storefront/widgets/toasts');
   });
@@ -42,12 +42,12 @@ describe('toasts', () => {
     ['warning', 'alert'],
     ['error', 'alert'],
   ] as const)('shows a notification of variant %s as a toast that is announced [TOAST-02]', async (variant, role) => {
-    const { say } = draw();
-    say('سفارش شما ثبت شد.', variant);
+    const { notify } = draw();
+    notify('سفارش شما ثبت شد.', variant);
     expect(await screen.findByRole(role)).toHaveTextContent('سفارش شما ثبت شد.');
   });
 
-  it('shows every notification that arrived while the code was loading, although the state was cleared meanwhile [TOAST-02]', async () => {
+  it('shows all notifications sent while the code was loading, even if the state was cleared [TOAST-02]', async () => {
     const { store } = draw();
     act(() => {
       store.dispatch(notified({ message: 'نخست', variant: 'info' }));
@@ -59,51 +59,51 @@ describe('toasts', () => {
   });
 
   it('shows nothing for an empty message [TOAST-02]', () => {
-    const { say } = draw();
-    say('');
+    const { notify } = draw();
+    notify('');
     expect(closeButtons()).toEqual([]);
   });
 
-  it('is at the top right [TOAST-01]', async () => {
-    const { say } = draw();
-    say('سلام');
+  it('shows toasts at the top right [TOAST-01]', async () => {
+    const { notify } = draw();
+    notify('سلام');
     const place = getComputedStyle(
       (await screen.findByRole('status')).closest('.notistack-SnackbarContainer') ?? document.body,
     );
     expect([place.position, place.top, place.right]).toEqual(['fixed', '14px', '20px']);
   });
 
-  it('shows at most three at once [TOAST-01]', async () => {
-    const { say } = draw();
-    for (const message of ['یک', 'دو', 'سه', 'چهار']) say(message);
+  it('shows at most three toasts at the same time [TOAST-01]', async () => {
+    const { notify } = draw();
+    for (const message of ['یک', 'دو', 'سه', 'چهار']) notify(message);
     expect(await screen.findByText('چهار')).toBeInTheDocument();
     await waitFor(() => expect(closeButtons()).toHaveLength(3));
     expect(screen.queryByText('یک')).not.toBeInTheDocument();
   });
 
-  it('does not show the same message twice at once [TOAST-01]', async () => {
-    const { say } = draw();
-    say('همان');
-    say('همان');
-    say('دیگر');
+  it('does not show the same message twice at the same time [TOAST-01]', async () => {
+    const { notify } = draw();
+    notify('همان');
+    notify('همان');
+    notify('دیگر');
     expect(await screen.findByText('دیگر')).toBeInTheDocument();
     expect(screen.getAllByText('همان')).toHaveLength(1);
   });
 
-  it('closes by its button [TOAST-01]', async () => {
-    const { say } = draw();
-    say('رفتنی');
+  it('closes a toast by its button [TOAST-01]', async () => {
+    const { notify } = draw();
+    notify('رفتنی');
     await userEvent.click((await screen.findAllByRole('button', { name: 'بستن پیام' }))[0] ?? document.body);
     await waitFor(() => expect(screen.queryByText('رفتنی')).not.toBeInTheDocument());
   });
 
-  it('hides by itself after 5000 ms, not before [TOAST-01]', async () => {
-    const { say } = draw();
-    say('گذرا');
+  it('hides a toast after 5000 ms, not before [TOAST-01]', async () => {
+    const { notify } = draw();
+    notify('گذرا');
     await screen.findByText('گذرا');
     jest.useFakeTimers();
     try {
-      say('گذرای دوم');
+      notify('گذرای دوم');
       await act(() => jest.advanceTimersByTimeAsync(4_900));
       expect(screen.getByText('گذرای دوم')).toBeInTheDocument();
       // Its exit transition has several steps, each started by the previous one.
@@ -114,13 +114,13 @@ describe('toasts', () => {
     }
   });
 
-  it('animates while a test waits outside of the page, without requiring act()', async () => {
-    const { say } = draw();
-    say('نخست');
+  it('animates while a test waits outside of act(), without a warning of React', async () => {
+    const { notify } = draw();
+    notify('نخست');
     await screen.findByText('نخست');
     jest.useFakeTimers();
     try {
-      say('دوم');
+      notify('دوم');
       await waitOutsideAct(() => jest.advanceTimersByTimeAsync(4_000));
       expect(screen.getByText('دوم')).toBeInTheDocument();
     } finally {

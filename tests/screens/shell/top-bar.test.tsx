@@ -47,7 +47,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه' })).toHaveTextContent(/^سرای نخست$/);
   });
 
-  it('offers the login to visitors and non-customers, with a return to the same page [NAV-08]', () => {
+  it('links visitors and non-customers to the login, with a return to the same page [NAV-08]', () => {
     for (const role of [null, 'guest', 'panel'] as const) {
       const { unmount } = draw({
         pathname: '/residence/[...path]',
@@ -95,7 +95,7 @@ describe('the top bar', () => {
     ['/cart', 'false'],
     ['/login', 'false'],
     ['/products/[...path]', 'false'],
-  ])('on a phone, at %s: %s [NAV-14]', (pathname, shown) => {
+  ])('is shown on a phone at %s: %s [NAV-14]', (pathname, shown) => {
     draw({ pathname });
     expect(screen.getByRole('banner')).toHaveAttribute('data-mobile', shown);
   });

@@ -55,7 +55,7 @@ describe('the credit’s transactions [ACC-03]', () => {
       await screen.findByRole('heading', { level: 2, name: `امروز، ${formatJalaaliLong(tehranToday(now()))}` }),
     ).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent(formatToman(20_000_000 - price));
-    // Beside the list; the account's own links stand before it on a desktop.
+    // One link beside the list, one in the account navigation of a desktop.
     expect(screen.getAllByRole('link', { name: 'افزایش اعتبار' }).map((link) => link.getAttribute('href'))).toEqual([
       '/charge-account',
       '/charge-account',
@@ -121,8 +121,8 @@ describe('the credit’s transactions [ACC-03]', () => {
   });
 });
 
-describe('without transactions', () => {
-  it('a guest is sent to the login and returns [AUTH-08]', async () => {
+describe('an empty or failed list of transactions', () => {
+  it('is replaced by a login link that leads back for a guest [AUTH-08]', async () => {
     await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -130,13 +130,13 @@ describe('without transactions', () => {
     );
   });
 
-  it('a new customer sees the credit and how to top it up [ACC-03]', async () => {
+  it('has a message and the credit for a new customer [ACC-03]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
-  it('can be requested again after a broken connection [ERR-02]', async () => {
+  it('can be requested again after a failed request [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from '@/storefront/ui/field';
 
-const heard: string[] = [];
-beforeEach(() => heard.splice(0));
+const changes: string[] = [];
+beforeEach(() => changes.splice(0));
 
 function Amount({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
@@ -16,7 +16,7 @@ function Amount({ start = '' }: { start?: string }) {
       value={value}
       maxLength={10}
       onValueChange={(next) => {
-        heard.push(next);
+        changes.push(next);
         setValue(next);
       }}
     />
@@ -26,11 +26,11 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مب�
 
 describe('a field for an amount', () => {
   it.each(['۱۲۵۰۰۰۰', '١٢٥٠٠٠٠', '1250000'])(
-    'accepts %s, keeps Latin digits and displays grouped ones',
+    'accepts %s, stores Latin digits and displays grouped Persian ones',
     async (typed) => {
       render(<Amount />);
       await userEvent.type(input(), typed);
-      expect(heard.at(-1)).toBe('1250000');
+      expect(changes.at(-1)).toBe('1250000');
       expect(input()).toHaveValue('۱٬۲۵۰٬۰۰۰');
       expect(input().selectionStart).toBe(9);
     },
@@ -40,7 +40,7 @@ describe('a field for an amount', () => {
     render(<Amount />);
     await userEvent.click(input());
     await userEvent.paste(pasted);
-    expect(heard.at(-1)).toBe('1250000');
+    expect(changes.at(-1)).toBe('1250000');
   });
 
   it('keeps the caret position between the digits', async () => {
@@ -48,7 +48,7 @@ describe('a field for an amount', () => {
     await userEvent.click(input());
     input().setSelectionRange(1, 1);
     await userEvent.keyboard('9۸');
-    expect(heard.at(-1)).toBe('198234');
+    expect(changes.at(-1)).toBe('198234');
     expect(input()).toHaveValue('۱۹۸٬۲۳۴');
     expect(input().selectionStart).toBe(3);
   });
@@ -58,17 +58,17 @@ describe('a field for an amount', () => {
     await userEvent.click(input());
     input().setSelectionRange(6, 6);
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
-    expect(heard.at(-1)).toBe('12567');
+    expect(changes.at(-1)).toBe('12567');
     await userEvent.keyboard('{Backspace}{Backspace}');
-    expect(heard.at(-1)).toBe('567');
+    expect(changes.at(-1)).toBe('567');
   });
 
-  it('limits the number of digits, and can be emptied', async () => {
+  it('limits the number of digits, and can be cleared', async () => {
     render(<Amount start="100" />);
     await userEvent.type(input(), '12345678901');
-    expect(heard.at(-1)).toBe('1001234567');
+    expect(changes.at(-1)).toBe('1001234567');
     await userEvent.clear(input());
-    expect(heard.at(-1)).toBe('');
+    expect(changes.at(-1)).toBe('');
     expect(input()).toHaveValue('');
   });
 });

@@ -13,18 +13,18 @@ const carousel = (deferred: boolean) => (
   </Carousel>
 );
 
-it('has all cards in the server’s HTML, and below the first screen those that are seen at first', () => {
+it('a carousel has all cards in the server’s HTML; a deferred one has only the first visible ones', () => {
   const linksOf = (deferred: boolean) => renderToString(carousel(deferred)).match(/<a /g)?.length;
   expect([linksOf(false), linksOf(true)]).toEqual([7, 4]);
 });
 
-describe('below the first screen', () => {
-  let come: () => void;
+describe('a deferred carousel', () => {
+  let intersect: () => void;
   beforeEach(() => {
     Object.assign(globalThis, {
       IntersectionObserver: class {
-        constructor(heard: IntersectionObserverCallback) {
-          come = () => heard([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+        constructor(callback: IntersectionObserverCallback) {
+          intersect = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
         }
         observe() {}
         disconnect() {}
@@ -33,15 +33,15 @@ describe('below the first screen', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  it('has the other cards once it comes into view', () => {
+  it('renders the other cards once it is in view', () => {
     render(carousel(true));
     expect(screen.getAllByRole('link')).toHaveLength(4);
-    act(() => come());
+    act(() => intersect());
     expect(screen.getAllByRole('link')).toHaveLength(7);
   });
 });
 
-it('shows on its arrows where it has an end', () => {
+it('a carousel disables the arrow of the end that is reached', () => {
   render(carousel(false));
   const list = screen.getByRole('list', { name: 'فرش' });
   const disabled = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-disabled') === 'true');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, focusFirstError, type InputType } from '@/storefront/ui/field';
 
-const heard: string[] = [];
-beforeEach(() => heard.splice(0));
+const changes: string[] = [];
+beforeEach(() => changes.splice(0));
 
 function Held({ kind, maxLength, start = '' }: { kind: InputType; maxLength?: number; start?: string }) {
   const [value, setValue] = useState(start);
@@ -16,7 +16,7 @@ function Held({ kind, maxLength, start = '' }: { kind: InputType; maxLength?: nu
       value={value}
       maxLength={maxLength}
       onValueChange={(next) => {
-        heard.push(next);
+        changes.push(next);
         setValue(next);
       }}
     />
@@ -25,10 +25,10 @@ function Held({ kind, maxLength, start = '' }: { kind: InputType; maxLength?: nu
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' });
 
 describe('a field for numbers', () => {
-  it.each(['۰۹۱۲', '٠٩١٢', '0912'])('accepts %s, keeps Latin digits and displays Persian ones', async (typed) => {
+  it.each(['۰۹۱۲', '٠٩١٢', '0912'])('accepts %s, stores Latin digits and displays Persian ones', async (typed) => {
     render(<Held kind="mobile" />);
     await userEvent.type(input(), typed);
-    expect(heard.at(-1)).toBe('0912');
+    expect(changes.at(-1)).toBe('0912');
     expect(input()).toHaveValue('۰۹۱۲');
   });
 
@@ -37,7 +37,7 @@ describe('a field for numbers', () => {
     await userEvent.click(input());
     input().setSelectionRange(1, 1);
     await userEvent.keyboard('9۸');
-    expect(heard.at(-1)).toBe('198234');
+    expect(changes.at(-1)).toBe('198234');
     expect(input().selectionStart).toBe(3);
   });
 
@@ -45,14 +45,14 @@ describe('a field for numbers', () => {
     render(<Held kind="mobile" />);
     await userEvent.click(input());
     await userEvent.paste('+98 912 345 6789');
-    expect(heard.at(-1)).toBe('+98 912 345 6789');
+    expect(changes.at(-1)).toBe('+98 912 345 6789');
   });
 
   it('keeps only the digits of a code, up to its length', async () => {
     render(<Held kind="code" maxLength={6} />);
     await userEvent.click(input());
     await userEvent.paste('کد: ۱۲۳ ۴۵۶ ۷');
-    expect(heard.at(-1)).toBe('123456');
+    expect(changes.at(-1)).toBe('123456');
   });
 
   it('sets keyboard, autofill and direction', () => {
@@ -66,7 +66,7 @@ describe('a field for numbers', () => {
 });
 
 describe('an error', () => {
-  it('is shown below its field and part of its description', () => {
+  it('replaces the hint as the description of its field', () => {
     render(
       <Field
         label="نام"
@@ -82,7 +82,7 @@ describe('an error', () => {
     expect(screen.queryByText('نام کامل')).not.toBeInTheDocument();
   });
 
-  it('the first one gets the focus', () => {
+  it('focuses its field if it is the first one', () => {
     const field = (name: string, error?: string) => (
       <Field label={name} name={name} value="" error={error} onValueChange={() => undefined} />
     );

@@ -24,7 +24,7 @@ function Part({ name }: PartProps) {
 }
 
 const { rest } = controlIdle();
-/** The user interacts, and the browser is idle. */
+/** Simulates an interaction of the user and an idle browser. */
 const attend = () =>
   act(async () => {
     rest();
@@ -69,7 +69,7 @@ async function hydrated(load = code()) {
   };
 }
 
-it('loads nothing and leaves the server’s HTML unchanged until the first interaction, and works afterwards', async () => {
+it('a lazy part keeps the server’s HTML and loads nothing until the first interaction, then works', async () => {
   const { load, complaints, draw, leave } = await hydrated();
   const link = screen.getByRole('link', { name: 'سبد نخست' });
   draw('نخست');
@@ -94,7 +94,7 @@ it('loads nothing and leaves the server’s HTML unchanged until the first inter
   leave();
 });
 
-it('loads the code of a page whose address has a fragment without an interaction: it may open something in the part', async () => {
+it('a URL with a fragment loads the code without an interaction, as it may open something in the part', async () => {
   window.history.replaceState(null, '', '#write-comment');
   const load = code();
   await hydrated(load);
@@ -102,7 +102,7 @@ it('loads the code of a page whose address has a fragment without an interaction
   window.history.replaceState(null, '', '/');
 });
 
-it('keeps the keyboard focus inside', async () => {
+it('a lazy part is not replaced while it has the keyboard focus', async () => {
   const { leave } = await hydrated();
   const link = screen.getByRole('link');
   act(() => link.focus());
@@ -118,7 +118,7 @@ it('keeps the keyboard focus inside', async () => {
 });
 
 describe('a button that is pressed before the part is hydrated', () => {
-  it('loads the code with priority, is pressed once afterwards, and keeps the focus', async () => {
+  it('loads the code with priority, is clicked once afterwards, and keeps the focus', async () => {
     const { load, leave } = await hydrated();
     const user = userEvent.setup();
     const kept = screen.getByRole('button', { name: 'تا کنون 0' });
@@ -134,7 +134,7 @@ describe('a button that is pressed before the part is hydrated', () => {
     leave();
   });
 
-  it('is one of several, which are pressed in their order', async () => {
+  it('is clicked in the order of the presses if there are several', async () => {
     const pressed: string[] = [];
     const Two = () => (
       <>
@@ -158,7 +158,7 @@ describe('a button that is pressed before the part is hydrated', () => {
     act(() => root.unmount());
   });
 
-  it('responds at once when the part only waits for the keyboard focus to leave', async () => {
+  it('responds immediately if the part only waits for the keyboard focus to leave', async () => {
     const { leave } = await hydrated();
     act(() => screen.getByRole('button').focus());
     await attend();
@@ -168,7 +168,7 @@ describe('a button that is pressed before the part is hydrated', () => {
     leave();
   });
 
-  it('is not pressed when another button is in its position', async () => {
+  it('is not clicked if another button is in its position', async () => {
     const { draw, leave } = await hydrated();
     const kept = screen.getByRole('button');
     kept.textContent = 'چیز دیگر';
@@ -181,7 +181,7 @@ describe('a button that is pressed before the part is hydrated', () => {
   });
 });
 
-it('loads again code that could not be loaded, and keeps what can be read [ERR-02]', async () => {
+it('code that failed to load is loaded again, and the server’s HTML stays meanwhile [ERR-02]', async () => {
   freezeClock();
   const { load, leave } = await hydrated(code(1));
   await attend();
@@ -197,7 +197,7 @@ it('loads again code that could not be loaded, and keeps what can be read [ERR-0
   leave();
 });
 
-it('renders at once on a client-side navigation, and without a delay when its code is loaded', async () => {
+it('a lazy part renders after a client-side navigation, and synchronously once its code is loaded', async () => {
   const load = code();
   const Late = lazyHydrate<PartProps>(load, null);
   const first = render(<Late name="نخست" />);

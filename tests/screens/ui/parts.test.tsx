@@ -29,7 +29,7 @@ describe('a price', () => {
     expect(container).toHaveTextContent(/^۱۰ تومان$/);
   });
 
-  it('has its details in toman with Persian digits [DLG-06]', () => {
+  it('has details in toman with Persian digits [DLG-06]', () => {
     const invoice = {
       products_price: 1_905_000,
       products_discount: 0,
@@ -84,21 +84,21 @@ describe('a card', () => {
     expect(toggle).toHaveBeenCalled();
   });
 
-  it('shows its rating and that it is sold out', () => {
+  it('shows the rating, and that the product is sold out', () => {
     render(<ProductCard {...facts} available={false} />);
     expect(screen.getByText('امتیاز ۴٫۶ از ۵، از ۲۳ دیدگاه')).toBeInTheDocument();
     expect(screen.getByText('ناموجود')).toBeInTheDocument();
   });
 });
 
-it('stars have a spoken rating, also without ratings', () => {
+it('stars have the rating as an accessible text, also without ratings', () => {
   const { rerender } = render(<Stars average={5} variant="row" />);
   expect(screen.getByText('امتیاز ۵ از ۵')).toBeInTheDocument();
   rerender(<Stars average={0} count={0} />);
   expect(screen.getByText('بدون امتیاز')).toBeInTheDocument();
 });
 
-it('a loading button keeps its text and the focus, announces it, and does nothing', async () => {
+it('a loading button keeps its text and the focus, announces that it is busy, and ignores presses', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -117,7 +117,7 @@ it('a loading button keeps its text and the focus, announces it, and does nothin
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('a failed part shows the reason and can be retried', async () => {
+it('an error state shows the reason and a retry button', async () => {
   const retry = jest.fn();
   render(<ErrorState offline onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
@@ -125,7 +125,7 @@ it('a failed part shows the reason and can be retried', async () => {
   expect(retry).toHaveBeenCalled();
 });
 
-it('breadcrumbs are links except the last, which is the page', () => {
+it('breadcrumbs are links except the last, which is the current page', () => {
   render(<Breadcrumbs crumbs={[{ label: 'خانه', href: '/' }, { label: 'ویلا' }]} />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['خانه']);
   expect(screen.getByText('ویلا')).toHaveAttribute('aria-current', 'page');
@@ -145,15 +145,15 @@ describe('pagination', () => {
     [4, 9, [1, 2, 3, 4, 5, null, 9]],
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('at %d of %d shows %j', (page, count, shown) => {
+  ])('shows, on page %d of %d, the pages %j', (page, count, shown) => {
     expect(visiblePages(page, count)).toEqual(shown);
   });
 });
 
-it('a stepper stays within its limits and names what it counts', async () => {
+it('a stepper stays within its limits, and its buttons name what it counts', async () => {
   const change = jest.fn();
   const { rerender } = render(<QuantityStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
-  // Focusable at its end: the press that reaches it must not lose the focus.
+  // Focusable at the limit: the press that reaches the limit must not lose the focus.
   const less = screen.getByRole('button', { name: 'کم کردن از نفرات' });
   expect(less).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(less);
@@ -165,7 +165,7 @@ it('a stepper stays within its limits and names what it counts', async () => {
   expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('tabs move by arrow keys along the reading direction', async () => {
+it('arrow keys move between tabs along the reading direction', async () => {
   const select = jest.fn();
   const tabs = ['یک', 'دو', 'سه'].map((label) => ({ key: label, label }));
   render(

@@ -28,7 +28,9 @@ function comeNear() {
   return {
     near: () =>
       act(() =>
-        observed.forEach((tell) => tell([{ isIntersecting: true } as IntersectionObserverEntry], null as never)),
+        observed.forEach((callback) =>
+          callback([{ isIntersecting: true } as IntersectionObserverEntry], null as never),
+        ),
       ),
     drawn,
   };
@@ -55,7 +57,7 @@ describe('a picture', () => {
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
   });
 
-  it('is not preloaded by a page that opens in the browser: its own request is earlier', () => {
+  it('is not preloaded if rendered in the browser, where its own request is earlier', () => {
     const updateHead = jest.fn();
     render(
       <HeadManagerContext.Provider value={{ updateHead, mountedInstances: new Set() }}>
@@ -76,7 +78,7 @@ describe('a picture', () => {
     expect(container.querySelector('canvas')).not.toBeInTheDocument();
   });
 
-  it('shows the fallback with a spoken name when it fails or is missing [IMG-02]', () => {
+  it('shows the fallback with an accessible name if it fails or is missing [IMG-02]', () => {
     const { rerender } = draw();
     fireEvent.error(screen.getByAltText('ویلا'));
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
@@ -97,7 +99,7 @@ describe('a picture', () => {
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
-  it('requests the widths that the build allows', () => {
+  it('requests only widths that the Next.js configuration allows', () => {
     const { imageSizes, deviceSizes } = nextConfig.images;
     expect([...imageSizes, ...deviceSizes]).toEqual([...IMAGE_WIDTHS]);
     expect(imageSource('/files/a b.jpg', 700)).toEqual({
@@ -106,7 +108,7 @@ describe('a picture', () => {
     });
   });
 
-  it('lists only the steps that a width in pixels can have on phones and on wider screens', () => {
+  it('lists only the image widths that its size can need on phones and on wider screens', () => {
     const stepsOf = (sizes: string) => imageSource('/files/a.jpg', 1600, sizes).srcSet?.match(/\d+(?=w)/g);
     expect(stepsOf('(min-width: 600px) 276px, 190px')).toEqual(['384', '640']);
     expect(stepsOf('72px')).toBeUndefined();
@@ -120,7 +122,7 @@ describe('a picture', () => {
     '/files/a.svg',
     '//other.example/a.jpg',
     '/files/a.jpg?x=1',
-  ])('leaves %s unchanged', (url) => {
+  ])('with the URL %s is requested unchanged', (url) => {
     expect(imageSource(url, 700)).toEqual({ src: url });
   });
 });

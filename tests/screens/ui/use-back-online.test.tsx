@@ -8,7 +8,7 @@ const connection = (isOn: boolean) =>
   });
 afterEach(() => jest.restoreAllMocks());
 
-it('a failure without a connection no longer holds once the connection is back [ERR-02]', () => {
+it('useBackOnline is true for an offline failure once the connection is back, until the next failure [ERR-02]', () => {
   connection(false);
   const failure = { kind: 'network' } as const;
   const { result, rerender } = renderHook(({ error }: { error: typeof failure | null }) => useBackOnline(error), {
@@ -17,12 +17,12 @@ it('a failure without a connection no longer holds once the connection is back [
   expect(result.current).toBe(false);
   connection(true);
   expect(result.current).toBe(true);
-  // The next failure is another one, of a server that cannot be reached.
+  // The next failure is a new one: the server is unreachable.
   rerender({ error: { kind: 'network' } });
   expect(result.current).toBe(false);
 });
 
-it('a failure of a connected browser holds', () => {
+it('useBackOnline stays false for a failure that occurred online', () => {
   connection(true);
   const { result } = renderHook(() => useBackOnline({ kind: 'server' }));
   connection(false);

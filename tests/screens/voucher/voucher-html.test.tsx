@@ -51,7 +51,7 @@ function render(page: Parameters<typeof VoucherScreen>[0]['page']): { html: stri
   return { html, head: renderToStaticMarkup(<>{head}</>) };
 }
 
-it('is complete in the server’s HTML, readable without scripts [ORD-04]', () => {
+it('a voucher is complete in the server’s HTML, readable without scripts [ORD-04]', () => {
   const { html } = render({ voucher, signature: 'abc', qr: qrCode('https://shop.example/voucher/7?signature=abc') });
   for (const part of [
     '۰۰۰۰۰۷',
@@ -71,7 +71,7 @@ it('is complete in the server’s HTML, readable without scripts [ORD-04]', () =
   expect(html).toContain('href="/api/v1/voucher/7/stay.ics?signature=abc"');
 });
 
-it('has its number in the title and is not indexed [HEAD-01, HEAD-04]', () => {
+it('a voucher page has its number in the title and is not indexed [HEAD-01, HEAD-04]', () => {
   const { head } = render({ voucher, signature: 'abc', qr: { path: '', size: 1 } });
   expect(head).toContain('<title>کاروان‌سرا | واچر رزرو ۰۰۰۰۰۷</title>');
   expect(head).toContain('name="robots" content="noindex, follow"');

@@ -19,7 +19,7 @@ routeCallsTo('residence');
 let order: Order;
 let voucher: Voucher;
 let link: URL;
-/** One stay of the real shop for all tests of this file, which do not change it. */
+/** All tests of this file share one stay of the real shop; none of them changes it. */
 beforeEach(async () => {
   if (order) return;
   const shopper = await createCustomer();
@@ -38,7 +38,7 @@ async function open() {
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
 
-it('shows everything for the arrival to anyone with the link [ORD-04]', async () => {
+it('a voucher shows all details of the arrival to any visitor with the link [ORD-04]', async () => {
   await open();
   const sheet = within(screen.getByRole('article'));
   const ends = endsOfNights(order.times) ?? { checkIn: '', checkOut: '' };
@@ -72,14 +72,14 @@ it('shows everything for the arrival to anyone with the link [ORD-04]', async ()
   expect(fact('مبلغ پرداخت‌شده')).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-it('has a QR code of its own URL with a spoken name [ORD-04]', async () => {
+it('a voucher has a QR code of its own URL with an accessible name [ORD-04]', async () => {
   await open();
   const code = screen.getByRole('img', { name: /^رمزینهٔ نشانی این واچر/ });
   expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
   expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
 });
 
-it('can be printed and added to a calendar [ORD-04]', async () => {
+it('a voucher can be printed and added to a calendar [ORD-04]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'چاپ' }));
@@ -91,7 +91,7 @@ it('can be printed and added to a calendar [ORD-04]', async () => {
   expect(await answer.text()).toContain('BEGIN:VEVENT');
 });
 
-it('shows that it is an offline copy when there is no connection [ERR-02]', async () => {
+it('a voucher shows that it is an offline copy if there is no connection [ERR-02]', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await open();
   expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it('shows that it is an offline copy when there is no connection [ERR-02]', asyn
   );
 });
 
-it('shows when the offline copy was saved, whatever the browser reports about the network [ORD-04]', async () => {
+it('an offline copy shows when it was saved, whatever the browser reports about the network [ORD-04]', async () => {
   document.documentElement.dataset.kept = '2026-11-20T09:05:00.000Z';
   await open();
   expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute(
@@ -113,7 +113,7 @@ it('shows when the offline copy was saved, whatever the browser reports about th
   delete document.documentElement.dataset.kept;
 });
 
-it('of a canceled stay says so, and links to the home page [ORD-04]', async () => {
+it('a canceled stay’s voucher page shows the cancellation and links to the home page [ORD-04]', async () => {
   await renderApp(
     <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />,
     { url: '/voucher/1?signature=x' },
@@ -123,7 +123,7 @@ it('of a canceled stay says so, and links to the home page [ORD-04]', async () =
   expect(screen.queryByRole('button', { name: 'چاپ' })).not.toBeInTheDocument();
 });
 
-describe('offline use', () => {
+describe('the offline copy of a voucher', () => {
   /** Browser features that jsdom does not have, for one test. */
   const worker = {
     register: jest.fn(),
@@ -140,10 +140,10 @@ describe('offline use', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  it('is saved with all files that it has loaded from the own origin [ORD-04]', async () => {
+  it('is saved with all files that were loaded from the same origin [ORD-04]', async () => {
     await open();
     const { active } = await worker.ready;
-    // Once the browser is idle.
+    // Saved once the browser is idle.
     await waitFor(
       () =>
         expect(active.postMessage).toHaveBeenCalledWith({

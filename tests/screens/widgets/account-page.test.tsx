@@ -9,7 +9,7 @@ routeCallsTo('shop');
 
 const page = <AccountPage>…</AccountPage>;
 
-it('the account’s other pages stand beside a page of it, and the present one is marked [NAV-01]', async () => {
+it('an account page lists all account pages and marks the current one [NAV-01]', async () => {
   const preloaded = loggedInAs(await createCustomer());
   await renderApp(page, { url: '/orders?page=2', preloaded, config: await shopConfig() });
   const nav = within(screen.getByRole('navigation', { name: 'حساب کاربری' }));
@@ -25,7 +25,7 @@ it('the account’s other pages stand beside a page of it, and the present one i
   expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('سفارش‌های من');
 });
 
-it('a page of one order belongs to the orders, which are marked [NAV-01]', async () => {
+it('the page of an order marks the orders as its section [NAV-01]', async () => {
   const preloaded = loggedInAs(await createCustomer());
   await renderApp(<AccountPage section={urls.orders()}>…</AccountPage>, {
     url: '/orders/7',
@@ -36,7 +36,7 @@ it('a page of one order belongs to the orders, which are marked [NAV-01]', async
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('سفارش‌های من');
 });
 
-it('a guest has no account to go about in [NAV-01]', async () => {
+it('a guest has no account navigation [NAV-01]', async () => {
   await renderApp(page, { url: '/favorites', config: await shopConfig() });
   expect(screen.queryByRole('navigation', { name: 'حساب کاربری' })).toBeNull();
 });

@@ -68,7 +68,7 @@ describe('dialogs', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('shows a spinner while it loads [DLG-02]', () => {
+  it('the generic dialog shows a spinner while it is loading [DLG-02]', () => {
     const { rerender } = render(
       <BaseDialog open title="عنوان" onClose={close} loading>
         متن
@@ -83,7 +83,7 @@ describe('dialogs', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('cannot be closed in no-close mode [DLG-02]', async () => {
+  it('the generic dialog cannot be closed in no-close mode [DLG-02]', async () => {
     render(
       <BaseDialog open title="عنوان" onClose={close} noClose>
         متن
@@ -96,7 +96,7 @@ describe('dialogs', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('the order cost dialog has total, discount and payable [DLG-03]', async () => {
+  it('the order cost dialog shows the total, the discount and the payable amount [DLG-03]', async () => {
     await renderLazy(
       <OrderCostDialog
         open
@@ -111,7 +111,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('the invoice lists products with their count and price, then the sums, payable last [DLG-04]', async () => {
+  it('the invoice lists products with count and price, then the sums with the payable amount last [DLG-04]', async () => {
     await renderLazy(
       <InvoiceDialog
         open
@@ -161,7 +161,7 @@ describe('dialogs', () => {
     expect(rows().at(-1)).toEqual(['مبلغ قابل پرداخت', 'توافقی']);
   });
 
-  it('returns the focus to the opener', async () => {
+  it('the generic dialog takes the focus and returns it to the opener', async () => {
     const { rerender } = render(
       <>
         <button type="button">باز کن</button>
@@ -201,7 +201,7 @@ describe('the rating input', () => {
     render(<RatingInput label="امتیاز شما" value={3} onChange={change} />);
     expect(screen.getByRole('group', { name: 'امتیاز شما' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-    // By click on the radio button: without sizes in jsdom, a mouse is over no star.
+    // Clicks the radio button: jsdom has no layout, so that a pointer is never over a star.
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۵ از ۵' }));
     expect(change).toHaveBeenLastCalledWith(5);
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' }));

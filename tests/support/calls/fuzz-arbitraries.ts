@@ -213,7 +213,7 @@ export function fuzzQuery({ properties = {} }: Schema, good: Readonly<Record<str
 /** A path segment in place of a number. */
 export const fuzzPathSegment: fc.Arbitrary<string> = fc
   .oneof(nastyText, fc.integer().map(String))
-  .filter((word) => word !== '' && word.isWellFormed() && !/^\.{1,2}$/.test(word));
+  .filter((segment) => segment !== '' && segment.isWellFormed() && !/^\.{1,2}$/.test(segment));
 
 export const fuzzToken: fc.Arbitrary<string> = fc.oneof(nastyText, fc.base64String({ minLength: 40, maxLength: 60 }));
 

@@ -50,7 +50,7 @@ export function fuzzEndpoints(areas: readonly Area[]): void {
   });
   afterAll(() => api.close());
   it.each(endpointsOf(areas))(
-    '$name answers whatever is sent, and a refused request leaves nothing',
+    '$name returns an envelope with a status below 500 for any input, and a rejected request changes nothing',
     async (listed) => {
       const world = await seedWorld(api);
       const good = await caseOf(listed).good(world);

@@ -8,9 +8,9 @@ import { makeHost } from '../fixtures';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import { RETURNS } from '../payment-steps';
 
-const STRANGER = '09139998877';
+const NEW_MOBILE = '09139998877';
 const HOST_MOBILE = '09120001122';
-/** The roles for whatever hosts have of their own residences as well. */
+/** Roles of endpoints that hosts may use as well, for their own residences. */
 const STAYS_TOO = ['owner', 'desk', 'host'] as const;
 const topUp = { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' as const };
 const evil = { success_url: 'https://evil.example/paid-order', fail_url: RETURNS.fail_url };
@@ -166,12 +166,12 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       good: async ({ api }) => {
         await api.db.delete(pages);
         await api.db.delete(shops);
-        await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
+        await api.ok(authEndpoints.login, { body: { mobile: NEW_MOBILE } });
         return {
           body: {
             token: await createSetupToken(api.deps),
-            mobile: STRANGER,
-            code: api.sms.lastCode(STRANGER),
+            mobile: NEW_MOBILE,
+            code: api.sms.lastCode(NEW_MOBILE),
             shop_type: 'shop',
             name: 'فروشگاه نو',
           },
@@ -180,7 +180,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       wrong: () => ({
         'a wrong token': {
           status: 400,
-          body: { token: 'x'.repeat(43), mobile: STRANGER, code: '123456', shop_type: 'shop', name: 'فروشگاه نو' },
+          body: { token: 'x'.repeat(43), mobile: NEW_MOBILE, code: '123456', shop_type: 'shop', name: 'فروشگاه نو' },
         },
       }),
     },
@@ -192,7 +192,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
         return { body: { mobile: HOST_MOBILE, code: api.sms.lastCode(HOST_MOBILE) } };
       },
       wrong: () => ({
-        'no code was sent': { status: 400, body: { mobile: STRANGER, code: '123456' } },
+        'no code was sent': { status: 400, body: { mobile: NEW_MOBILE, code: '123456' } },
         'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
       }),
     },
@@ -205,18 +205,18 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     submitForGuest: {
       whose: 'place',
       may: STAYS_TOO,
-      good: ({ residence }) => ({ body: { ...stayBody(residence, nightsFrom(3, 1)), customer: STRANGER } }),
+      good: ({ residence }) => ({ body: { ...stayBody(residence, nightsFrom(3, 1)), customer: NEW_MOBILE } }),
       wrong: (world) => ({
         ...Object.fromEntries(
           Object.entries(submitFaults(world)).map(([what, { body, ...rest }]) => [
             what,
-            { ...rest, body: { ...body, customer: STRANGER } },
+            { ...rest, body: { ...body, customer: NEW_MOBILE } },
           ]),
         ),
         'no mobile': { status: 400, body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: '0912' } },
         'the guest’s credit': {
           status: 400,
-          body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: STRANGER, payment_type: 'credit' },
+          body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: NEW_MOBILE, payment_type: 'credit' },
         },
       }),
     },

@@ -5,9 +5,9 @@ import type { CasesOf } from './endpoint-case';
 import type { World } from './seed-world';
 
 const UNKNOWN = 999_999;
-/** For whoever sees products. */
+/** Roles that may read products. */
 const READERS = ['owner', 'desk', 'kitchen', 'host'] as const;
-/** The kitchen sees dishes. */
+/** A dish, since the kitchen may read dishes only. */
 const dish = async ({ api: { db } }: World) => (await makeProduct(db, { type: 'food' })).id;
 
 export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {

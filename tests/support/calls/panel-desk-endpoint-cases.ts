@@ -8,9 +8,9 @@ import type { CasesOf } from './endpoint-case';
 import type { World } from './seed-world';
 
 const ALL = ['owner', 'desk', 'kitchen', 'host'] as const;
-/** For whatever hosts have of their own residences as well. */
+/** Roles of endpoints that hosts may use as well, for their own residences. */
 const STAYS_TOO = ['owner', 'desk', 'host'] as const;
-const STRANGER = '09139998877';
+const NEW_MOBILE = '09139998877';
 const elsewhere = (body: object = {}) => ({ unknown: { status: 404, params: { id: 999_999 }, body } });
 
 export const panelDeskCases: CasesOf<'panelDesk'> = {
@@ -126,15 +126,18 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
       whose: 'place',
       may: STAYS_TOO,
       good: ({ residence }) => ({
-        body: { ...stayBody(residence, nightsFrom(3, 1)), customer: STRANGER, customer_name: 'رضا کریمی' },
+        body: { ...stayBody(residence, nightsFrom(3, 1)), customer: NEW_MOBILE, customer_name: 'رضا کریمی' },
         headers: { 'idempotency-key': 'phone' },
       }),
       wrong: (world) => {
         const stay = stayBody(world.residence, nightsFrom(3, 1));
-        const goods = { ...goodsBody(world.product, 1, { delivery: 'post' }), customer: STRANGER };
+        const goods = { ...goodsBody(world.product, 1, { delivery: 'post' }), customer: NEW_MOBILE };
         return {
           'no mobile': { status: 400, body: { ...stay, customer: '0912' } },
-          'the credit of the customer': { status: 400, body: { ...stay, customer: STRANGER, payment_type: 'credit' } },
+          'the credit of the customer': {
+            status: 400,
+            body: { ...stay, customer: NEW_MOBILE, payment_type: 'credit' },
+          },
           'an address without a number': {
             status: 400,
             body: { ...goods, new_address: { address: 'خیابان آزادی', number: ' ' } },
@@ -145,10 +148,10 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
           },
           'card-to-card without a receipt': {
             status: 400,
-            body: { ...stay, customer: STRANGER, payment: { way: 'card_to_card' } },
+            body: { ...stay, customer: NEW_MOBILE, payment: { way: 'card_to_card' } },
           },
-          'an unknown product': { status: 400, body: { ...goodsBody(999_999), customer: STRANGER } },
-          'sold out': { status: 409, body: { ...goodsBody(world.soldOut), customer: STRANGER } },
+          'an unknown product': { status: 400, body: { ...goodsBody(999_999), customer: NEW_MOBILE } },
+          'sold out': { status: 409, body: { ...goodsBody(world.soldOut), customer: NEW_MOBILE } },
         };
       },
     },
@@ -351,13 +354,13 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
   },
 };
 
-/** An order of food, which the kitchen sees. */
+/** An order of food, which the kitchen may read. */
 async function cooked({ api, unpaid }: World): Promise<number> {
   await api.db.update(orders).set({ delivery: 'slot' }).where(eq(orders.id, unpaid));
   return unpaid;
 }
 
-/** A payment whose bank never told its result. */
+/** A payment whose result the bank never returned. */
 async function lostPayment({ api, me }: World): Promise<number> {
   const secret = randomUUID();
   const at = api.clock.now();

@@ -35,7 +35,7 @@ const zone = {
 const DAY = '2026-12-01';
 const RULE = '0-12:30';
 
-/** The requests that every resource refuses alike. */
+/** Requests that every resource rejects: an unknown id, an outdated version. */
 const outdated = (id: number | string, body: object = {}): EndpointCase['wrong'] => {
   const none = typeof id === 'number' ? NO_ROW : NO_KEY;
   return () => ({

@@ -14,7 +14,7 @@ const search = {
   properties: [{ id: 1, values: ['x'] }],
   person_count: 2,
 };
-const STRANGER = '09139998877';
+const NEW_MOBILE = '09139998877';
 
 export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
   config: {
@@ -42,7 +42,7 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
     loginGuest: { whose: 'nobody', good: () => ({ body: {} }) },
     login: {
       whose: 'nobody',
-      good: () => ({ body: { mobile: STRANGER } }),
+      good: () => ({ body: { mobile: NEW_MOBILE } }),
       wrong: () => ({
         'no mobile': { status: 400, body: { mobile: '0912' } },
         'nothing typed': { status: 400, body: { mobile: ' ' } },
@@ -50,18 +50,18 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
     },
     resend: {
       whose: 'nobody',
-      good: () => ({ body: { mobile: STRANGER } }),
+      good: () => ({ body: { mobile: NEW_MOBILE } }),
       wrong: () => ({ 'no mobile': { status: 400, body: { mobile: '۰۲۱۱۲۳۴۵۶۷۸' } } }),
     },
     validate: {
       whose: 'nobody',
       good: async ({ api }) => {
-        await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
-        return { body: { mobile: STRANGER, code: api.sms.lastCode(STRANGER) } };
+        await api.ok(authEndpoints.login, { body: { mobile: NEW_MOBILE } });
+        return { body: { mobile: NEW_MOBILE, code: api.sms.lastCode(NEW_MOBILE) } };
       },
       wrong: () => ({
         'no code was sent': { status: 400, body: { mobile: '09131112233', code: '123456' } },
-        'a code of five digits': { status: 400, body: { mobile: STRANGER, code: '12345' } },
+        'a code of five digits': { status: 400, body: { mobile: NEW_MOBILE, code: '12345' } },
         'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
       }),
     },

@@ -70,7 +70,7 @@ export interface DemoResidence {
   readonly extra_person_price: number;
   readonly check_in: string;
   readonly check_out: string;
-  /** True: reserved at once. False: reserved after the host has accepted. */
+  /** True: reserved immediately. False: reserved after the host has accepted. */
   readonly instant: boolean;
   readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
   readonly amenities: readonly { readonly key: string; readonly title: string }[];

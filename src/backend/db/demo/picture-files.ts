@@ -15,7 +15,7 @@ interface PictureFacts {
 
 export const PICTURE_FACTS: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(facts));
 
-/** Where the pictures lie. The bundled server has no folder of its own: it runs from the project's root. */
+/** The folder of the pictures. The bundled server has no folder of its own: it runs from the project's root. */
 function picturesFolder(): string {
   return path.join(process.cwd(), 'src/backend/db/demo/pictures');
 }
@@ -33,7 +33,7 @@ export async function readPicture(name: string): Promise<Uint8Array> {
   return await readFile(path.join(picturesFolder(), pictureFile(name)));
 }
 
-/** Copies pictures into the folder of the shop's files, made when it is missing. A file appears whole or not at all. */
+/** Copies pictures into the folder of the shop's files, created when it is missing. Each file is written atomically. */
 export async function copyPictures(names: Iterable<string>, filesDir: string): Promise<void> {
   await mkdir(filesDir, { recursive: true });
   for (const name of new Set(names)) {

@@ -64,7 +64,7 @@ async function idsOf(rows: PromiseLike<readonly { readonly id: number }[]>): Pro
   return (await rows).map(({ id }) => id);
 }
 
-/** The demo with other product ids and without what customers have left. */
+/** The demo with other product ids and without sales and comments. */
 function withIds(demo: DemoShop, ids: ReadonlyMap<number, number>): DemoShop {
   const idOf = (id: number): number => {
     const found = ids.get(id);

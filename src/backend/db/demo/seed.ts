@@ -17,7 +17,7 @@ import { continueNumbers, firstIds, type Seeding } from './seeding';
 
 export interface SeedOptions {
   readonly shop: ShopType;
-  /** Folder of the shop's files; made when it is missing. */
+  /** Folder of the shop's files; created when it is missing. */
   readonly filesDir: string;
   /** All dates are relative to the day of this instant in Tehran. */
   readonly now: Date;

@@ -28,7 +28,7 @@ export function pictureColumns(name: string): { image: string; blurhash: string 
 
 export const todayOf = ({ now }: Seeding): CivilDate => tehranToday(now.getTime());
 
-/** An instant some days before now, in waking hours of Tehran; never later than now. */
+/** A time some days before now, in the daytime in Tehran; never later than now. */
 export function daysAgo(seeding: Seeding, days: number, random: SeededRandom): Date {
   const morning = tehranInstant(todayOf(seeding), 9 * 60) - days * DAY_MS;
   return new Date(Math.min(morning + random.int(0, 12 * 60) * 60_000, seeding.now.getTime()));

@@ -56,13 +56,15 @@ export const products = pgTable(
     weekdays: jsonb('weekdays').$type<number[]>(),
     /** Portions of a dish that are made for one delivery day; null: as many as are ordered. */
     daily_portions: integer('daily_portions'),
-    /** `draft`: not yet published, and nothing to customers. `removed`: kept for orders, favorites and old links. */
+    /** `draft`: not yet published, and absent for customers. `removed`: kept for orders, favorites and old links. */
     status: text('status').$type<'draft' | 'active' | 'closed' | 'removed'>().notNull().default('active'),
-    /** Whether it has ever been on sale: then it is never a draft again, since customers may know it. */
+    /** Whether it has ever been on sale: then it is never a draft again, since customers may have seen it. */
     was_published: boolean('was_published').notNull().default(true),
     /** Whether its price was entered; false only for a draft. A price of zero is a negotiable one. */
     priced: boolean('priced').notNull().default(true),
-    /** True: `product_images` has a row of it, set by the triggers of 0022. False also in rows older than the column. */
+    /**
+     * True: `product_images` has a row of it, set by the triggers of 0022. False also in rows older than the column.
+     */
     pictured: boolean('pictured').notNull().default(false),
     /** The same of `product_properties`, by the triggers of 0023. */
     has_properties: boolean('has_properties').notNull().default(false),

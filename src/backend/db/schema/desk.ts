@@ -1,4 +1,4 @@
-/** What the desk keeps of orders: notes, sent messages, and who has looked at what waits. */
+/** Data of the desk about orders: notes, sent messages, and the last view of the waiting orders by each user. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, serialId } from '../columns';
 import { orders } from './orders';
@@ -38,7 +38,7 @@ export const orderMessages = pgTable(
   (table) => [index('order_messages_order').on(table.order_id)],
 );
 
-/** When a person last looked at what waits. */
+/** When a user last viewed the waiting orders. */
 export const deskLooks = pgTable('desk_looks', {
   user_id: integer('user_id')
     .primaryKey()

@@ -68,7 +68,7 @@ export const orders = pgTable(
     table_label: text('table_label'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
-    /** Counts the changes, so that of two clerks the second one notices the first. */
+    /** Incremented by every change, so that the later of two concurrent changes is refused. */
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -87,7 +87,7 @@ export const orders = pgTable(
     index('orders_to_finish')
       .on(table.id)
       .where(sql`${table.status} in ('in_progress', 'send')`),
-    // For the desk: what waits, independent of the number of finished orders.
+    // For the desk: waiting orders, independent of the number of finished orders.
     index('orders_waiting')
       .on(table.created_at)
       .where(sql`${table.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`),

@@ -21,7 +21,7 @@ export const users = pgTable(
   'users',
   {
     id: serialId(),
-    /** `panel` marked staff before the table `staff`; it gives no right any more. */
+    /** `panel` marked staff before the table `staff`; it grants no permission any more. */
     role: text('role').$type<Role>().notNull(),
     /** `09xxxxxxxxx`; null for a guest. */
     mobile: text('mobile').unique(),

@@ -42,7 +42,7 @@ export async function oneApiToken({ db, clock }: BackendDeps, caller: Scoped, id
   return await viewOf(db, await known(db, id, clock.now()));
 }
 
-/** Creates a token that is valid to the end of its last day in Tehran. The answer alone contains it. */
+/** Creates a token that is valid to the end of its last day in Tehran. Only this response contains it. */
 export async function createApiToken(
   deps: BackendDeps,
   caller: TokenCaller,
@@ -67,7 +67,7 @@ export async function createApiToken(
   });
 }
 
-/** Ends a token at once. 409 for another version and for one that has ended. */
+/** Ends a token immediately. 409 for another version and for one that has ended. */
 export async function endApiToken(
   deps: BackendDeps,
   caller: TokenCaller,

@@ -19,12 +19,12 @@ export function assertSale({ panelRole }: Person, before: PanelProduct, change: 
   if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notFound();
 }
 
-/** 404 for a caller who has no record that pictures belong to. */
+/** 404 for a caller who may not edit any record with pictures. */
 export function assertPictures(caller: Person): void {
   assertMay(caller, 'catalogue', 'residences');
 }
 
-/** 404 for a caller who has nothing to do with products. */
+/** 404 for a caller without access to products. */
 export function assertSeesProducts(caller: Person): void {
   assertMay(caller, 'stock', 'residences', 'kitchen');
 }

@@ -52,13 +52,13 @@ export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'p
 export async function listPanelCategories({ db }: BackendDeps, caller: Editor, query: CategoryQuery) {
   assertSeesProducts(caller);
   const { kind, parent_id, ids, q } = query;
-  const words = foldForSearch(q ?? '');
+  const text = foldForSearch(q ?? '');
   const found = (await panelCategories(db)).filter(
     (one) =>
       (kind === undefined || one.kind === kind) &&
       (parent_id === undefined || (one.parent_id ?? 0) === parent_id) &&
       (ids === undefined || ids.includes(one.id)) &&
-      (foldForSearch(one.name).includes(words) || one.slug.includes(words)),
+      (foldForSearch(one.name).includes(text) || one.slug.includes(text)),
   );
   return pageOfItems(found, query);
 }
@@ -70,7 +70,9 @@ export async function getPanelCategory({ db }: BackendDeps, caller: Editor, id: 
   return item;
 }
 
-/** Creates a category as the last child of its parent. A field error for a missing name, a taken slug, a wrong parent. */
+/**
+ * Creates a category as the last child of its parent. A field error for a missing name, a taken slug, a wrong parent.
+ */
 export async function createCategory(deps: BackendDeps, caller: Editor, given: NewCategory): Promise<PanelCategory> {
   assertCatalogue(caller);
   return await changeTree(deps, async (tx, now) => {
@@ -171,13 +173,13 @@ export async function arrangeCategories(
     );
     return listed.flatMap((row) => (row && row.parent_id !== given.parent_id ? subtreeIds(rows, row.id) : []));
   });
-  announce(deps, reindexed.rest);
+  invalidatePages(deps, reindexed.rest);
   return (await panelCategories(deps.db)).filter(({ id }) => ids.includes(id));
 }
 
 /**
- * Removes a category. What it holds, its sections and addresses go to `move_to`. 409 without it while products (removed
- * ones too, which orders refer to) or children are left. Returns the category as it was.
+ * Removes a category. Its products, children, home sections and slugs move to `move_to`. 409 without it while products
+ * (removed ones too, which orders refer to) or children are left. Returns the category as it was.
  */
 export async function removeCategory(
   deps: BackendDeps,
@@ -216,12 +218,15 @@ export async function removeCategory(
     await writeAudit(tx, { userId: caller.userId, action: 'category.remove', subject: `category:${id}`, facts }, now);
     return into ? [...moved, into.id].filter((one) => one !== id) : [];
   });
-  announce(deps, reindexed.rest);
+  invalidatePages(deps, reindexed.rest);
   if (!removed) throw notFound();
   return removed;
 }
 
-/** An edit of one category in a transaction, the tree locked; what it changes is indexed, announced and answered. */
+/**
+ * Edits one category and reindexes its products in a transaction that locks the tree, then invalidates cached pages.
+ * Returns the category.
+ */
 async function changeTree(
   deps: BackendDeps,
   work: (tx: Database, now: Date) => Promise<{ readonly id: number; readonly reindex: readonly number[] }>,
@@ -232,7 +237,7 @@ async function changeTree(
     changed = id;
     return reindex;
   });
-  announce(deps, rest);
+  invalidatePages(deps, rest);
   const item = await panelCategory(deps.db, changed);
   if (!item) throw notFound();
   return item;
@@ -256,7 +261,7 @@ async function inTree(
 }
 
 /** Lists, home and the breadcrumbs of products contain categories. */
-function announce(deps: BackendDeps, reindexLater: boolean): void {
+function invalidatePages(deps: BackendDeps, reindexLater: boolean): void {
   for (const subject of ['categories', 'home'] as const) deps.invalidate(subject);
   if (reindexLater)
     void reindexSearch(deps.db).catch((error: unknown) =>
@@ -279,7 +284,7 @@ function nameOf(given: string): string {
   return name;
 }
 
-/** A slug as it stands in an address, with a letter: a number alone would be taken for an id. */
+/** A slug as used in URLs. It needs a letter: a number alone would be read as an id. */
 function slugOf(rows: readonly CategoryRow[], id: number | null, given: string): string {
   const slug = nameSlug(given).slice(0, MAX_SLUG);
   if (!/\p{L}/u.test(slug)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
@@ -288,7 +293,7 @@ function slugOf(rows: readonly CategoryRow[], id: number | null, given: string):
   return slug;
 }
 
-/** The slug that a category has then: null makes it from the name again. */
+/** The slug after the change; null derives it from the name. */
 function slugAfter(
   rows: readonly CategoryRow[],
   before: CategoryRow,
@@ -303,7 +308,7 @@ function slugAfter(
   );
 }
 
-/** The slug of a name, with a number while another category has it. */
+/** The slug of a name; with a number appended when another category has it. */
 function freeSlug(rows: readonly CategoryRow[], name: string): string {
   const made = nameSlug(name).slice(0, MAX_SLUG - 4);
   if (!/\p{L}/u.test(made)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
@@ -314,7 +319,7 @@ function freeSlug(rows: readonly CategoryRow[], name: string): string {
   }
 }
 
-/** The parent, if it may be one: known, of the same kind, and not below the category itself. */
+/** The parent, if it is valid: existing, of the same kind, and not below the category itself. */
 function parentOf(
   rows: readonly CategoryRow[],
   { id, kind }: { readonly id: number | null; readonly kind: CategoryRow['kind'] },
@@ -329,7 +334,7 @@ function parentOf(
   return parentId;
 }
 
-/** The category that takes over what another one holds. */
+/** The category that receives the content of a removed one. */
 function targetOf(rows: readonly CategoryRow[], from: CategoryRow, id: number): CategoryRow {
   const target = rows.find((row) => row.id === id);
   if (!target) throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentUnknown));

@@ -18,7 +18,7 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { findGiftCodes, insertGiftCodes, isCouponUsed, isCustomer, isUsed } from '../../sql/panel/offers.sql';
 import { couponCode, giftCodeHash } from '../coupons.service';
-import { isFirst } from '../idempotent-call';
+import { isFirstRequest } from '../idempotency';
 import { assertMay } from '../panel-authorization';
 import { byColumn, tableResource } from './table-resource';
 import type { ListQuery } from '../../sql/panel/list-rows.sql';
@@ -97,11 +97,11 @@ export const couponResource = tableResource({
   tags: [],
 });
 
-/** Letters and digits that are not mistaken for each other on paper. */
+/** Letters and digits that are not confused with each other on paper. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GIFT_CODE_LENGTH = 12;
 const GIFT_ENDING = 3;
-/** A QR code's id cannot be guessed: it opens the way to orders without a mobile. */
+/** A QR code's id cannot be guessed: it permits orders without a mobile. */
 const QR_ID_LENGTH = 20;
 
 function randomCode(length: number): string {
@@ -123,7 +123,7 @@ function codeOfKey(secret: string, userId: number, key: string, n: number): stri
   return code.slice(0, GIFT_CODE_LENGTH);
 }
 
-/** The rows of gift codes. They are not edited: what a printed card says stays true. */
+/** The rows of gift codes. They are not editable, since they may be printed on cards. */
 export const giftCodeResource = tableResource({
   table: giftCodes,
   record: 'gift_code',
@@ -210,7 +210,7 @@ export async function makeGiftCodes(
   }));
   const rows = await inTransaction(deps.db, async (tx) => {
     const request = { call: 'gift-codes', count, amount, title };
-    const isNew = await isFirst(tx, { userId, key, request }, now);
+    const isNew = await isFirstRequest(tx, { userId, key, request }, now);
     const inserted = isNew ? await insertGiftCodes(tx, wanted) : [];
     if (inserted[0]) {
       const facts = { count: inserted.length, amount, title };

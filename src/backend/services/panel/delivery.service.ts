@@ -27,7 +27,7 @@ interface RuleFields {
   readonly closes_minutes?: number | undefined;
 }
 
-/** The weekly hours. The hours of the next days follow at once. */
+/** The weekly hours. The slots of the next days are updated immediately. */
 export const deliveryRuleResource = tableResource({
   table: deliveryRules,
   record: 'delivery_rule',
@@ -65,7 +65,7 @@ function ruleId({ weekday, time }: { readonly weekday: number; readonly time: st
   return `${weekday}-${time}`;
 }
 
-/** As text: what is asked for need not be a day. */
+/** As text, since a requested id may not be a date. */
 const dayText = sql`${deliveryDaysOff.date}::text`;
 
 /** Days without deliveries. Hours with orders stay. */
@@ -133,7 +133,7 @@ export const shippingZoneResource = tableResource({
       ...shapeOf(given),
     };
   },
-  // The config names the zones, their prices and days.
+  // The config contains the zones, their prices and days.
   tags: ['config'],
 });
 

@@ -1,4 +1,4 @@
-/** Reminds the staff by SMS of orders that wait while no one looks at the panel. */
+/** Reminds the staff by SMS of orders that wait while no one views the panel. */
 import { STAFF_ROLES } from '@/contract/roles';
 import { toPersianDigits } from '@/domain/digits';
 import { hasPermission } from '@/domain/panel-permissions';
@@ -13,13 +13,13 @@ import { mayRemindStaff } from '../message-bounds';
 import { shopNameOf } from '../order-sms';
 import { sendInBackground } from '../send-sms';
 
-/** Orders that have waited longer are not new to anybody: a shop that was offline sends no message about them. */
+/** Orders that have waited longer are not reported: a shop that was offline sends no message about them. */
 const NOT_BEFORE_MS = 24 * 3_600_000;
 
 const REMINDED = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
- * Sends one message about all orders that have waited for the minutes of the setting and that no one has looked at; none
+ * Sends one message about all orders that have waited for the minutes of the setting and that no one has viewed; none
  * while that is 0. Returns how many orders it was about; each is reported once.
  */
 export async function remindOnce(deps: BackendDeps): Promise<number> {
@@ -42,7 +42,7 @@ export async function remindOnce(deps: BackendDeps): Promise<number> {
   return waiting.length;
 }
 
-/** Looks every `everyMs` milliseconds. Returns a stop function, which waits for a running round. */
+/** Checks every `everyMs` milliseconds. Returns a stop function, which waits for a running round. */
 export function startDeskReminder(deps: BackendDeps, everyMs: number): () => Promise<void> {
   return repeat(deps, 'desk_reminder', everyMs, async () => {
     const count = await remindOnce(deps);

@@ -1,5 +1,6 @@
 /**
- * Transitions of orders by the desk: each is based on a version of the order, so that the second of two clerks notices.
+ * Transitions of orders by the desk: each is based on a version of the order, so that the later of two concurrent
+ * changes is refused.
  */
 import { randomBytes } from 'node:crypto';
 import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
@@ -104,9 +105,9 @@ async function withOrder(deps: BackendDeps, caller: StepCaller, id: number, erro
 const RECEIPT = /^[A-Za-z0-9-]{4,30}$/;
 
 /**
- * Records that an unpaid order was paid at the desk: a payment of its own in the ledger of payments, settled at once.
- * The order's row and its version let exactly one payment through, the bank's included; a receipt of card-to-card
- * counts for one order only.
+ * Records that an unpaid order was paid at the desk: a payment of its own in the ledger of payments, settled
+ * immediately. The order's row and its version let exactly one payment through, the bank's included; a receipt of
+ * card-to-card counts for one order only.
  */
 export async function markPaidAtDesk(
   deps: BackendDeps,

@@ -110,7 +110,7 @@ export async function deskOrderDetail(
   const [summary] = await deskOrders(db, caller, [row], now);
   const [view] = await viewOrders(db, [row], now, caller.panelRole === 'host' ? 'host' : 'panel');
   if (!summary || !view) throw new Error(`Order ${row.id} has no view`);
-  // Hosts and the kitchen see neither money and messages nor the desk's own notes.
+  // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const events = await eventsOf(db, [row.id]);
   const payments = isDesk ? await paymentsOf(db, row.id) : [];

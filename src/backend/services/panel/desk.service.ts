@@ -1,4 +1,4 @@
-/** What waits at the desk, orders in lists and in full, notes, and the sheets of a day. */
+/** Waiting orders of the desk, orders in lists and in full, notes, and the daily sheets. */
 import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
@@ -24,7 +24,7 @@ import {
   listCooking,
   listDeskOrders,
   listWaiting,
-  rememberLook,
+  recordDeskView,
 } from '../../sql/panel/desk.sql';
 import { orderNumber } from '@/domain/order-number';
 import { assertMay } from '../panel-authorization';
@@ -32,9 +32,9 @@ import { realDate } from '../parse-panel-dates';
 import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
 
-/** A group shows this many orders, the newest; its number counts all. */
+/** The newest orders that a group lists; its total counts all. */
 const GROUP_ITEMS = 100;
-/** In the sequence in which a desk works: what would be lost by waiting comes first. */
+/** In the order in which a desk works: orders that would be lost by waiting come first. */
 const GROUP_ORDER: readonly DeskKind[] = [
   'to_accept',
   'to_cook',
@@ -46,18 +46,18 @@ const GROUP_ORDER: readonly DeskKind[] = [
 ];
 
 /**
- * What waits now, by kind; food by its hour.
- * @param look whether a person looks at it, and not only a page that is open somewhere
+ * The waiting orders by kind, food by its hour.
+ * @param isViewed whether a person views the list, in contrast to an open page that polls in the background
  */
 export async function whatWaits(
   deps: BackendDeps,
   caller: DeskCaller & Pick<Caller, 'userId' | 'isScript'>,
-  look: boolean,
+  isViewed: boolean,
 ): Promise<{ groups: DeskGroup[]; today: CivilDate }> {
   assertMay(caller, 'orders', 'residences', 'kitchen');
   const now = deps.clock.now();
-  if (look && !caller.isScript && hasPermission(caller.panelRole, 'orders'))
-    await rememberLook(deps.db, caller.userId, now);
+  if (isViewed && !caller.isScript && hasPermission(caller.panelRole, 'orders'))
+    await recordDeskView(deps.db, caller.userId, now);
   await releaseExpired(deps, { kind: 'all' });
   const today = tehranToday(now.getTime());
   const groups = new Map<string, { kind: DeskKind; time: string | null; ids: number[] }>();

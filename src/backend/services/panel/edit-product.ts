@@ -49,7 +49,7 @@ export async function panelProducts(db: Database, ids: readonly number[]): Promi
   }));
 }
 
-/** A product that the transaction has just inserted, and the pictures that it may have besides uploaded ones. */
+/** A product that the transaction has just inserted, and the pictures that it may have in addition to uploaded ones. */
 export interface Made {
   readonly pictures: PanelProduct['pictures'];
 }

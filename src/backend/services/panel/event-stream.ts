@@ -19,7 +19,7 @@ export interface StreamTimes {
 
 const TIMES: StreamTimes = { heartbeatMs: 15_000, gatherMs: 300 };
 
-/** A reader that leaves more events than this unread is cut off. */
+/** A client with more unread events than this is disconnected. */
 const MAX_UNREAD = 50;
 
 /** How long a client waits before it connects again, milliseconds. */
@@ -28,7 +28,7 @@ const RETRY_MS = 3_000;
 /** Streams that one user may open in a minute: a client that cannot keep one must not connect without a pause. */
 const OPENED_A_MINUTE = 30;
 
-/** When a client asks for a stream again that this process could not give, seconds. */
+/** Retry-After in seconds when this process has reached its limit of streams. */
 const FULL_RETRY_SECONDS = 60;
 
 function mayListen({ panelRole }: Pick<Scoped, 'panelRole'>): boolean {
@@ -62,7 +62,7 @@ function tooMany(retryAfterSeconds: number): ApiError {
 }
 
 function streamOf(
-  { orderNews, log }: Pick<BackendDeps, 'orderNews' | 'log'>,
+  { orderEvents, log }: Pick<BackendDeps, 'orderEvents' | 'log'>,
   userId: number,
   isAllowed: () => Promise<boolean>,
   { heartbeatMs, gatherMs }: StreamTimes,
@@ -84,19 +84,19 @@ function streamOf(
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) < -MAX_UNREAD) end();
         };
-        const onNews = () => {
+        const onChange = () => {
           gathering ??= setTimeout(() => {
             gathering = undefined;
             send('event: desk\ndata: {}\n\n');
           }, gatherMs);
         };
-        const unsubscribe = orderNews.subscribe({ userId, onNews, onEnd: end });
+        const unsubscribe = orderEvents.subscribe({ userId, onChange, onEnd: end });
         if (unsubscribe === null) {
           log('panel_events_full');
           throw tooMany(FULL_RETRY_SECONDS);
         }
         const beat = async () => {
-          // A database that does not answer for a moment ends no stream.
+          // A database that is briefly unavailable must not end the stream.
           if (await isAllowed().catch(() => true)) send(': \n\n');
           else {
             send('event: end\ndata: {}\n\n');
@@ -113,7 +113,7 @@ function streamOf(
         };
         send(`retry: ${RETRY_MS}\n\n`);
       },
-      // The reader has left: the stream is closed already.
+      // The client has disconnected: the stream is closed already.
       cancel: () => release(),
     },
     { highWaterMark: 1 },

@@ -1,4 +1,4 @@
-/** What a residence begins with, until its own terms are entered. */
+/** The initial terms of a residence, until its own are entered. */
 import { tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -10,7 +10,7 @@ import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
 
-/** The terms with which a residence begins. In a shop without hosts its first one is the shop itself. */
+/** The initial terms of a residence. In a shop without hosts the shop itself becomes the first host. */
 export async function firstTerms(
   deps: Pick<BackendDeps, 'clock'>,
   tx: Database,

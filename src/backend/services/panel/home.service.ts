@@ -52,7 +52,7 @@ export const homeSectionResource = tableResource({
     const isOfProducts = type_name === 'favorite';
     if (isOfProducts && !ids?.length)
       throw validationError('product_ids', t(backendPanelShopMessages.homeProductsRequired));
-    // A record that is not changed may refer to what has gone since.
+    // An unchanged field may refer to something that was deleted since.
     if (given.product_ids) await assertProducts(tx, given.product_ids);
     if (given.category_slug && !(await isCategory(tx, given.category_slug)))
       throw validationError('category_slug', t(backendPanelShopMessages.homeCategoryUnknown));
@@ -124,7 +124,8 @@ export async function listPanelPosters(
 }
 
 /**
- * The blur hash of an uploaded picture, which is held until the transaction ends. A field error for one that has gone.
+ * The blur hash of an uploaded picture, which is held until the transaction ends. A field error for one that was
+ * deleted.
  */
 async function hashOf(tx: Database, image: string): Promise<string | null> {
   const name = uploadName(image);

@@ -1,6 +1,6 @@
 /**
- * Hosts of residences. Their mobile lets them into the panel, for their own residences: as with staff, only a person
- * changes who they are.
+ * Hosts of residences. A host's mobile gives access to the panel for their own residences, so hosts, like staff, are
+ * changed only by persons, never by scripts.
  */
 import { eq } from 'drizzle-orm';
 import type { HostChange, NewHost, PanelHost } from '@/contract/panel-catalogue.schemas';
@@ -35,10 +35,10 @@ export async function listHosts(
   query: ListQuery<'id' | 'name' | 'since' | 'residences'>,
 ) {
   assertCatalogue(caller);
-  const words = foldForSearch(query.q ?? '');
+  const text = foldForSearch(query.q ?? '');
   const found = (await loadHosts(db)).filter(
     ({ id, name, mobile }) =>
-      (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(words) || mobile.includes(words)),
+      (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(text) || mobile.includes(text)),
   );
   return pageOfItems(found, query);
 }
@@ -84,7 +84,7 @@ export async function changeHost(
   return item;
 }
 
-/** Removes a host. 409 while residences are theirs, removed ones too. */
+/** Removes a host. 409 while a residence belongs to it, removed ones included. */
 export async function removeHost(
   deps: BackendDeps,
   caller: Editor,

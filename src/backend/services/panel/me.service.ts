@@ -1,4 +1,4 @@
-/** The caller of the panel as their client shows them. */
+/** The data of the caller that the panel displays. */
 import type { BackendDeps } from '../../deps';
 import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';

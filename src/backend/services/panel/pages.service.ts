@@ -62,7 +62,7 @@ export async function createPage(
     );
     return inserted;
   });
-  announce(deps);
+  invalidatePages(deps);
   return itemOf(row);
 }
 
@@ -83,7 +83,7 @@ export async function updatePage(
     const fields = { ...checked(rest), position };
     await assertVersion(before, version, newer);
     if (await isSlugTaken(tx, fields.slug, id)) throw slugTaken();
-    // A new place in the list is no change of the page itself.
+    // A new position in the list is not a change of the page itself.
     const isChanged = fields.title !== before.title || fields.body !== before.body;
     const updated_at = isChanged ? now : before.updated_at;
     const former_slugs = formerSlugs(before, fields.slug);
@@ -99,7 +99,7 @@ export async function updatePage(
     );
     return after;
   });
-  announce(deps);
+  invalidatePages(deps);
   return item;
 }
 
@@ -123,7 +123,7 @@ export async function removePage(
     );
     return itemOf(row);
   });
-  announce(deps);
+  invalidatePages(deps);
   return item;
 }
 
@@ -136,7 +136,7 @@ function checked({ slug, title, body }: Omit<PageFields, 'position'>): Omit<Page
 }
 
 /** The footer of every page lists the shop's own pages. */
-function announce(deps: BackendDeps): void {
+function invalidatePages(deps: BackendDeps): void {
   deps.invalidate('pages');
   deps.invalidate('config');
 }

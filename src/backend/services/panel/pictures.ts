@@ -1,4 +1,4 @@
-/** Pictures of the shop's records: which a person of the panel may use, and what the server knows of them. */
+/** Pictures of the shop's records: which ones a panel user may use, and their metadata. */
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
@@ -8,7 +8,7 @@ import { holdShopUploads, releaseUploads } from '../../sql/uploads.sql';
 import { type ImageUploader, type Uploaded, uploadName } from '../upload.service';
 import { assertPictures } from './catalogue-access';
 
-/** Stores a picture for the shop; it belongs to nothing until a record names its URL. */
+/** Stores a picture for the shop; it is unused until a record contains its URL. */
 export async function uploadPicture(
   upload: ImageUploader,
   caller: Pick<CustomerCaller, 'panelRole' | 'hostId' | 'customerId'>,
@@ -26,8 +26,9 @@ export interface PictureFacts {
 }
 
 /**
- * The facts of these pictures in their order. Each is one that the record has already (`own`), or was uploaded in the
- * panel, for a host by themselves; it is not swept until the transaction ends. A field error for any other URL.
+ * The metadata of these pictures in their order. Each is already a picture of the record (`own`), or was uploaded in
+ * the panel, for a host by the same host; it is not deleted until the transaction ends. A field error for any other
+ * URL.
  * @param fieldOf the field of the picture at this index
  */
 export async function holdPictures<Own extends PictureFacts>(
@@ -58,10 +59,10 @@ export async function releasePictures(
   after: readonly string[],
   now: Date,
 ): Promise<void> {
-  const gone = before.filter((url) => !after.includes(url));
+  const removed = before.filter((url) => !after.includes(url));
   await releaseUploads(
     tx,
-    gone.flatMap((url) => uploadName(url) ?? []),
+    removed.flatMap((url) => uploadName(url) ?? []),
     now,
   );
 }

@@ -55,8 +55,8 @@ export function saleColumns(
 }
 
 /**
- * The stock after a change; undefined when it stays. A difference is added to whatever is left now. An absolute stock
- * holds only with the stock that it was decided on: 409 with the newer record otherwise, so that no sale is lost.
+ * The stock after a change; undefined when it stays. A difference is added to the current stock. An absolute stock is
+ * accepted only with the stock that the caller saw: 409 with the newer record otherwise, so that no sale is lost.
  */
 export function stockAfter(before: PanelProduct, change: SaleChange, at: (field: string) => string) {
   const { stock, stock_seen, stock_change } = change;
@@ -83,7 +83,7 @@ export function stockAfter(before: PanelProduct, change: SaleChange, at: (field:
     return stock_change === 0 ? undefined : before.stock + stock_change;
   }
   if (stock === undefined || stock === before.stock) return undefined;
-  // A new product has no sales that the count could have missed.
+  // A new product has no concurrent sales.
   if (before.stock !== (stock_seen === undefined ? NaN : stock_seen))
     throw new ApiError(409, t(backendPanelCatalogueMessages.panelStockSold), {
       errors: [{ field: at('stock'), msg: t(backendPanelCatalogueMessages.panelStockSold) }],
@@ -175,8 +175,8 @@ const FIELD_OF: Readonly<Partial<Record<MissingPart, string>>> = {
 };
 
 /**
- * A field error for each part without which a product cannot be seen by customers. A product that they see already may
- * go on lacking what it lacked.
+ * A field error for each missing part without which a product cannot be shown to customers. For a product that is
+ * already shown, parts that were missing before are accepted.
  */
 export function assertPublishable(before: PanelProduct, after: PanelProduct, at: (field: string) => string): void {
   const isSeen = ({ status }: PanelProduct) => status === 'on_sale' || status === 'closed';

@@ -1,4 +1,4 @@
-/** Products of every kind, as the shop's people create and change them. */
+/** Products of every kind, as staff and hosts create and change them. */
 import type {
   MissingPart,
   NewProduct,
@@ -43,12 +43,15 @@ export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock
   readonly sold_out?: 'true' | undefined;
 }
 
-/** A page of products, without removed ones unless they are asked for; words are read as in the shop's own search. */
+/**
+ * A page of products, without removed ones unless they are requested; the search text is interpreted as in the shop's
+ * own search.
+ */
 export async function listPanelProducts(deps: BackendDeps, caller: Editor, query: ProductQuery) {
   assertSeesProducts(caller);
   const { page, limit, sort = 'id', order = 'desc', ids, status, type, category_id, missing, q } = query;
-  const words = q?.trim();
-  const number = words === undefined ? NaN : Number(toLatinDigits(words));
+  const text = q?.trim();
+  const number = text === undefined ? NaN : Number(toLatinDigits(text));
   const scope: PanelScope = {
     ids,
     type: caller.panelRole === 'kitchen' ? 'food' : type,
@@ -57,7 +60,7 @@ export async function listPanelProducts(deps: BackendDeps, caller: Editor, query
     hostId: caller.hostId ?? query.host_id,
     soldOut: query.sold_out !== undefined,
     ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
-    ...(words ? { query: (await interpretQuery({ db: deps.reads }, words)).query } : {}),
+    ...(text ? { query: (await interpretQuery({ db: deps.reads }, text)).query } : {}),
     ...(Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { number } : {}),
   };
   const window = { limit, offset: (page - 1) * limit };
@@ -125,13 +128,13 @@ async function create(
     );
     return after;
   });
-  announce(deps, [created.id], []);
+  invalidatePages(deps, [created.id], []);
   return created;
 }
 
 /**
- * Changes a product: the given fields alone. 409 with the newer record for another version, and for an absolute stock
- * that was decided on another one; a change of nothing but a difference of stock needs no version.
+ * Changes only the given fields of a product. 409 with the newer record for another version, and for an absolute stock
+ * that was based on another one; a change of nothing but a difference of stock needs no version.
  */
 export async function changeProduct(
   deps: BackendDeps,
@@ -160,7 +163,7 @@ export async function changeProducts(
   );
 }
 
-/** Removes a product from the shop: customers no longer find it, and what refers to it stays whole. */
+/** Removes a product from the shop: customers no longer find it, and references to it stay valid. */
 export async function removeProduct(
   deps: BackendDeps,
   caller: Editor,
@@ -171,7 +174,7 @@ export async function removeProduct(
   return await changeProduct(deps, caller, id, { version, status: 'removed' });
 }
 
-/** A draft with everything of a product but its sales and its number of pieces. */
+/** A draft with all data of a product except its sales and its stock. */
 export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
   assertCatalogue(caller);
   const [found] = await panelProducts(deps.db, [id]);
@@ -214,7 +217,7 @@ async function changeAll(
   const now = deps.clock.now();
   const ids = wanted.map(({ id }) => id);
   const { items, packages } = await inTransaction(deps.db, async (tx) => {
-    // Packages too: what their products have decides whether they can be bought.
+    // Packages too: the stock of their products decides whether they can be bought.
     const packagesOf = await packagesWith(tx, ids);
     await lockProducts(tx, [...ids, ...packagesOf]);
     const loaded = new Map((await panelProducts(tx, ids)).map((one) => [one.item.id, one]));
@@ -242,11 +245,11 @@ async function changeAll(
     if (touched.size > 0) await markChanged(tx, await packagesWith(tx, [...touched]), now);
     return { items: done, packages: packagesOf };
   });
-  announce(deps, ids, packages);
+  invalidatePages(deps, ids, packages);
   return items;
 }
 
-/** A host changes what their residence is like and costs; which shelf it stands on is the shop's. */
+/** A host may change description and prices of their residence, but not its category or its host. */
 function assertMayChange(caller: Editor, before: PanelProduct, change: ProductChange): void {
   if (caller.hostId === null) {
     assertCatalogue(caller);
@@ -259,12 +262,12 @@ function assertMayChange(caller: Editor, before: PanelProduct, change: ProductCh
   if (!isKept) throw notFound();
 }
 
-/** Without what follows from the rest, and what sales and ratings change. */
+/** Without derived fields and those that sales and ratings change. */
 function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, ...fields }: PanelProduct): object {
   return fields;
 }
 
-function announce(deps: BackendDeps, ids: readonly number[], packages: readonly number[]): void {
+function invalidatePages(deps: BackendDeps, ids: readonly number[], packages: readonly number[]): void {
   for (const id of new Set([...ids, ...packages])) deps.invalidate(`product:${id}`);
   deps.invalidate('home');
 }

@@ -29,19 +29,19 @@ import { assertVersion, auditChange, updateVersioned } from './versioned';
 
 type Editor = Pick<Caller, 'userId' | 'role' | 'panelRole' | 'hostId'>;
 
-/** Above so many products, all pages are announced by one tag instead of one each. */
-const ANNOUNCED_EACH = 1_000;
+/** Above so many products, all pages are invalidated by one tag instead of one tag per product. */
+const MAX_PRODUCT_TAGS = 1_000;
 
-/** Hosts and the desk read them as well, for their products' forms. */
+/** Hosts and the desk may read them as well, for their products' forms. */
 export async function listProperties(
   { db }: BackendDeps,
   caller: Editor,
   query: ListQuery<'position' | 'title' | 'id'>,
 ) {
   assertSeesProducts(caller);
-  const words = foldForSearch(query.q ?? '');
+  const text = foldForSearch(query.q ?? '');
   const found = (await loadProperties(db)).filter(
-    ({ id, title }) => (query.ids?.includes(id) ?? true) && foldForSearch(title).includes(words),
+    ({ id, title }) => (query.ids?.includes(id) ?? true) && foldForSearch(title).includes(text),
   );
   return pageOfItems(found, query);
 }
@@ -100,7 +100,7 @@ export async function changeProperty(
     await auditChange(tx, caller, entry, { before: before ?? {}, after }, deps.clock.now());
     return { item: after, products };
   });
-  announce(deps, products);
+  invalidatePages(deps, products);
   return item;
 }
 
@@ -126,7 +126,7 @@ export async function arrangeProperties(
   return items;
 }
 
-/** Removes a property. 409 while products have it, unless they are to lose it as well. */
+/** Removes a property. 409 while products have it, unless the request removes it from them as well. */
 export async function removeProperty(
   deps: BackendDeps,
   caller: Editor,
@@ -150,7 +150,7 @@ export async function removeProperty(
     await auditChange(tx, caller, entry, { before, after: {} }, deps.clock.now());
     return { item: before, products };
   });
-  announce(deps, products);
+  invalidatePages(deps, products);
   return item;
 }
 
@@ -168,8 +168,8 @@ function titleOf(all: readonly { id: number; title: string }[], id: number | nul
   return title;
 }
 
-function announce(deps: BackendDeps, products: readonly number[]): void {
+function invalidatePages(deps: BackendDeps, products: readonly number[]): void {
   // Every page carries the tag `config`.
-  if (products.length > ANNOUNCED_EACH) deps.invalidate('config');
+  if (products.length > MAX_PRODUCT_TAGS) deps.invalidate('config');
   else invalidateProducts(deps, products);
 }

@@ -46,8 +46,8 @@ export async function panelProvider(deps: BackendDeps, caller: Caller, kind: Pro
 
 /**
  * Enters a provider, or none (null). A secret that is left out stays as it was while the provider is the same. A field
- * error for an unknown provider and a missing or malformed value; 409 where the environment decides, in a shop with the
- * demo's people, without PUBLIC_ORIGIN, and after another change. Used at once by every instance.
+ * error for an unknown provider and a missing or malformed value; 409 where the environment sets the provider, in a
+ * shop with the demo's people, without PUBLIC_ORIGIN, and after another change. Every instance uses it immediately.
  */
 export async function changeProvider(
   deps: BackendDeps,
@@ -71,7 +71,7 @@ export async function changeProvider(
     await writeAudit(tx, { userId: caller.userId, action: 'provider.update', subject: `provider:${kind}`, facts }, now);
   });
   await deps.reloadSettings();
-  // Tells the other instances; pages do not show providers.
+  // Notifies the other instances; pages do not show providers.
   deps.invalidate('config');
   return await panelProvider(deps, caller, kind);
 }

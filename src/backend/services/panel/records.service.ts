@@ -1,4 +1,4 @@
-/** Payments, the audit log and the holidays in the panel: to be read. */
+/** Payments, the audit log and the holidays in the panel, read-only except for notes on payments. */
 import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
@@ -61,9 +61,9 @@ export async function paymentList({ db, payment: bank }: BackendDeps, caller: Sc
 }
 
 /**
- * Notes how a person has dealt with a payment that the shop could not settle itself, which then no longer needs one. No
- * money moves here: credit and orders are corrected where they are. 409 for one that was dealt with, and for one that
- * the bank still decides.
+ * Records how a person has resolved a payment that could not be settled automatically; the payment then needs no
+ * further review. No money moves here: credit and orders are corrected separately. 409 for a payment that is already
+ * resolved, and for one that is still being verified at the bank.
  */
 export async function settlePayment(
   deps: BackendDeps,

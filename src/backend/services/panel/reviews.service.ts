@@ -41,8 +41,8 @@ export interface Review {
 /**
  * Approves or rejects a comment, whatever its status, or only replies to it. A host may reply only: hosts do not decide
  * which comments of their own residence are shown. The rating counts for the product exactly while the comment is
- * approved, also under concurrent reviews. Open reports of the comment are closed. 409 with the comment when another person
- * was first.
+ * approved, also under concurrent reviews. Open reports of the comment are closed. 409 with the comment when it has
+ * changed meanwhile.
  */
 export async function changeReview(
   deps: BackendDeps,

@@ -1,4 +1,4 @@
-/** The demo's goods as samples: filled into a new shop to look around, and removed again. */
+/** The demo's goods as samples: inserted into a new shop to try it out, and removed again. */
 import type { PanelSamples } from '@/contract/panel-shop.schemas';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
@@ -89,14 +89,14 @@ export async function fillSamples(deps: BackendDeps, caller: Caller): Promise<Pa
     if (isCopied) await removePicturesWithoutRows(deps, id, samplePictures(shop_type).map(pictureFile));
     throw error;
   }
-  announce(deps, (await loadShop(deps.db)).samples);
+  invalidatePages(deps, (await loadShop(deps.db)).samples);
   return await readSamples(deps, caller);
 }
 
 /**
- * Removes the sample products with what customers have kept of them, and categories, properties and the host unless the
- * shop's own products use them. What canceled orders name is only taken off sale. 409 without samples, once an order
- * that was not canceled contains one, and while a package of the shop's own does.
+ * Removes the sample products with the cart lines, favorites and comments of customers, and categories, properties and
+ * the host unless the shop's own products use them. Products of canceled orders are only taken off sale. 409 without
+ * samples, once an order that was not canceled contains one, and while a package of the shop's own does.
  */
 export async function removeSamples(deps: BackendDeps, caller: Caller): Promise<PanelSamples> {
   assertMay(caller, 'shop');
@@ -122,7 +122,7 @@ export async function removeSamples(deps: BackendDeps, caller: Caller): Promise<
     return rows;
   });
   await removePicturesWithoutRows(deps, id, samples.pictures);
-  announce(deps, samples);
+  invalidatePages(deps, samples);
   return await readSamples(deps, caller);
 }
 
@@ -153,7 +153,7 @@ async function copyPictures({ files }: BackendDeps, names: readonly string[]): P
   for (const name of names) await files.write(pictureFile(name), await readPicture(name));
 }
 
-/** Removes the samples' picture files that no row names. The lock keeps another fill from writing them meanwhile. */
+/** Removes the samples' picture files that no row refers to. The lock prevents a concurrent fill from writing them. */
 async function removePicturesWithoutRows(
   { db, files }: BackendDeps,
   shopId: number,
@@ -178,7 +178,7 @@ async function audit(
   await writeAudit(tx, { userId, action: `samples.${verb}`, subject: 'shop', facts }, now);
 }
 
-function announce(deps: BackendDeps, samples: SampleRows | null): void {
+function invalidatePages(deps: BackendDeps, samples: SampleRows | null): void {
   for (const id of samples?.products ?? []) deps.invalidate(`product:${id}`);
   for (const tag of ['home', 'categories'] as const) deps.invalidate(tag);
 }

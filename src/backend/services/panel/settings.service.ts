@@ -52,8 +52,8 @@ export async function readSettings(deps: BackendDeps, caller: Caller): Promise<S
 
 /**
  * Changes what is given. Field errors for an empty name, an invalid colour, link, picture, telephone or e-mail, a badge
- * of neither office, and bounds of the top-up that cross; 409 with the newer settings after another change. In force at
- * once, on every page and in every instance.
+ * of neither office, and a minimum top-up above the maximum; 409 with the newer settings after another change. Takes
+ * effect immediately, on every page and in every instance.
  */
 export async function changeSettings(deps: BackendDeps, caller: Caller, change: SettingsChange): Promise<ShopRecord> {
   assertMay(caller, 'shop');
@@ -154,7 +154,7 @@ function mergedSettings(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-/** The values in force with these settings of the owner. */
+/** The effective values with these settings of the owner. */
 function inForce({ fixed }: BackendDeps, settings: ShopRow['settings']): ShopRecord['in_force'] {
   return Object.fromEntries(
     SETTINGS.map((name) => [
@@ -166,7 +166,7 @@ function inForce({ fixed }: BackendDeps, settings: ShopRow['settings']): ShopRec
 
 async function iconsOf({ files }: BackendDeps, logo: string | null): Promise<string | null> {
   const picture = logo?.startsWith(FILES) ? await files.read(logo.slice(FILES.length)) : null;
-  // A picture elsewhere may be a logo, but nothing is cut from it.
+  // A picture on another origin may be a logo, but no icons are cut from it.
   if (logo !== null && picture === null && logo.startsWith(FILES)) throw badPicture('logo');
   if (picture === null) return null;
   try {

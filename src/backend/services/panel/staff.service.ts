@@ -90,7 +90,7 @@ export async function changeStaff(
   });
 }
 
-/** Ends a staff member with all their panel tokens and those of the scripts they gave one to. */
+/** Ends a staff member with all their panel tokens and those of the scripts that they created. */
 export async function endStaff(
   deps: BackendDeps,
   caller: StaffCaller,
@@ -113,7 +113,7 @@ export async function endStaff(
   });
 }
 
-/** The mobiles of the setting are owners as well, so that the last row may go where it names any. */
+/** The mobiles of the setting are owners as well, so the last owner row may be removed while the setting has any. */
 function assertOwnerRemains({ staffMobiles }: BackendDeps, before: StaffRow, owners: number): void {
   if (before.role === 'owner' && owners <= 1 && staffMobiles.length === 0)
     throw validationError('role', t(backendPanelDeskMessages.panelStaffLastOwner));

@@ -32,9 +32,9 @@ export interface ResourceDefinition<
   /** The row of an id. */
   readonly where: (id: Id) => SQL;
   readonly itemOf: (row: Table['$inferSelect'], deps: BackendDeps) => Item;
-  /** What names a row in the audit log. */
+  /** The id of a row in the audit log. */
   readonly idOf: (row: Table['$inferSelect']) => Id;
-  /** What the audit log says of a row; the whole record when absent. */
+  /** The fields of a row in the audit log; the whole record when absent. */
   readonly auditOf?: (row: Table['$inferSelect']) => object;
   /**
    * The columns of a new row (`before` is null) or of a changed one. Throws field errors. Runs in the transaction of
@@ -48,7 +48,7 @@ export interface ResourceDefinition<
   ) => Promise<Partial<Table['$inferInsert']>>;
   /** Throws when the row is in use. */
   readonly assertRemovable?: (tx: Database, row: Table['$inferSelect']) => Promise<void>;
-  /** Lets go of what a removed row kept, in the transaction of the removal. */
+  /** Releases what a removed row used, in the transaction of the removal. */
   readonly afterRemoval?: (tx: Database, row: Table['$inferSelect'], deps: BackendDeps) => Promise<void>;
   /** Thrown when the row of a new record exists already. */
   readonly taken?: () => Error;
@@ -78,7 +78,7 @@ export function tableResource<
     facts,
   });
 
-  async function announce(deps: BackendDeps): Promise<void> {
+  async function invalidatePages(deps: BackendDeps): Promise<void> {
     for (const tag of tags) deps.invalidate(tag);
     await definition.afterChange?.(deps);
   }
@@ -120,14 +120,14 @@ export function tableResource<
         await writeAudit(tx, entry(caller, 'create', row, facts), deps.clock.now());
         return itemOf(row, deps);
       });
-      await announce(deps);
+      await invalidatePages(deps);
       return { item };
     },
 
     async update(deps: BackendDeps, caller: Caller, id: Id, change: Change): Promise<{ item: Item }> {
       assertMay(caller, ...permissions);
       const item = await inTransaction(deps.db, (tx) => changeIn(tx, deps, caller, id, change));
-      await announce(deps);
+      await invalidatePages(deps);
       return { item };
     },
 
@@ -146,7 +146,7 @@ export function tableResource<
           changed.set(id, await changeIn(tx, deps, caller, id, change as unknown as Change));
         return changes.flatMap(({ id }) => changed.get(id) ?? []);
       });
-      await announce(deps);
+      await invalidatePages(deps);
       return { items };
     },
 
@@ -169,7 +169,7 @@ export function tableResource<
         await writeAudit(tx, entry(caller, 'remove', row, facts), deps.clock.now());
         return removed;
       });
-      await announce(deps);
+      await invalidatePages(deps);
       return { item };
     },
   };

@@ -38,7 +38,7 @@ export interface TakenOrder extends Submission {
 
 /**
  * Takes an order for the customer with this mobile; an unknown one becomes a customer, with the given name. With a
- * payment the order is paid at once; a repeat with the same key pays it when the first request died in between.
+ * payment the order is paid immediately; a repeat with the same key pays it when the first request died in between.
  */
 export async function takeOrder(
   deps: BackendDeps,
@@ -65,13 +65,13 @@ export async function takeOrder(
 }
 
 interface QuotedOrder extends OrderRequest {
-  /** The customer's mobile, as far as it is known. */
+  /** The customer's mobile, if it is known yet. */
   readonly customer?: string | null | undefined;
 }
 
 /**
- * The invoice of an order that is about to be taken, for the customer with this mobile. A host asks for their own
- * residences, and as often as a customer may try coupons.
+ * The invoice of an order that is about to be taken, for the customer with this mobile. For a host only their own
+ * residences, within a customer's rate limit for coupons.
  */
 export async function quoteTelephoneOrder(
   deps: BackendDeps,

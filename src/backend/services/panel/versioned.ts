@@ -19,7 +19,7 @@ type VersionedTable = PgTable & { readonly version: PgColumn };
  * Updates the row in the transaction of the edit, if it still has the version that the edit was made from. Otherwise
  * throws: 404 when there is no such record, 409 with the newer one as `data.item`.
  * @param where the row, by its primary key
- * @param newer reads the record as the API answers it, in the same transaction; null for none
+ * @param newer reads the record as the API returns it, in the same transaction; null for none
  */
 export async function updateVersioned<Table extends VersionedTable>(
   tx: Database,

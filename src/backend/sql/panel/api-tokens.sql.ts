@@ -15,7 +15,7 @@ export interface ApiTokenFilter {
   readonly state?: 'active' | 'ended' | undefined;
 }
 
-/** Its row of `tokens` is what counts: it also goes with its creator and with a logout. */
+/** The row in `tokens` decides: it is also deleted with its creator and by a logout. */
 const isActive = (now: Date) => and(isNull(apiTokens.ended_at), gt(tokens.expires_at, now)) as SQL;
 
 function select(db: Database, now: Date) {

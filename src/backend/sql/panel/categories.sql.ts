@@ -7,7 +7,7 @@ import type { CategoryRow } from '../categories.sql';
 import { numbers } from '../int-array-param';
 
 /**
- * Serialises edits of the tree until the transaction ends: neither circles nor equal slugs could be prevented by a
+ * Serialises edits of the tree until the transaction ends: neither cycles nor equal slugs could be prevented by a
  * condition on one row. Readers, and products that are put into a category, do not wait.
  */
 export async function lockTree(tx: Database): Promise<void> {
@@ -49,7 +49,7 @@ export async function arrange(db: Database, parentId: number | null, ids: readon
       and (${categories.position} <> wanted.position or ${categories.parent_id} is distinct from ${parentId}::int)`);
 }
 
-/** Removes these slugs from the former ones of every category but this one: its address is theirs no longer. */
+/** Removes these slugs from the former ones of every other category, which they no longer redirect to. */
 export async function claimSlugs(db: Database, ownerId: number, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs)
     await db
@@ -63,7 +63,7 @@ export async function renameInSections(db: Database, from: string, to: string): 
   await db.update(homeSections).set({ category_slug: to }).where(eq(homeSections.category_slug, from));
 }
 
-/** Sections that show a removed category go with it. */
+/** Deletes the sections that show a removed category. */
 export async function deleteSections(db: Database, slug: string): Promise<void> {
   await db.delete(homeSections).where(eq(homeSections.category_slug, slug));
 }

@@ -1,4 +1,4 @@
-/** What happened in a span of time, for the report of a day. */
+/** Orders, payments and sales of a period, for the daily report. */
 import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
@@ -77,8 +77,8 @@ export async function sumLedger(
 }
 
 /**
- * The pieces sold by product, most first, in orders that were paid and have not been canceled since; of stays the nights
- * are one piece.
+ * The pieces sold by product, most first, in orders that were paid and have not been canceled since; of stays the
+ * nights are one piece.
  */
 export async function listSold(db: Database, span: Span, limit: number) {
   const paid = paidIn(db, span);

@@ -4,14 +4,14 @@ import { deskLooks } from '../../db/schema/desk';
 import { orders } from '../../db/schema/orders';
 
 /**
- * Claims the orders that wait for the shop since before `since`, after `notBefore`, and that no one has looked at: of
+ * Claims the orders that wait for the shop since before `since`, after `notBefore`, and that no one has viewed: of
  * several instances each order is claimed by one, once.
  */
 export async function claimUnseen(
   db: Database,
   { since, notBefore, now }: { readonly since: Date; readonly notBefore: Date; readonly now: Date },
 ): Promise<number[]> {
-  const lastLook = sql`(select max(${deskLooks.looked_at}) from ${deskLooks})`;
+  const lastView = sql`(select max(${deskLooks.looked_at}) from ${deskLooks})`;
   const claimed = await db
     .update(orders)
     .set({ reminded_at: now })
@@ -22,7 +22,7 @@ export async function claimUnseen(
         lte(orders.updated_at, since),
         sql`${orders.updated_at} > ${notBefore.toISOString()}::timestamptz`,
         isNull(orders.reminded_at),
-        sql`coalesce(${lastLook} < ${orders.updated_at}, true)`,
+        sql`coalesce(${lastView} < ${orders.updated_at}, true)`,
       ),
     )
     .returning({ id: orders.id });

@@ -32,8 +32,8 @@ function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined
 const MAX_WAITING = 5_000;
 
 /**
- * What decides why an order waits, newest first; of paid stays only those that arrive or should have left. The statuses
- * are literals so that the partial index is used.
+ * The data that decides why an order waits, newest first; of paid stays only those that arrive or should have left. The
+ * statuses are literals so that the partial index is used.
  */
 export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
   const { id, kind, status, delivery, times, check_in, check_out } = orders;
@@ -178,8 +178,8 @@ export async function auditOfSubject(db: Database, subject: string, limit: numbe
   return await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id)).limit(limit);
 }
 
-/** Remembers that a person has looked at what waits. Written at most every half minute. */
-export async function rememberLook(db: Database, userId: number, now: Date): Promise<void> {
+/** Records that a user has viewed the waiting orders. Written at most every half minute. */
+export async function recordDeskView(db: Database, userId: number, now: Date): Promise<void> {
   const recently = new Date(now.getTime() - 30_000);
   await db
     .insert(deskLooks)

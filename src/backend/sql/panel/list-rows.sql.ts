@@ -33,7 +33,7 @@ export interface RowsOfPage<Table extends PgTable> {
   readonly total: number;
 }
 
-/** The rows of the asked page and the number of all matching rows. */
+/** The rows of the requested page and the number of all matching rows. */
 export async function listRows<Table extends PgTable, Sort extends string>(
   db: Database,
   table: Table,
@@ -41,10 +41,10 @@ export async function listRows<Table extends PgTable, Sort extends string>(
   { page, limit, sort, order, q, ids }: ListQuery<Sort>,
 ): Promise<RowsOfPage<Table>> {
   const direction = order === 'desc' ? desc : asc;
-  const words = q?.trim() ?? '';
+  const text = q?.trim() ?? '';
   const matching = and(
     where,
-    words === '' ? undefined : or(...searched.map((column) => ilike(column, containing(words)))),
+    text === '' ? undefined : or(...searched.map((column) => ilike(column, containing(text)))),
     ids === undefined ? undefined : inArray(sql`${id}`, [...ids]),
   );
   const rows = await db

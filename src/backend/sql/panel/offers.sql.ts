@@ -41,7 +41,7 @@ export async function insertGiftCodes(tx: Database, rows: readonly (typeof giftC
   return await tx
     .insert(giftCodes)
     .values([...rows])
-    // A key that was deleted by its age and is sent again names codes that are there already.
+    // A repeated key whose row was deleted by age produces codes that exist already.
     .onConflictDoNothing()
     .returning();
 }

@@ -44,7 +44,7 @@ export async function isSlugTaken(db: Database, slug: string, except: number): P
   return row !== undefined && row.id !== except;
 }
 
-/** Removes this slug from the former ones of every page but this one: its address is theirs no longer. */
+/** Removes this slug from the former ones of every other page, which it no longer redirects to. */
 export async function claimPageSlug(tx: Database, ownerId: number, slug: string): Promise<void> {
   await tx
     .update(pages)

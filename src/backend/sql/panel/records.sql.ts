@@ -28,12 +28,12 @@ const DIFFERS: AuditEntry['action'] = 'payment.amount_differs';
 const SETTLE: AuditEntry['action'] = 'payment.settle';
 
 const subjectOfPayment = sql`'payment:' || ${payments.id}`;
-/** What the log says of the settling, joined to a payment. */
+/** The audit entry of a resolved payment, joined to the payment. */
 const settlings = alias(auditLog, 'settlings');
 
 /**
- * A page of payments, by default the newest first, and the total. `differs` is what the audit log says of a payment
- * with a different amount (`setAside` in payment-return.service.ts), otherwise null.
+ * A page of payments, by default the newest first, and the total. `differs` is the audit entry of a payment with a
+ * different amount (`setAside` in payment-return.service.ts), otherwise null.
  */
 export async function listPayments(db: Database, filter: PaymentFilter) {
   const { q, ids, status, gateway } = filter;
@@ -77,7 +77,7 @@ export async function listPayments(db: Database, filter: PaymentFilter) {
 
 const isSettling = and(eq(settlings.subject, subjectOfPayment), eq(settlings.action, SETTLE));
 
-/** Locks a payment and tells whether a person has dealt with it; null for an unknown one. */
+/** Locks a payment and returns whether a person has resolved it; null for an unknown one. */
 export async function lockPaymentForSettling(
   tx: Database,
   id: number,

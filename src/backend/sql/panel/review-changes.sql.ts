@@ -20,8 +20,8 @@ export async function openReportsOf(
 }
 
 /**
- * Locks a comment and returns its status and version; a concurrent review waits here and sees the result of the first one. Null for
- * an unknown comment.
+ * Locks a comment and returns its status and version; a concurrent review waits here and reads the result of the first
+ * one. Null for an unknown comment.
  */
 export async function lockComment(
   tx: Database,

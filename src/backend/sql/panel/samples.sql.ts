@@ -41,7 +41,7 @@ export async function areSlugsUsed(db: Database, slugs: readonly string[]): Prom
   return (await db.select({ id: categories.id }).from(categories).where(used).limit(1)).length > 0;
 }
 
-/** Remembers which rows are samples; null: none. */
+/** Stores which rows are samples; null: none. */
 export async function keepSamples(tx: Database, shopId: number, samples: SampleRows | null): Promise<void> {
   await tx.update(shops).set({ samples }).where(eq(shops.id, shopId));
 }
@@ -66,7 +66,7 @@ export async function areOrdered(db: Database, ids: Ids): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Those of the products that canceled orders name, and what packages among them hold. */
+/** Those of the products that canceled orders contain, and the contents of packages among them. */
 export async function orderedProducts(tx: Database, ids: Ids): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -83,7 +83,7 @@ export async function orderedProducts(tx: Database, ids: Ids): Promise<number[]>
 
 /**
  * Takes locked products off sale for good. They move to a category that is not one of the samples', if there is one, so
- * that the samples' categories can go.
+ * that the samples' categories can be deleted.
  */
 export async function retireProducts(tx: Database, ids: Ids, sampleCategories: Ids): Promise<void> {
   const own = await tx
@@ -118,7 +118,7 @@ export async function lockSamples(tx: Database, ids: Ids): Promise<void> {
     .for('update');
 }
 
-/** Deletes locked products that no order names, with everything that belongs to them or serves only them. */
+/** Deletes locked products that no order contains, with everything that belongs to them or serves only them. */
 export async function deleteProducts(tx: Database, ids: Ids): Promise<void> {
   const words = await wordsOf(tx, ids);
   const these = (column: PgColumn): SQL => sql`${column} = any(${numbers(ids)})`;
@@ -187,7 +187,7 @@ export async function deleteUnused(tx: Database, { properties: keys, categories:
     );
   // The leaves of the tree first.
   for (;;) {
-    const gone = await tx
+    const deleted = await tx
       .delete(categories)
       .where(
         sql`${categories.id} = any(${numbers(nodes)})
@@ -196,7 +196,7 @@ export async function deleteUnused(tx: Database, { properties: keys, categories:
           and not exists (select from home_sections where category_slug = ${categories.slug})`,
       )
       .returning({ id: categories.id });
-    if (gone.length === 0) break;
+    if (deleted.length === 0) break;
   }
   const free = and(
     sql`${hosts.id} = any(${numbers(people)})`,

@@ -71,8 +71,8 @@ export async function insertStaff(db: Database, row: typeof staff.$inferInsert):
 }
 
 /**
- * The number of owners. Locks their rows in order, so that of two owners who end each other at the same time the second
- * one counts what the first has left.
+ * The number of owners. Locks their rows in order, so that when two owners remove each other concurrently, the second
+ * removal counts the owners that are left.
  */
 export async function countOwnersLocked(tx: Database): Promise<number> {
   const rows = await tx

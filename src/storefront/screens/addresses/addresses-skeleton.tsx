@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './addresses.module.css';
 
-/** Two cards of the list. */
+/** Placeholders of two address cards. */
 export function AddressesSkeleton() {
   return (
     <LoadingRegion>

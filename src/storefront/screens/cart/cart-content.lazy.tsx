@@ -16,7 +16,7 @@ import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The lines of the cart, or what is there without any. */
+/** The lines of the cart, or its empty, loading or error state. */
 export default function CartContent() {
   const { lines, isGuest, isSettled, failure, refresh } = useShownCart();
   if (lines.length > 0)
@@ -29,7 +29,7 @@ export default function CartContent() {
 interface CartLinesProps {
   lines: readonly CartLine[];
   isGuest: boolean;
-  /** The shop could not be asked for the cart. */
+  /** The cart could not be loaded. */
   isStale: boolean;
   onRefresh: () => void;
 }

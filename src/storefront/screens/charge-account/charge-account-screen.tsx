@@ -14,7 +14,7 @@ import { TopUpForm } from './top-up-form';
 import { accountMessages } from '@/messages/account';
 import { accountMenuMessages } from '@/messages/account-menu';
 
-/** The top-up of the credit (PAY-03, PAY-05). With a return address it leads back there. */
+/** The top-up of the credit (PAY-03, PAY-05). With a return address it links back there. */
 export function ChargeAccountScreen() {
   const { query, isReady, asPath } = useRouter();
   const visitor = useViewer();

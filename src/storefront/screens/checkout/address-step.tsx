@@ -101,7 +101,10 @@ export function AddressStep({ flow, error }: AddressStepProps) {
   );
 }
 
-/** The address that is chosen when the list is first shown comes first, those outside of the zone come last; nothing moves later. */
+/**
+ * Order of the addresses: the one that is chosen when the list is first shown comes first, those outside of the zone
+ * last; the order does not change later.
+ */
 function useChosenFirst(addresses: readonly Address[], chosen: Address | null): readonly Address[] {
   const [first, setFirst] = useState(chosen?.addressId);
   if (first === undefined && chosen) setFirst(chosen.addressId);

@@ -28,7 +28,7 @@ export function CheckoutScreen() {
   );
 }
 
-/** An empty cart is not a checkout. While it is loading, and while an order is being submitted, it may be one. */
+/** Whether the cart is known to be empty. False while it is loading, and while an order is being submitted. */
 function useIsNothingToBuy(): boolean {
   const isKnown = useViewer() !== 'unknown';
   const items = useAppSelector(selectCartItems);

@@ -21,7 +21,7 @@ const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot')
 /** Chooses the kind of delivery and, in a shop with delivery hours, its time. */
 export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { address, delivery, needsSlot, checkout } = flow;
-  // Pickup is a choice of the address step; here it can only be confirmed.
+  // Pickup is chosen in the address step; here it can only be confirmed.
   const deliveries = flow.deliveries.filter((one) => (one === 'pickup') === (delivery === 'pickup'));
   const hasChoice = !(needsSlot && deliveries.length === 1);
   return (
@@ -42,7 +42,7 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   );
 }
 
-/** Every way to an address costs what its zone costs. */
+/** All delivery methods have the same price: that of the address's zone. */
 function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | null): RadioCard<Delivery> {
   const price = delivery === 'pickup' ? 0 : (address?.shippingPrice ?? 0);
   return {
@@ -53,7 +53,7 @@ function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | nu
   };
 }
 
-/** How it is delivered, and in how many days. */
+/** The delivery method, and its number of days. */
 function noteOf(delivery: Exclude<Delivery, 'slot'>, address: Address | null) {
   if (delivery === 'pickup')
     return (

@@ -13,7 +13,7 @@ import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
-import type { PriceAnswer } from '@/storefront/state/orders/orders.api';
+import type { PriceResponse } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
 import { deliverySettled, paymentSettled } from '@/storefront/state/store/events';
 import { useCheckout, type Checkout } from '@/storefront/state/cart/use-checkout';
@@ -39,7 +39,7 @@ export interface CheckoutFlow {
   /** The day of the slot, or of the last one when the slot became unavailable. */
   readonly slotDay: DeliveryChoice['mdate'] | null;
   /** The latest price, also while a new one is loading. */
-  readonly quote: PriceAnswer | null;
+  readonly quote: PriceResponse | null;
   /** The choice that is missing at this step, as a sentence. */
   readonly missing: string | null;
   /** A choice of an earlier step is missing, or the order is below the minimum. */

@@ -99,7 +99,7 @@ function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
     : t(accountMessages.clubUntilDayEnd, { day: formatInstantDate(until, day) });
 }
 
-/** The day alone where it begins at midnight: its zero hour says nothing. */
+/** The day alone when the time is midnight. */
 function startOf(instant: string): string {
   return dayEndingAt(instant) === null ? formatInstant(instant) : formatInstantDate(instant);
 }

@@ -20,7 +20,7 @@ import { flowMessages } from '@/messages/flow';
 interface BasketProps {
   lines: readonly CartLine[];
   isGuest: boolean;
-  /** The last request for the cart has failed. */
+  /** The last request for the cart failed. */
   isStale: boolean;
   onRefresh: () => void;
 }

@@ -19,7 +19,7 @@ interface FavoritesGridProps {
   children: ReactNode;
 }
 
-/** The cards with their favourite buttons. A tap removes a card at once; it can be restored for some seconds. */
+/** The cards with their favourite buttons. A tap removes a card immediately; it can be restored for some seconds. */
 export function FavoritesGrid({ list, products, isStay, children }: FavoritesGridProps) {
   const { removed, failed, isFetching, refetch, remove, restore, forgetRemoved } = list;
   const content = useRef<HTMLDivElement>(null);

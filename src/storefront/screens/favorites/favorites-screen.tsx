@@ -44,7 +44,7 @@ export function FavoritesScreen() {
   );
 }
 
-/** The item of the bottom navigation that leads here carries the count of the cart (NAV-09). */
+/** The count of the cart is shown on the item of the bottom navigation that leads here (NAV-09). */
 function ToCart() {
   const count = useAppSelector(selectCartCount);
   if (count === 0) return null;

@@ -1,4 +1,4 @@
-/** The customer's favorites as a list (FAV-01). Loads the calls with it. */
+/** The customer's favorites as a list (FAV-01). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
@@ -11,20 +11,23 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-p
 
 export interface FavoritesList {
   /**
-   * The newest first; one that is removed leaves at once, and comes back to its place. Undefined until they are there.
+   * Newest first. A removed product disappears immediately, and returns to its place when it is restored. Undefined
+   * while loading.
    */
   readonly products: readonly Product[] | undefined;
-  /** What was removed here a moment ago, and has not been brought back or refused since. */
+  /**
+   * Products that were removed recently on this page and can be restored: their removal has not been undone or refused.
+   */
   readonly removed: readonly Product[];
-  /** What is shown may be old where there is something to show. */
+  /** With loaded products, they may be outdated. */
   readonly error: ApiErrorData | null;
   readonly failed: boolean;
   readonly isFetching: boolean;
   refetch(): void;
   remove(product: Product): void;
-  /** Brings back all that `removed` holds. */
+  /** Restores all products of `removed`. */
   restore(): void;
-  /** It is too late to bring it back. */
+  /** Ends the time in which the removal can be undone. */
   forgetRemoved(): void;
 }
 
@@ -57,7 +60,7 @@ export function useFavoritesList(): FavoritesList {
     },
     restore: () => {
       setRemovedIds([]);
-      // The last one first: the shop keeps the newest in front.
+      // The last product first: the server lists the newest favorite first.
       for (const product of [...removed].reverse()) tap(product, true);
     },
     forgetRemoved: () => setRemovedIds([]),
@@ -65,7 +68,8 @@ export function useFavoritesList(): FavoritesList {
 }
 
 /**
- * Everything that the list has held since the page was opened, each in its place, with the facts of the newest answer.
+ * All products that the list has contained since the page was opened, each in its place, with the data of the latest
+ * response.
  */
 function useStablePlaces(data: readonly Product[] | undefined): readonly Product[] {
   const [shown, setShown] = useState<{ readonly of: typeof data; readonly list: readonly Product[] }>({

@@ -12,8 +12,8 @@ import { shellMessages } from '@/messages/shell';
 const PICTURE = { width: 1600, height: 1200 };
 
 /**
- * Links to the shop's top categories, with their pictures where each has one, and to all products, whose page links to
- * every category and region.
+ * Links to the shop's top categories, with their pictures if all categories have one, and to all products; that page
+ * links to every category and region.
  */
 export function CategoryChips({ categories }: { categories: readonly Category[] }) {
   const top = categories.filter(({ kind }) => kind === 'category');

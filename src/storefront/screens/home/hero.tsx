@@ -22,8 +22,8 @@ interface HeroProps {
 }
 
 /**
- * The shop's greeting over the config's header picture, if there is one, with the search panel of stays or of dated
- * deliveries. Goods are searched by the bar at the top.
+ * The shop's heading over the config's header picture, if there is one, with the search panel of stays or of dated
+ * deliveries. In other shops products are searched by the bar at the top.
  */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
@@ -51,7 +51,7 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
   );
 }
 
-/** The panel, and on a phone, where the bar at the top leads to it, its sheet; both have the same choice. */
+/** The search panel, and its sheet on a phone, which the bar at the top opens; both have the same selection. */
 function TripPanel({ shopName, categories }: { shopName: string; categories: readonly Category[] }) {
   const [trip, setTrip] = useState(START);
   const [isOpen, close] = useSheetOfFragment();
@@ -64,11 +64,11 @@ function TripPanel({ shopName, categories }: { shopName: string; categories: rea
   );
 }
 
-/** Whether the address names the search, so that the back button closes the sheet. */
+/** Whether the URL has the fragment of the search, so that the back button closes the sheet. */
 function useSheetOfFragment(): [isOpen: boolean, close: () => void] {
   const router = useRouter();
   const { asPath, events } = router;
-  // The server does not know the fragment.
+  // The fragment is not sent to the server.
   const [isOpen, setIsOpen] = useState(false);
   const wasPushed = useRef(false);
   useEffect(() => setIsOpen(asPath.endsWith(`#${STAY_SEARCH}`)), [asPath]);

@@ -46,14 +46,14 @@ export interface HomeScreenProps {
   hasMore: boolean;
 }
 
-/** Number of sections whose cards are all there at first, more than a phone's screen shows. */
+/** Number of sections whose cards are all rendered at first, more than a phone's screen shows. */
 const EAGER_SECTIONS = 2;
 /** One row of banners after this many sections; remaining banners follow the last section. */
 const SECTIONS_PER_ROW = 2;
 const POSTERS_PER_ROW = 2;
 const rowOf = (posters: readonly HomePoster[], row: number) =>
   posters.slice(row * POSTERS_PER_ROW, (row + 1) * POSTERS_PER_ROW);
-/** Nothing is no part: a part without HTML would load its code at once. */
+/** False without posters: a lazily hydrated part without HTML would load its code immediately. */
 const rowOfPosters = (posters: readonly HomePoster[]) => posters.length > 0 && <Posters posters={posters} />;
 
 /** The home page (ROUTE-01, CAT-01): hero with search panel, categories, and the shop's sections. */

@@ -16,13 +16,13 @@ const TILE = { width: 1600, height: 1200 };
 
 interface HomeSectionProps {
   section: SectionOfCards;
-  /** The cards as they are for the chosen day. */
+  /** The cards for the chosen day. */
   cards: CardsForDate | null;
   /** As in Carousel. */
   deferred?: boolean;
   /** Prefetch the page of its first card. */
   ahead?: boolean;
-  /** It has the page's first picture. */
+  /** It contains the page's first picture. */
   priority?: boolean;
 }
 

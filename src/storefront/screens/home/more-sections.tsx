@@ -10,8 +10,8 @@ import { homeMessages } from '@/messages/home';
 const NextSections = dynamic(() => import('./next-sections.lazy'), { ssr: false, loading: LoadingSilently });
 
 /**
- * What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next
- * page.
+ * Further sections of the home page (CAT-01), fetched when their position comes near the viewport; without scripts a
+ * link to the next page.
  */
 export function MoreSections({ page }: { page: number }) {
   const [end, near] = useInView<HTMLDivElement>();

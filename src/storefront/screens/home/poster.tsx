@@ -21,7 +21,7 @@ export function Posters({ posters }: { posters: readonly HomePoster[] }) {
   );
 }
 
-/** Without a link it is a picture with a title. */
+/** Without a link, only a picture with a title. */
 function Poster({ title, image, blurhash, link }: HomePoster) {
   const content = (
     <>

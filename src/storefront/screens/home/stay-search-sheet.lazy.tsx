@@ -6,7 +6,7 @@ import styles from './search-panel.module.css';
 import { StaySearch } from './stay-search';
 import { homeMessages } from '@/messages/home';
 
-/** The search of a phone's home page: by words, or by region, dates and guests. */
+/** The search sheet of the home page on a phone: by text, or by region, dates and guests. */
 export default function StaySearchSheet({
   shopName,
   onClose,

@@ -25,7 +25,7 @@ const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-
 
 const MAX_PEOPLE = 30;
 
-/** What is searched for: a region's slug or '', a range of nights, people. */
+/** The search criteria: a region's slug or '', a date range, the number of guests. */
 export interface Trip {
   readonly region: string;
   readonly start: CivilDate | null;
@@ -38,7 +38,7 @@ interface StaySearchProps {
   trip: Trip;
   onTrip: (trip: Trip) => void;
   categories: readonly Category[];
-  /** In the sheet of a phone, without a frame of its own. */
+  /** Inside the sheet of a phone, without its own frame. */
   inSheet?: boolean;
 }
 

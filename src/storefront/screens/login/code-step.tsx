@@ -14,7 +14,7 @@ import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
 
 interface CodeStepProps {
-  /** Where the login leads. */
+  /** The URL that the login leads to. */
   backUrl: string;
   /** A code has been submitted; false when it was rejected. */
   onVerify: (isSubmitted: boolean) => void;
@@ -105,7 +105,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   );
 }
 
-/** That the code has expired. Until then the one clock is that of the next code. */
+/** The notice of an expired code. Before that, the only visible countdown is that of the next code. */
 function CodeExpiry() {
   const left = useSecondsUntil(useAppSelector(selectLogin).codeEndsAt);
   return left > 0 ? null : (
@@ -116,13 +116,13 @@ function CodeExpiry() {
 }
 
 interface LoggedInProps {
-  /** Where the login leads; null until it is known. */
+  /** The URL that the login leads to; null until it is known. */
   target: string | null;
   /** This page has logged the user in. */
   isOwn: boolean;
 }
 
-/** After the code, or for a user who is already logged in: a link on. The redirect follows by itself. */
+/** After the code, or for a user who is already logged in: a link to the target. The redirect follows automatically. */
 export function LoggedIn({ target, isOwn }: LoggedInProps) {
   const isNew = useAppSelector(selectIsNew);
   return (

@@ -83,7 +83,7 @@ function CodeLogin() {
   );
 }
 
-/** Where this login leads; null until the URL and the stored state have been read. */
+/** The URL that this login leads to; null until the URL and the stored state have been read. */
 function useLoginTarget(): string | null {
   const { query, isReady } = useRouter();
   const reserved = useAppSelector(selectReservedItem);
@@ -91,7 +91,7 @@ function useLoginTarget(): string | null {
   return isReady && restored ? loginTarget(query, origin(), reserved) : null;
 }
 
-/** After a login on this page the state's listeners navigate; a user who was logged in before is redirected at once. */
+/** After a login on this page the state's listeners navigate; a user who was logged in before is redirected immediately. */
 function useRedirect(target: string | null, leave: boolean): void {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -152,7 +152,7 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   const failed = sent === value && codeRequest !== 'pending' ? messageFor(codeRequest, 'mobile') : null;
   const error = inputError ?? failed;
 
-  // The button that led back from step 2 is gone.
+  // The button that led back from step 2 has been removed.
   useEffect(() => {
     if (failed !== null || isBack) input.current?.focus();
   }, [failed, isBack]);
@@ -200,7 +200,7 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** What a login accepts; a link where the shop has its terms somewhere. */
+/** The terms that a login accepts; a link if the shop has a page of terms. */
 function Terms() {
   const href = safeHref(useAppSelector(selectConfig)?.links.terms ?? null);
   const words = t(loginMessages.terms);

@@ -9,8 +9,8 @@ import styles from './offline-items.module.css';
 import { offlineMessages } from '@/messages/offline';
 
 /**
- * Vouchers and orders that are available offline. The links load a page, since the service worker answers page loads
- * only.
+ * Vouchers and orders that are available offline. The links load a page, since the service worker only handles page
+ * loads.
  */
 export function OfflineItems() {
   const pages = useOfflinePages();

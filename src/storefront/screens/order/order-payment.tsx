@@ -75,7 +75,7 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** Where there is a choice, the button names what is chosen: on a phone the choice may be below the fold. */
+/** With a choice of methods, the button shows the chosen one: on a phone the choice may be below the fold. */
 function payLabel(method: PaymentMethod, isChoice: boolean) {
   if (method === 'credit') return checkoutMessages.orderPayFromCredit;
   return isChoice ? checkoutMessages.orderPayOnline : checkoutMessages.orderPayAmount;

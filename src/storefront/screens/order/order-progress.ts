@@ -30,7 +30,7 @@ export function timelineOf({
   });
   if (isFinal(status)) return past;
   const upcoming = REGULAR_STATUSES.slice(REGULAR_STATUSES.indexOf(status) + 1)
-    // What the customer picks up is not sent.
+    // Orders for pickup are not sent.
     .filter((to) => to !== 'send' || delivery !== 'pickup')
     .map((to): TimelineEntry => ({
       key: to,

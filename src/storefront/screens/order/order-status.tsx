@@ -31,7 +31,7 @@ function Arrival({ order: { status, delivery, times, address } }: { order: Order
       </p>
     );
   const days = address?.delivery_days;
-  // The days count from the payment: a parcel on its way has its tracking code.
+  // The days are counted from the payment; a parcel that was sent has its tracking code instead.
   if (days && status !== 'send')
     return (
       <p>

@@ -46,7 +46,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
     </SectionCard>
   );
-  // What is paid is followed; what is not is looked through first.
+  // For a paid order the timeline is most important, for an unpaid one the items.
   const isPaid = paymentState(order) === 'paid';
   return (
     <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>

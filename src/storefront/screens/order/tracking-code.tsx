@@ -9,7 +9,7 @@ import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The carrier's tracking code of the parcel, to be read out, selected or copied. */
+/** The carrier's tracking code of the parcel, to be selected or copied. */
 export function TrackingCode({ code, carrier }: { code: string; carrier?: string | null }) {
   const dispatch = useAppDispatch();
   const persianCode = toPersianDigits(code);

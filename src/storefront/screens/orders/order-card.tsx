@@ -68,7 +68,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </p>
       </div>
       <div className={styles.foot}>
-        {/* A button to pay says the amount. */}
+        {/* A payment button shows the amount. */}
         {(!canPay || isOfflineCopy) && <Price amount={invoice.price} />}
         {canPay && payBefore !== null && <PaymentCountdown key={payBefore} until={payBefore} onOver={onOver} />}
         {!isOfflineCopy && <CardActions order={order} href={href} />}

@@ -1,4 +1,4 @@
-/** A customer's orders by status tab and page (ORD-01, STATE-04). Loads the calls with it. */
+/** A customer's orders by status tab and page (ORD-01, STATE-04). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
@@ -16,7 +16,8 @@ import { orderTabsChanged } from '@/storefront/state/orders/orders.slice';
 import { selectOrderTabs } from '@/storefront/state/orders/orders.selectors';
 
 /**
- * ours: while the host or a payment is awaited the list is looked at again this often; the order's own page is quicker.
+ * Not in the specification: the polling interval of the list while a host's acceptance or a payment is pending; the
+ * order's own page polls more often.
  */
 const AWAITED_EVERY_MS = 15_000;
 
@@ -25,30 +26,30 @@ export interface OrdersList {
   readonly tab: OrderTab;
   /** Null until the counts are known. */
   readonly countOf: ((tab: OrderTab) => number) | null;
-  /** Of the tab and the page; undefined while they are asked for. */
+  /** Orders of the tab and the page; undefined while loading. */
   readonly orders: readonly Order[] | undefined;
-  /** When these orders were stored, where the shop does not answer; null for what it has answered. */
+  /** When these orders were stored, if the shop does not respond; null for a response of the shop. */
   readonly offlineCopyAt: string | null;
-  /** Of the tab, at least one. */
+  /** Number of pages of the tab, at least one. */
   readonly pageCount: number;
-  /** What is shown may be old where there is something to show. */
+  /** With loaded orders, they may be outdated. */
   readonly error: ApiErrorData | null;
-  /** Something failed, whether it can be named or not. */
+  /** The request failed, whether or not `error` describes it. */
   readonly failed: boolean;
   readonly isFetching: boolean;
   refetch(): void;
   choose(key: OrderTabKey): void;
 }
 
-/** @param page from 1, of the page's address */
+/** @param page from 1, of the page's URL */
 export function useOrdersList(page: number): OrdersList {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectCustomerId);
   const tabs = orderTabs(shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind);
   const tab = chosenTab(tabs, useAppSelector(selectOrderTabs));
   const [pollingInterval, setPollingInterval] = useState(0);
-  const asked = customerId === null ? skipToken : { customerId, status: tab.statuses, page };
-  const { data, currentData, error, isFetching, refetch } = useListOrdersQuery(asked, {
+  const query = customerId === null ? skipToken : { customerId, status: tab.statuses, page };
+  const { data, currentData, error, isFetching, refetch } = useListOrdersQuery(query, {
     refetchOnFocus: true,
     refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
@@ -60,13 +61,13 @@ export function useOrdersList(page: number): OrdersList {
     [page, currentData, error, tab.statuses],
   );
   const shown = currentData ?? stored?.is;
-  const told = data ?? stored?.is;
+  const known = data ?? stored?.is;
   const pace = currentData?.orders.some(isAwaited) ? AWAITED_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
   return {
     tabs,
     tab,
-    countOf: told ? (one) => tabCount(one, told.counts) : null,
+    countOf: known ? (one) => tabCount(one, known.counts) : null,
     orders: shown?.orders,
     offlineCopyAt: stored?.at ?? null,
     pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE)),

@@ -9,7 +9,7 @@ interface OwnPageScreenProps {
   html: string;
   description: string;
   canonical: string;
-  /** From the home page, without the page itself. */
+  /** Breadcrumbs from the home page, without the page itself. */
   breadcrumbs: readonly Crumb[];
 }
 

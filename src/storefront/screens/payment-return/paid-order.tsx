@@ -28,7 +28,7 @@ import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 import { toastMessages } from '@/messages/toasts';
 
-/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+/** The API returns only the URL of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
 /** Pictures of goods in a row. */
 const SHOWN = 4;
@@ -159,7 +159,7 @@ function PaidGoods({ order }: { order: Order }) {
   );
 }
 
-/** How, where and, as far as it was chosen, when the goods arrive. */
+/** The delivery: its method, the address and, if it was chosen, the time. */
 function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
@@ -184,7 +184,7 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
   );
 }
 
-/** What the sum consists of, and the reference; it can be folded. The number of goods is named above it. */
+/** The parts of the total, and the payment's reference; collapsible. The number of goods is shown above it. */
 function Receipt({ order }: { order: Order }) {
   const { number, kind, paid, payment_ref: reference } = order;
   const referenceRow =

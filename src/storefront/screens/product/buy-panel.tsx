@@ -25,8 +25,8 @@ interface BuyPanelProps {
 }
 
 /**
- * Chooses toppings and adds the product to the cart. What is in the cart already is counted by a stepper, beside the
- * way to the cart. The cart's listeners handle what follows (CART-05). On a phone it is a bar above the bottom
+ * Chooses toppings and adds the product to the cart. Pieces that are in the cart already are counted by a stepper,
+ * beside a link to the cart. The cart's listeners handle the effects (CART-05). On a phone it is a bar above the bottom
  * navigation.
  */
 export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
@@ -112,7 +112,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   );
 }
 
-/** The button of the first piece and the stepper replace each other: the focus moves on to what stands there. */
+/** The add button and the stepper replace each other: the focus moves to the new control. */
 function useFocusAfterSwap(isInCart: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);

@@ -16,10 +16,10 @@ import { deliveryMessages } from '@/messages/delivery';
 
 const ProductForDate = dynamic(() => import('@/storefront/widgets/delivery/product-for-date'), { ssr: false });
 
-/** The page's product as it is for the chosen day. */
+/** The page's product for the chosen day. */
 export interface DishOnDate {
   readonly product: Product;
-  /** It is not available on that day (not made, or its portions are gone), but on another one. */
+  /** It is not available on that day (not made, or its portions are sold out), but on another one. */
   readonly isDisabled: boolean;
   readonly similar: CardsForDate | null;
 }
@@ -33,11 +33,11 @@ interface DishDeliveryProps {
 /** Delivery time of a dish, its weekdays, and whether they match (RES-09). */
 export default function DishDelivery({ product, similar, onDay }: DishDeliveryProps) {
   const { choice } = useDelivery();
-  const [answer, setAnswer] = useState<ProductForChoice | null>(null);
+  const [response, setResponse] = useState<ProductForChoice | null>(null);
   const [cards, setCards] = useState<CardsForDate | null>(null);
   // A response only applies to the choice that it was requested for.
   const now =
-    answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
+    response !== null && response.product.id === product.id && response.choice === choice ? response.product : product;
   const isMade = choice === null || isAvailableOn(now.weekdays, choice.mdate);
   const remaining = choice === null ? null : (now.portions_left ?? null);
   const isDisabled = !isMade || remaining === 0;
@@ -59,12 +59,12 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
           {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}
         </p>
       )}
-      {choice && <ProductForDate id={product.id} {...{ similar, choice }} onProduct={setAnswer} onCards={setCards} />}
+      {choice && <ProductForDate id={product.id} {...{ similar, choice }} onProduct={setResponse} onCards={setCards} />}
     </div>
   );
 }
 
-/** What the chosen day means for the dish; null when there is nothing to say. */
+/** The dish's availability on the chosen day, as a sentence; null when there is nothing to show. */
 function dayText(day: string, isMade: boolean, remaining: number | null): string | null {
   if (!isMade) return t(deliveryMessages.otherDayChosen, { day });
   if (remaining === null) return null;

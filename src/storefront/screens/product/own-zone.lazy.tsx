@@ -5,7 +5,7 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { t } from '@/messages/format-message';
 import { productMessages } from '@/messages/product';
 
-/** The customer's address that the checkout offers first, at its delivery zone. */
+/** The delivery zone of the customer's address that the checkout offers first. */
 export default function OwnZone({ zone }: { zone: string }) {
   const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
   return address?.zone === zone ? <b>{t(productMessages.trustOwn, { title: address.title })}</b> : null;

@@ -25,8 +25,8 @@ interface ProductBarProps {
 }
 
 /**
- * Above the product. On a phone, whose pages of products have no top bar (NAV-14), a bar that stays: back, name,
- * share, favorite, cart. On a desktop the path and the buttons.
+ * The bar above the product. On a phone, where product pages have no top bar (NAV-14), a sticky bar with back, name,
+ * share, favorite and cart. On a desktop the breadcrumbs and the buttons.
  */
 export function ProductBar({ product, breadcrumbs, onShare }: ProductBarProps) {
   const router = useRouter();

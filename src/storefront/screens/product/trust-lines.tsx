@@ -18,10 +18,10 @@ import { sharedMessages } from '@/messages/shared';
 const OwnZone = dynamic(() => import('./own-zone.lazy'), { ssr: false });
 
 type Zone = NonNullable<ShopInfo['free_shipping']>[number];
-/** So many zones are listed; a shop with more says where the price of the others is told. */
+/** Maximum number of listed zones; a shop with more zones shows where to find the price of the others. */
 const MAX_ZONES = 3;
 
-/** What decides beside the price: when it arrives and for how much, who sells, and what happens when it does not fit. */
+/** Facts for the decision to buy, besides the price: delivery time and price, the seller, and cancellation. */
 export function TrustLines() {
   const shop = useAppSelector(selectShop);
   if (!shop) return null;

@@ -1,4 +1,4 @@
-/** The server has the Persian words for man and woman, the client its own (ACC-01). */
+/** The API has Persian words for man and woman, the form has its own values (ACC-01). */
 import type { Customer } from '@/contract/customer.schemas';
 import { birthdayOf, birthdayParts } from '@/domain/birthday';
 import type { CivilDate } from '@/domain/plain-date';
@@ -114,12 +114,12 @@ function withoutEmpty(found: Readonly<Record<string, string | null | undefined>>
 export const GENDERS = ['man', 'woman'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What a word of the API means; null for none and for an unknown one. */
+/** Maps the API's value to the form's; null for an empty or unknown one. */
 export function genderOf(word: string): Gender | null {
   return GENDERS.find((gender) => word === gender || word === genderWord(gender)) ?? null;
 }
 
-/** The word of the API; empty when unknown. */
+/** Maps the form's value to the API's; empty when unknown. */
 export function genderWord(gender: Gender | null): string {
   return gender === null ? '' : t(flowMessages[`gender.${gender}`]);
 }

@@ -20,8 +20,8 @@ import { sharedMessages } from '@/messages/shared';
 const NATION_CODE_LENGTH = 10;
 
 /**
- * The customer's profile (ACC-01). During the onboarding, saving or skipping leads on (ROUTE-06), so only the name is
- * asked; the rest is folded.
+ * The customer's profile (ACC-01). During the onboarding, saving or skipping leads to the next page (ROUTE-06), so only
+ * the name is required; the other fields are collapsed.
  */
 export function ProfileForm({ customer, onboarding }: { customer: Customer; onboarding: Onboarding }) {
   const view = useProfileForm(customer);

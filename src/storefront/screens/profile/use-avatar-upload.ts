@@ -23,7 +23,7 @@ export interface AvatarUpload {
 }
 
 /**
- * Uploads a chosen picture at once (ACC-05) and calls `onSent` with its URL. Saving the URL is part of the form.
+ * Uploads a chosen picture immediately (ACC-05) and calls `onSent` with its URL. Saving the URL is part of the form.
  * @param url the form's current URL
  */
 export function useAvatarUpload(

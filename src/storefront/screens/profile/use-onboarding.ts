@@ -14,10 +14,10 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-p
 export interface Onboarding {
   /** A new customer after the first login (ROUTE-06). */
   readonly isNew: boolean;
-  /** The page is a step of the login: saving or skipping leads on. */
+  /** The page is a step of the login: saving or skipping leads to the next page. */
   readonly leadsOn: boolean;
   goOn(): void;
-  /** Leads on and marks the onboarding as done on the server, so that the next login does not show it. */
+  /** Leads to the next page and marks the onboarding as done on the server, so that the next login does not show it. */
   skip(): void;
 }
 

@@ -3,8 +3,8 @@ import { bookingMessages } from '@/messages/booking';
 
 /** The state of a reservation as its page shows it. */
 export interface BookingState {
-  /** What has just happened, above the sentence. */
-  readonly news: string | null;
+  /** The latest event, shown above the sentence. */
+  readonly latestEvent: string | null;
   /** Its meaning for the guest, in a sentence. */
   readonly text: string;
   readonly tone: 'waiting' | 'action' | 'good' | 'over';
@@ -26,27 +26,32 @@ export function bookingState({
 }: Pick<Order, 'status' | 'sub_status' | 'timeline'>): BookingState {
   switch (status) {
     case 'rt_wait':
-      return { text: bookingMessages.stateRtWait, tone: 'waiting', deadline: bookingMessages.answerBefore, news: null };
+      return {
+        text: bookingMessages.stateRtWait,
+        tone: 'waiting',
+        deadline: bookingMessages.answerBefore,
+        latestEvent: null,
+      };
     case 'rt_accept':
       return {
-        // A stay that is booked at once has asked no host.
-        news: timeline.some((step) => step.status === 'rt_wait') ? bookingMessages.stateAccepted : null,
+        // An instant booking needed no acceptance by the host.
+        latestEvent: timeline.some((step) => step.status === 'rt_wait') ? bookingMessages.stateAccepted : null,
         text: bookingMessages.stateRtAccept,
         tone: 'action',
         deadline: bookingMessages.payBefore,
       };
     case 'in_progress':
-      return { text: bookingMessages.statePaid, tone: 'good', deadline: null, news: null };
+      return { text: bookingMessages.statePaid, tone: 'good', deadline: null, latestEvent: null };
     case 'done':
-      return { text: bookingMessages.stateDone, tone: 'good', deadline: null, news: null };
+      return { text: bookingMessages.stateDone, tone: 'good', deadline: null, latestEvent: null };
     case 'canceled':
       return {
-        news: null,
+        latestEvent: null,
         text: sub_status ? CANCELED[sub_status] : bookingMessages.stateCanceled,
         tone: 'over',
         deadline: null,
       };
     default:
-      return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, news: null };
+      return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, latestEvent: null };
   }
 }

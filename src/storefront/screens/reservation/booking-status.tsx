@@ -25,7 +25,7 @@ interface BookingStatusProps {
 
 /** The status of the reservation and the next action. */
 export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingStatusProps) {
-  const { news, text, tone, deadline } = bookingState(order);
+  const { latestEvent, text, tone, deadline } = bookingState(order);
   return (
     <OrderStatusCard
       ref={ref}
@@ -38,7 +38,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
       status={t(flowMessages[statusMessageKey(order)])}
       due={order.can_pay ? t(flowMessages.paymentDue) : null}
       tone={CHIP[tone]}
-      news={news}
+      latestEvent={latestEvent}
       sentence={text}
       deadline={
         deadline !== null && order.pay_before !== null

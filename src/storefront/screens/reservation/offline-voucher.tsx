@@ -12,7 +12,7 @@ export function OfflineVoucher({ orderId }: { orderId: number }) {
   const voucher = useOfflinePages().find(({ url }) => pathnameOf(url) === pathnameOf(urls.voucher(orderId, '')));
   if (!voucher) return null;
   return (
-    // A full page load: the service worker answers page loads only.
+    // A full page load: the service worker only handles page loads.
     <a href={voucher.url} className={buttonClass({})}>
       <Icon glyph={document} size={20} />
       {t(offlineMessages.savedVoucher)}

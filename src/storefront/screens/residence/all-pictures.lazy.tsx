@@ -20,7 +20,7 @@ export default function AllPictures({ name, images, onClose }: AllPicturesProps)
         {images.map((image) => (
           <li key={image.url}>
             <figure>
-              {/* The caption says what a description would repeat. */}
+              {/* The picture's description is in its caption. */}
               <SmartImage
                 image={{ ...image, alt: '' }}
                 sizes="(min-width: 900px) 760px, 100vw"

@@ -9,7 +9,7 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Skeleton } from '@/storefront/ui/skeleton';
 
-/** The calendar in the page. Its space is reserved until it has come near the viewport. */
+/** The calendar in the page. Its space is reserved until it comes near the viewport. */
 export function CalendarSection({ product, stay }: { product: Product; stay: StaySelection }) {
   const [ref, isNear] = useInView<HTMLDivElement>();
   return (
@@ -34,8 +34,8 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
 export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
 
 /**
- * The calendar. A placeholder of its size is shown until its code has arrived; an error with a button when it could not
- * be loaded.
+ * The calendar. A placeholder of its size is shown until its code is loaded, and an error with a button when loading
+ * failed.
  */
 export const StayCalendar = dynamic(loadCalendar, {
   ssr: false,

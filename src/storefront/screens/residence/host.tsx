@@ -7,7 +7,7 @@ import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** The host, the year since which they have received guests, and how fast they answer. */
+/** The host, the year since which they have received guests, and their response time. */
 export function Host({ host }: { host: Residence['host'] }) {
   const image = host.image === null ? null : { url: host.image, width: 256, height: 256, alt: '' };
   return (

@@ -54,7 +54,7 @@ export function LocationCard({ residence }: { residence: Residence }) {
         <span className={styles.pin}>
           <Icon glyph={mapPin} size={32} />
         </span>
-        {/* Until its code has arrived, and without it, the drawing shows. */}
+        {/* The placeholder drawing is shown until the map's code is loaded, and without it. */}
         {isNear && isKnown && source && (
           <div className={styles.map}>
             <ApproximateMap source={source} at={{ lat, lng }} meters={METERS} zoomBy={ZOOM_BY} />

@@ -5,5 +5,5 @@ import { BookingPanel } from './booking-panel';
 import { ResidenceDetails } from './residence-details';
 import { SimilarResidences } from './similar-residences';
 
-/** What of a residence's page is hydrated after the first interaction, in one file. */
+/** The parts of a residence's page that are hydrated after the first interaction, in one file. */
 export const residenceParts = { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences };

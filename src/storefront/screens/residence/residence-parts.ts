@@ -8,7 +8,7 @@ const onServer =
       (require('./residence-parts.lazy') as typeof ResidencePartsModule).residenceParts
     : null;
 
-// Their text is in the server's HTML; their code comes with the first interaction.
+// Their text is in the server's HTML; their code is loaded after the first interaction.
 export const About = lazyHydrate(() => load().then((parts) => parts.About), onServer && onServer.About);
 export const Amenities = lazyHydrate(() => load().then((parts) => parts.Amenities), onServer && onServer.Amenities);
 export const BookingPanel = lazyHydrate(

@@ -37,7 +37,7 @@ export function CategoryLinks({ crumbs = [], siblings = [], below = [] }: Catego
   );
 }
 
-/** The chosen category's chip says and shows that it removes the choice. */
+/** The chosen category's chip has a label and an icon for removing the choice. */
 const withRemoval = ({ label, href, selected }: CategoryLink) => ({
   href,
   selected,

@@ -16,8 +16,8 @@ interface ChosenFiltersProps {
 }
 
 /**
- * What narrows the list within its category, each a link to the list without it. On a phone a trip with dates stands in
- * the row above (DatesChip).
+ * The active filters within the category, each a link to the list without it. On a phone, dates and guests are in the
+ * row above (DatesChip).
  */
 export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
   const chosen: { label: string; rest: SearchFilter; isTrip?: boolean }[] = [

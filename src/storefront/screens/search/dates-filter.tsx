@@ -51,7 +51,7 @@ export function DatesFilter(props: DatesProps) {
   );
 }
 
-/** The trip above the list, where the form of filters is in a sheet. */
+/** Dates and guests above the list, where the filter form is in a sheet. */
 export function DatesChip(props: DatesProps) {
   const { opener, dialog, text } = useDatesDialog(props);
   return (

@@ -38,7 +38,7 @@ interface FilterFormProps {
   more?: boolean;
   /**
    * Shown in a sheet that covers the list: a button applies the choice and shows its number of results. Beside the
-   * list every choice is applied at once.
+   * list every choice is applied immediately.
    */
   inSheet?: boolean;
   /** Called after the choice was written to the URL. */
@@ -69,8 +69,8 @@ export function FilterForm({
   const shown = useStableFacets(facets, filter.category, (isChanged && live?.facets) || null);
   const counted = isChanged ? live?.of === draft && live.facets : { total, more };
   const applied = useRef<string>(undefined);
-  // A URL that another link has led to replaces the draft; one that this form has led to does not, since the user may
-  // have chosen further meanwhile.
+  // A URL of another link replaces the draft. The URL that this form has navigated to does not, since the user may have
+  // changed the draft meanwhile.
   useEffect(() => {
     if (applied.current !== url) setDraft(filter);
     applied.current = undefined;

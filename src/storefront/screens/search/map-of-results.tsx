@@ -21,7 +21,7 @@ const MapBesideList = dynamic(() => import('./map-beside-list.lazy'), {
 export function MapOfResults({ products, children }: { products: readonly ProductSummary[]; children: ReactNode }) {
   const source = useContext(MapContext);
   const [isOpen, setIsOpen] = useState(false);
-  // Where the column has no place it is not displayed, and is never in view.
+  // Where there is no room for the column it is not displayed, and never comes into view.
   const [column, inView] = useInView<HTMLDivElement>();
   if (source === null || !products.some(({ at }) => at)) return <>{children}</>;
   return (

@@ -99,7 +99,7 @@ export function SearchScreen(props: SearchScreenProps) {
   );
   const { searchesByStay: byStay, catalogueNoun } = SHOP_CAPABILITIES[site.shop.shop_type];
   const chosen = countFilters(filter);
-  // The trip has a chip of its own beside that of the filters.
+  // Dates and guests have a chip of their own beside that of the filters.
   const hasTrip = byStay && filter.start_date !== undefined;
   const inSheet = hasTrip ? chosen - 1 - Number(filter.person_count !== undefined) : chosen;
   const form = (isSheet: boolean) => (

@@ -12,7 +12,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 /**
  * Sort orders of the list as real links. By default a text search is sorted by relevance and everything else by
  * popularity (CAT-02); the link of the default order leads to the URL without a sort parameter. On a phone the links
- * are in a sheet, which is opened without a script by a button with the present order.
+ * are in a sheet, which a button with the current order opens without a script.
  */
 export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: SearchProperties['sorts'] }) {
   const id = useId();
@@ -30,7 +30,7 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
         <span className="visually-hidden">{t(catalogueMessages.searchSortBy, { name })}</span>
         <span aria-hidden="true">{name}</span>
       </button>
-      {/* Another order is another element, which is closed. */}
+      {/* Another order is a new element, which is closed. */}
       <nav key={current} id={id} popover="auto" aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
         <b className={styles.title} aria-hidden="true">
           {t(catalogueMessages.searchSort)}

@@ -1,4 +1,4 @@
-/** The credit and its movements, page after page (ACC-03). Loads the calls with it. */
+/** The credit and its transactions, page by page (ACC-03). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
@@ -8,9 +8,9 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useTransactionPagesInfiniteQuery } from '@/storefront/state/orders/payments.api';
 
 export interface TransactionsView {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly days: readonly TransactionDay[] | undefined;
-  /** Toman, as of the newest answer. */
+  /** Toman, from the latest response. */
   readonly credit: number | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;

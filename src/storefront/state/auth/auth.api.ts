@@ -27,15 +27,15 @@ type QrEntered = ResponseOf<typeof authEndpoints.getQrcode>;
 /** Resending and verifying a code, and the QR code. The guest login is in http/axios-instance.ts: every call may need it first. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** AUTH-02: another code. The first one is requested by a listener (auth.listeners.ts). */
+    /** AUTH-02: requests another code. The first one is requested by a listener (auth.listeners.ts). */
     resend: build.mutation<CodeSent, string>({
       query: (mobile) => endpointRequest(authEndpoints.resend, { body: { mobile }, toast: true }),
       onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(countdownOf(mobile, answer.data));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(countdownOf(mobile, response.data));
       },
     }),
-    /** AUTH-03, AUTH-04. The token goes to the storage and never into the state. */
+    /** AUTH-03, AUTH-04. The token is stored in the browser's storage and never in the state. */
     validate: build.mutation<{ isNew: boolean }, { mobile: string; code: string; backUrl: string }>({
       queryFn: async ({ mobile, code, backUrl }, { dispatch }, _, baseQuery) => {
         const result = await baseQuery(endpointRequest(authEndpoints.validate, { body: { mobile, code } }));
@@ -47,15 +47,15 @@ export const authApi = api.injectEndpoints({
       },
     }),
     /**
-     * AUTH-07: token and user are stored, and the place beside them. Who is that customer already stays who they are
-     * (`stays`): nothing is merged, and there is no second welcome. Quiet: the page shows the failure.
+     * AUTH-07: stores token, user and the scanned place. A customer who is logged in already keeps the session
+     * (`stays`): no cart is merged and no welcome is shown. Quiet: the page shows the failure.
      */
     enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
         const scan = async () =>
           await baseQuery(endpointRequest(authEndpoints.getQrcode, { params: { id }, quiet: true, toast: true }));
         let result = await scan();
-        // A token that has died meanwhile is forgotten by now (AUTH-10): its owner scans as a new visitor.
+        // An expired token has been removed by now (AUTH-10); the second request is sent as a new visitor.
         if (result.error?.kind === 'unauthorized') result = await scan();
         if (result.error) return { error: result.error };
         const { shop, ...session } = result.data as QrEntered;
@@ -80,7 +80,7 @@ export interface Session {
   readonly customer: Customer | null;
 }
 
-/** What a login leaves in the storage (AUTH-04, AUTH-07): the token, and beside it whose it is. */
+/** Stores the result of a login (AUTH-04, AUTH-07): the token and its user. */
 export function storeSession({ token, user, customer }: Session, isNew: boolean): void {
   writeToken(token.access_token);
   writeUserInformation({ ...user, customer_id: customer?.id ?? null, is_new: isNew });
@@ -88,10 +88,10 @@ export function storeSession({ token, user, customer }: Session, isNew: boolean)
 
 export interface CodeView {
   readonly mobile: string;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendIn: number;
   readonly pending: boolean;
-  /** Of the call that was made last. */
+  /** Of the latest request. */
   readonly error: ApiErrorData | null;
   resend(): void;
   verify(code: string): void;
@@ -101,7 +101,7 @@ export interface CodeView {
 /**
  * Step 2 of the login.
  * @param backUrl where the login leads: a path of our own origin (domain/return-url)
- * @param onVerify a code has been submitted; false when it was rejected
+ * @param onVerify called when a code has been submitted, with false when it was rejected
  */
 export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) => void): CodeView {
   const dispatch = useAppDispatch();
@@ -123,7 +123,7 @@ export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) =>
 }
 
 export interface QrLoginView {
-  /** The place's label, once one is there. */
+  /** The place's label, once it is known. */
   readonly place: string | null;
   readonly error: ApiErrorData | null;
   readonly pending: boolean;
@@ -131,20 +131,20 @@ export interface QrLoginView {
 }
 
 /**
- * Enters by the code as soon as it is known who is here, once. A newcomer's navigation follows by the reactions
- * (AUTH-04).
+ * Logs in with the QR code once the stored session has been read, and only once. For a new session the listeners
+ * navigate (AUTH-04).
  */
 export function useQrLogin(id: string): QrLoginView {
   const restored = useIsRehydrated();
   const place = useAppSelector(selectQrShop)?.name ?? null;
   const [enter, { isLoading, isSuccess, error, data }] = useEnterByQrcodeMutation();
-  const isAsked = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (!restored || isAsked.current) return;
-    isAsked.current = true;
+    if (!restored || isSent.current) return;
+    isSent.current = true;
     void enter(id);
   }, [restored, enter, id]);
-  // Who was logged in already changes nothing by it: there is nothing to wait for.
+  // A customer who was logged in already keeps the session, so no listener navigates: the page does.
   const stays = data?.stays === true;
   useEffect(() => {
     if (stays) replace(urls.home());

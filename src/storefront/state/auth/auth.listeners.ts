@@ -1,4 +1,4 @@
-/** What follows a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
+/** Effects of a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
 import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
 import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
@@ -77,7 +77,7 @@ function addLogin(listen: Listen, sideEffects: SideEffects): void {
     },
   });
 
-  // AUTH-04: the merge at once, then the refresh, then the navigation.
+  // AUTH-04: the merge immediately, then the refresh, then the navigation.
   listen({
     actionCreator: loggedIn,
     effect: async ({ payload }, { dispatch, delay }) => {
@@ -227,8 +227,8 @@ export const sessionApi = baseApi.injectEndpoints({
       transformResponse: ({ customer }: ResponseOf<typeof customerEndpoints.getCustomer>) => customer,
       providesTags: ['Customer'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(customerReceived(answer.data));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(customerReceived(response.data));
       },
     }),
     /** AUTH-02 */

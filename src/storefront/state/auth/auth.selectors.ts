@@ -1,23 +1,23 @@
-/** Who is here and how far a login has come, as pages read it; what changes it stands in auth.slice.ts. */
+/** Selectors of the session and the progress of a login; its reducers are in auth.slice.ts. */
 import type { User } from '@/contract/auth.schemas';
 import { isLoggedIn } from '@/domain/roles';
 import type { Role, Visitor } from '@/domain/roles';
 import type { ApiErrorData } from '../../http/api-error';
 
 export interface UserState {
-  /** 1 asks the mobile, 2 the code. */
+  /** 1: mobile number, 2: code. */
   step: 1 | 2;
   mobile: string;
-  /** The number to which the last code was sent; `mobile` may be another one that is being typed. */
+  /** The number to which the last code was sent; `mobile` may be a different one that is being typed. */
   sentTo: string | null;
-  /** Milliseconds since 1970 at which another code may be asked for; null before the first. */
+  /** Milliseconds since 1970 from which another code may be requested; null before the first. */
   resendAt: number | null;
-  /** Milliseconds since 1970 at which the code ends. */
+  /** Milliseconds since 1970 at which the code expires. */
   codeEndsAt: number | null;
-  /** The request of a code: it waits for the shop's answer, or why it failed. */
+  /** The request of a code: whether it is pending, or why it failed. */
   codeRequest: 'pending' | ApiErrorData | null;
   user: User | null;
-  /** Whether a token is stored. The token itself never stands in the state. */
+  /** Whether a token is stored. The token itself is never part of the state. */
   hasToken: boolean;
   isNew: boolean;
 }
@@ -45,7 +45,7 @@ export const selectUser = ({ user }: Within) => user.user;
 export const selectIsNew = ({ user }: Within) => user.isNew;
 export const selectIsLoggedIn = ({ user }: Within) => isLoggedIn(visitorOf(user));
 
-/** What the menu and the pages ask about the visitor. */
+/** The visitor's role and session, for the menu and the pages. */
 export function visitorOf(state: Pick<UserState, 'user' | 'hasToken'>): Visitor {
   return { role: state.hasToken && state.user ? state.user.role : 'guest', hasToken: state.hasToken };
 }

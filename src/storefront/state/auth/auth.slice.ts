@@ -1,4 +1,4 @@
-/** Persisted as `user`: who is here and how far a login has come (AUTH-02, -03, -05). */
+/** Persisted as `user`: the session and the progress of a login (AUTH-02, -03, -05). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
@@ -12,29 +12,28 @@ import { codeRequested, mobileTyped } from '../store/public-actions';
 import { asRecord, stringOr, intOr } from '../../platform/parse-stored';
 import type { ApiErrorData } from '../../http/api-error';
 
-/** As of the contract's mobile field. */
+/** As in the contract's mobile field. */
 const MOBILE_MAX = 40;
 
 export const authSlice = createSlice({
   name: 'user',
   initialState: initialUser,
   reducers: {
-    /** A code was sent: step 2, and the countdown runs until `resendAt`. */
+    /** A code was sent: step 2 is shown, and the countdown runs until `resendAt`. */
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
       Object.assign(state, payload, { step: 2, sentTo: payload.mobile, codeRequest: null });
     },
-    /** The request of a code failed. Null: nothing to show beside the field, where the toast alone says why. */
+    /** The request of a code failed. Null: no message beside the field, only the toast. */
     codeRefused: (state, { payload }: PayloadAction<ApiErrorData | null>) => {
       state.codeRequest = payload;
     },
     /**
-     * Back to step 1 to change the number. A running countdown stays: it belongs to the number's owner, not to the
-     * form.
+     * Returns to step 1 to change the number. A running countdown continues: it belongs to the number, not to the form.
      */
     mobileReopened: (state) => {
       state.step = 1;
     },
-    /** Forward to step 2 again: the code that was sent to this number is still the newest that may be had. */
+    /** Returns to step 2: the code that was sent to this number is still the newest one that can be requested. */
     codeReopened: (state) => {
       if (state.sentTo !== null) Object.assign(state, { step: 2, mobile: state.sentTo, codeRequest: null });
     },
@@ -43,7 +42,7 @@ export const authSlice = createSlice({
       state.hasToken = true;
       state.isNew = false;
     },
-    /** Another tab has logged in; `customer` as far as it has stored theirs. */
+    /** Another tab has logged in; `customer` if it has stored one. */
     sessionAdopted: (_, { payload }: PayloadAction<{ user: User; customer: Customer | null }>) => ({
       ...initialUser,
       user: payload.user,
@@ -88,8 +87,8 @@ export function countdownOf(mobile: string, { resend_after, expires_in }: CodeSe
 }
 
 /**
- * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the
- * token, and the server confirms it before long (auth.listeners.ts).
+ * Parses the persisted slice. A persisted role is not trusted: the user is read from the information stored beside the
+ * token, and confirmed by the server afterwards (auth.listeners.ts).
  */
 export function rehydrateUser(
   stored: unknown,

@@ -1,5 +1,5 @@
 /**
- * Keeps the cart and the server in step (CART-01 to -05, AUTH-04). Requests are sent one after the other, in the order
+ * Synchronizes the cart with the server (CART-01 to -05, AUTH-04). Requests are sent one after the other, in the order
  * of the changes. A response counts only if no newer change was made meanwhile (cart.slice.ts).
  */
 import { isAnyOf } from '@reduxjs/toolkit';
@@ -196,30 +196,30 @@ async function load(api: ListenerApi): Promise<void> {
   if (customerId === null) return;
   const { tap, unmerged, items } = api.getState().userGlobalChanges;
   api.dispatch(cartCallStarted());
-  let answer: CartResult = await api.dispatch(
+  let response: CartResult = await api.dispatch(
     cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
   );
-  if (unmerged && answer.data) {
-    const merged = mergedCarts(itemsOf(answer.data), items);
-    answer = await api.dispatch(
+  if (unmerged && response.data) {
+    const merged = mergedCarts(itemsOf(response.data), items);
+    response = await api.dispatch(
       cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, MAX_CART_LINES)) }),
     );
-    if (answer.data) notifyLeftOut(api, merged.slice(MAX_CART_LINES));
+    if (response.data) notifyLeftOut(api, merged.slice(MAX_CART_LINES));
   }
-  if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
-  else api.dispatch(cartCallFailed({ failure: answer.error as ApiErrorData }));
+  if (response.data) api.dispatch(cartReceived({ items: itemsOf(response.data), tap, merged: unmerged }));
+  else api.dispatch(cartCallFailed({ failure: response.error as ApiErrorData }));
 }
 
 /**
- * The id of the customer who is logged in; null for a guest. A browser that has lost the rest of its storage knows it
- * from the stored login, before the server has told of the customer.
+ * The id of the logged-in customer; null for a guest. A browser that has lost the rest of its storage has it from the
+ * stored login, before the server has returned the customer.
  */
 function customerOf({ getState }: ListenerApi): number | null {
   if (!selectIsLoggedIn(getState())) return null;
   return selectCustomerId(getState()) ?? readUserInformation()?.customer_id ?? null;
 }
 
-type CartAnswer = ResponseOf<typeof cartEndpoints.getCart>;
+type CartResponse = ResponseOf<typeof cartEndpoints.getCart>;
 interface LineChange {
   readonly customerId: number;
   readonly line: CartLine;
@@ -227,7 +227,7 @@ interface LineChange {
   readonly toast?: boolean;
 }
 
-const entriesOf = ({ cartData }: CartAnswer): CartEntry[] => cartData;
+const entriesOf = ({ cartData }: CartResponse): CartEntry[] => cartData;
 
 /** The customer's cart on the server. Only listeners use it: screens read the cart's slice. */
 export const cartApi = baseApi.injectEndpoints({

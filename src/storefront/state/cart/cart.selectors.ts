@@ -1,23 +1,26 @@
-/** The cart and the tapped favorites as pages read them; what changes them stands in cart.slice.ts. */
+/** Selectors of the cart and of toggled favorites; the reducers are in cart.slice.ts. */
 import type { ApiErrorData } from '../../http/api-error';
 import type { CartLine, ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 
 export interface Favorites {
-  /** By product id, as tapped or as the customer's list says; what is not here is as the product says. */
+  /**
+   * By product id, as last toggled or as in the customer's list; for products that are missing here the product's own
+   * value applies.
+   */
   favorites: Record<number, boolean>;
-  /** Products whose tap the server does not know: a guest's until the login, a customer's until the answer. */
+  /** Products whose change the server does not have yet: a guest's until the login, a customer's until the response. */
   unsettled: number[];
 }
 
 export interface UserGlobalChangesState extends Favorites {
   items: CartItem[];
-  /** Some of the items were gathered by a guest, and the server does not know them yet. */
+  /** Some of the items were added by a guest and are not on the server yet. */
   unmerged: boolean;
-  /** Number of the newest tap. */
+  /** Number of the latest change. */
   tap: number;
-  /** Calls about the cart that have not been answered. */
+  /** Pending requests about the cart. */
   pending: number;
   error: ApiErrorData | null;
 }
@@ -54,10 +57,10 @@ export interface CartItem {
   readonly product: Product;
 }
 
-/** The most pieces of one line that the API takes. */
+/** The maximum number of pieces of one line in the API. */
 export const LINE_MAX = 1000;
 
-/** The same product with the same toppings is the same line, in whatever order the toppings stand. */
+/** The same product with the same toppings is the same line, regardless of the order of the toppings. */
 export function lineKey(line: {
   readonly product_id: number;
   readonly toppings?: readonly ToppingCount[] | null;
@@ -65,7 +68,7 @@ export function lineKey(line: {
   return `${line.product_id}/${toppingsKey(line.toppings)}`;
 }
 
-/** Pieces of a product over all its lines; all pieces without one. */
+/** Number of pieces of a product over all its lines; of all products without an id. */
 export function piecesOf(items: readonly CartItem[], productId?: number): number {
   return items.reduce(
     (sum, item) => (productId === undefined || item.product_id === productId ? sum + item.count : sum),
@@ -73,12 +76,12 @@ export function piecesOf(items: readonly CartItem[], productId?: number): number
   );
 }
 
-/** How many pieces of a product the cart may still take: its limit counts over all its lines. */
+/** How many more pieces of a product the cart may contain: the product's limit applies to all its lines together. */
 export function remainingFor(items: readonly CartItem[], product: Product): number {
   return Math.max(0, (product.limit ?? LINE_MAX) - piecesOf(items, product.id));
 }
 
-/** The items as requests name them. */
+/** The items in the form of the API's requests. */
 export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ product_id, count, toppings }) => ({ product_id, count, toppings: [...toppings] }));
 }

@@ -1,6 +1,6 @@
 /**
  * Persisted as `userGlobalChanges`: the cart, and the favorites that were toggled.
- * A change of the visitor applies at once, for guests and customers alike. A guest's cart exists only here (CART-04)
+ * A change of the visitor applies immediately, for guests and customers alike. A guest's cart exists only here (CART-04)
  * and stays `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the
  * server's. Every change has a number: a response of the server counts only if no newer change was made meanwhile.
  */
@@ -25,7 +25,7 @@ export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
-    /** A guest has changed the cart: no server knows it. */
+    /** A guest has changed the cart, which is not on the server. */
     guestCartChanged: (state) => {
       state.unmerged = state.items.length > 0;
     },
@@ -33,7 +33,7 @@ export const cartSlice = createSlice({
       state.pending += 1;
       state.error = null;
     },
-    /** A request about the cart failed; `undo` reverts the change that it was to send. */
+    /** A request about the cart failed; `undo` reverts the change that it was for. */
     cartCallFailed: (
       state,
       { payload }: PayloadAction<{ failure: ApiErrorData; undo?: { item: CartItem; delta: number } }>,
@@ -58,7 +58,7 @@ export const cartSlice = createSlice({
     favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => {
       Object.assign(state, { favorites, unsettled });
     },
-    /** The server knows the change of a product; null: it is as the product says. */
+    /** The server has saved the change of a product; null: the product's own value applies. */
     favoriteSettled: (state, { payload }: PayloadAction<{ productId: number; isFavorite: boolean | null }>) => {
       const { productId, isFavorite } = payload;
       if (isFavorite === null) delete state.favorites[productId];
@@ -91,7 +91,7 @@ export const cartSlice = createSlice({
       .addCase(orderSubmitted, (state, { payload }) => {
         if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
-      // A customer's cart stays on the server. What a guest has gathered is kept.
+      // A customer's cart stays on the server. Items that a guest has added are kept.
       .addCase(sessionExpired, (state) => ({
         ...initialUserGlobalChanges,
         ...(state.unmerged && { items: state.items, unmerged: true }),
@@ -162,8 +162,8 @@ function isProduct(value: unknown): value is Product {
 }
 
 /**
- * A product that is there has its count incremented by one (CART-01), or by `step` where that is asked for; a new one
- * comes with `count` pieces. Never beyond the product's limit.
+ * Increments the count of a line that exists by one (CART-01), or by `step` if it is given; a new line starts with
+ * `count` pieces. The product's limit is never exceeded.
  */
 export function withAdded(
   items: readonly CartItem[],
@@ -188,7 +188,7 @@ export function withAdded(
   );
 }
 
-/** Removing decrements by the given count; a line of one piece or less goes (CART-02). */
+/** Decrements a line by the given count; a line of one piece or less is removed (CART-02). */
 export function withRemoved(items: readonly CartItem[], key: string, count: number): CartItem[] {
   return items.flatMap((item) => {
     if (lineKey(item) !== key) return [item];
@@ -196,7 +196,10 @@ export function withRemoved(items: readonly CartItem[], key: string, count: numb
   });
 }
 
-/** A line with so many pieces more or less, whatever its limit; it comes back when it had gone and goes at none. */
+/**
+ * Changes the count of a line by a number of pieces, regardless of its limit: restores a removed line, and removes it
+ * at zero.
+ */
 export function withAdjusted(items: readonly CartItem[], line: CartItem, delta: number): CartItem[] {
   const key = lineKey(line);
   const now = items.find((item) => lineKey(item) === key);
@@ -205,7 +208,7 @@ export function withAdjusted(items: readonly CartItem[], line: CartItem, delta: 
   return now ? items.map((item) => (item === now ? { ...item, count } : item)) : [...items, { ...line, count }];
 }
 
-/** The server's cart as the state holds it. */
+/** Converts the server's cart to the state's form. */
 export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
   return entries.map(({ product, count, toppings }) => ({
     product_id: product.id,
@@ -215,7 +218,10 @@ export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
   }));
 }
 
-/** A product as a cart shows it: the storage has a few megabytes, and a cart shows one picture and no description. */
+/**
+ * The fields of a product that a cart shows: the storage has a few megabytes, and a cart shows one picture and no
+ * description.
+ */
 export function cartProductOf(product: Product): Product {
   return {
     ...product,

@@ -1,4 +1,4 @@
-/** The coupon field (COUP-01). Loads the calls with it. */
+/** The coupon field (COUP-01). Import it lazily: it includes its endpoints. */
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/format-message';
@@ -24,7 +24,7 @@ export const couponsApi = api.injectEndpoints({
       transformResponse: ({ coupons }: ResponseOf<typeof couponsEndpoints.listCoupons>) => coupons,
       providesTags: ['Coupons'],
     }),
-    /** COUP-01: the outcome stands beside the field, not in a toast. */
+    /** COUP-01: the result is shown beside the field, not in a toast. */
     checkCoupon: build.mutation<Checked['coupon'], BodyOf<typeof couponsEndpoints.checkCoupon>>({
       query: (body) => endpointRequest(couponsEndpoints.checkCoupon, { body, token: true, quiet: true }),
       transformResponse: ({ coupon }: Checked) => coupon,
@@ -42,7 +42,7 @@ export const couponsApi = api.injectEndpoints({
         );
       },
     }),
-    /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
+    /** COUP-02. Repeated with the same key after a lost response, it returns the same result. */
     applyGiftCode: build.mutation<number, BodyOf<typeof couponsEndpoints.applyGiftCode> & { key?: string }>({
       query: ({ key, ...body }) =>
         endpointRequest(couponsEndpoints.applyGiftCode, {
@@ -53,10 +53,10 @@ export const couponsApi = api.injectEndpoints({
         }),
       transformResponse: ({ credit }: ResponseOf<typeof couponsEndpoints.applyGiftCode>) => credit,
       invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
-      // The credit stands in the menu too (NAV-06).
+      // The menu shows the credit as well (NAV-06).
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(creditBecame(answer.data));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(creditBecame(response.data));
       },
     }),
   }),
@@ -71,16 +71,16 @@ function creditBecame(credit: number) {
   };
 }
 
-/** A line as the check needs it. */
+/** A line in the form of the check's request. */
 export type CouponLine = Pick<RequestLine, 'product_id' | 'count' | 'times' | 'person_count' | 'toppings'>;
 
 export interface CouponView {
   readonly coupon: Coupon;
   readonly pending: boolean;
-  /** Why the shop did not confirm the code, in its own words; null without a reason. */
+  /** The server's reason why the code was not confirmed; null without one. */
   readonly reason: string | null;
   type(code: string): void;
-  /** Asks whether the typed code is good for these products. */
+  /** Checks whether the typed code is valid for these products. */
   check(products: readonly CouponLine[]): void;
   clear(): void;
 }

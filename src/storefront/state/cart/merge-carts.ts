@@ -1,9 +1,9 @@
 import { lineKey, type CartItem } from './cart.selectors';
 
 /**
- * Two carts as one, at a login (cart.listeners.ts) and when stored state is read (persistence.ts): per product and
- * toppings the greater count, so that logging in twice doubles nothing (AUTH-04). The limits are the shop's to keep: it
- * cuts what is too much and says so.
+ * Merges two carts, at a login (cart.listeners.ts) and when stored state is read (persistence.ts): per product and
+ * toppings the greater count, so that a repeated login doubles nothing (AUTH-04). Limits are enforced by the server,
+ * which reduces the counts and reports it.
  */
 export function mergedCarts(first: readonly CartItem[], second: readonly CartItem[]): CartItem[] {
   const counts = new Map(second.map((item) => [lineKey(item), item.count]));

@@ -1,4 +1,4 @@
-/** The lines of a cart as its screens show them: what each costs, and why one cannot be ordered. */
+/** The lines of a cart for its screens: the price of each, and why one cannot be ordered. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -24,20 +24,20 @@ import { cartRequested } from '../store/public-actions';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { toastMessages } from '@/messages/toasts';
 
-/** A line of the cart, its product as the shop has it now. */
+/** A line of the cart with the product's current data. */
 export interface CartLine extends CartItem {
   readonly key: string;
   readonly fault: LineFault | null;
 }
 
 /**
- * Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions gone (RES-09),
- * nothing left, or more pieces than may be had.
+ * Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions sold out (RES-09),
+ * out of stock, or more pieces than the limit.
  */
 export type LineFault = 'negotiable' | 'otherDay' | 'dayFull' | 'soldOut' | 'tooMany';
 
 /**
- * @param pieces of the product in the whole cart: its limit holds over all its lines
+ * @param pieces number of pieces of the product in the whole cart: its limit applies to all its lines together
  * @param day the chosen delivery day; null without one
  */
 export function faultOf(
@@ -47,19 +47,19 @@ export function faultOf(
 ): LineFault | null {
   const { price, old_price, available, limit, weekdays, portions_left } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
-  // What is made on no day at all cannot be had on another one.
+  // A dish that is made on no day at all is not available on another day either.
   if (day !== null && weekdays?.length !== 0 && !isAvailableOn(weekdays, day)) return 'otherDay';
   if (day !== null && portions_left === 0) return 'dayFull';
   if (!available || limit === 0) return 'soldOut';
   return limit !== null && pieces > limit ? 'tooMany' : null;
 }
 
-/** What one piece of the line costs with its toppings, toman. */
+/** The price of one piece of the line with its toppings, toman. */
 export function pieceOf(line: CartItem): number {
   return linePrice({ ...goodsLine(line), count: 1 });
 }
 
-/** The toppings of a line by their names; one that the product no longer has is left out. */
+/** The toppings of a line with their names; those that the product no longer has are left out. */
 export function toppingsOf({
   product,
   toppings,
@@ -70,12 +70,12 @@ export function toppingsOf({
   });
 }
 
-/** Whether another delivery day helps. */
+/** Whether the line can be ordered on another delivery day. */
 export function isDayFault(fault: LineFault | null): boolean {
   return fault === 'otherDay' || fault === 'dayFull';
 }
 
-/** Whether the line stands in the sum: what can be had does, if with fewer pieces or on another day. */
+/** Whether the line is included in the sum: also a line that can be ordered with fewer pieces or on another day. */
 export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
   return fault === null || fault === 'tooMany' || isDayFault(fault);
 }
@@ -91,7 +91,7 @@ export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'
   return t(checkoutMessages.cartLineSoldOut);
 }
 
-/** The cost of what can be had (DLG-03), before shipping and coupon, toman. */
+/** The price of the lines that are counted (DLG-03), before shipping and coupon, toman. */
 export function cartCost(
   lines: readonly CartLine[],
 ): Pick<GoodsInvoice, 'products_price' | 'products_discount' | 'price'> {
@@ -113,9 +113,9 @@ function goodsLine(line: CartItem): GoodsLine {
 const { getPackage, getProduct } = catalogueApi.endpoints;
 
 /**
- * The lines of the cart. A customer's come from the server; a guest's have lain in this browser, perhaps for weeks:
- * what the shop says of their products now (price, stock, limit) replaces what was stored. Of dishes whose portions are
- * counted, the shop is asked by everybody what is left of the chosen day.
+ * The lines of the cart. A customer's lines come from the server. A guest's were stored in this browser, perhaps weeks
+ * ago: the products' current price, stock and limit replace the stored values. For dishes with counted portions, the
+ * remaining portions of the chosen day are requested for guests and customers alike.
  */
 export function useCartLines(items: readonly CartItem[], isGuest: boolean): CartLine[] {
   const day = useDelivery().choice?.mdate ?? null;
@@ -134,7 +134,7 @@ export function useCartLines(items: readonly CartItem[], isGuest: boolean): Cart
   );
 }
 
-/** A customer's product is as new as their cart: only what depends on the day goes over it. */
+/** A customer's product is as current as the cart: only values that depend on the day are replaced. */
 function currentOf(stored: Product, fresh: Product | undefined, isGuest: boolean): Product {
   if (!fresh || isGuest) return fresh ?? stored;
   const { limit, available, portions_left } = fresh;
@@ -148,19 +148,19 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
   const ids = [...stored.keys()].sort((one, other) => one - other).join();
   useEffect(() => {
     if (ids === '') return undefined;
-    let gone = false;
-    const asked = [...stored.values()].map((product) => {
-      const request = product.type === 'package' ? getPackage : getProduct;
-      const asking = dispatch(request.initiate({ id: product.id }, { forceRefetch: true }));
-      void asking.then(({ data, error }) => {
+    let isCanceled = false;
+    const requests = [...stored.values()].map((product) => {
+      const endpoint = product.type === 'package' ? getPackage : getProduct;
+      const request = dispatch(endpoint.initiate({ id: product.id }, { forceRefetch: true }));
+      void request.then(({ data, error }) => {
         const now = data ?? (toApiError(error)?.kind === 'notFound' ? { ...product, available: false } : null);
-        if (!gone && now) setFresh((known) => new Map(known).set(product.id, now));
+        if (!isCanceled && now) setFresh((known) => new Map(known).set(product.id, now));
       });
-      return asking;
+      return request;
     });
     return () => {
-      gone = true;
-      for (const one of asked) one.unsubscribe();
+      isCanceled = true;
+      for (const one of requests) one.unsubscribe();
     };
     // Requested again when another product comes in or another day is chosen, and not with every tap on a count.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
@@ -169,37 +169,39 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
 }
 
 /**
- * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True
- * once an empty cart is known to be one.
+ * Requests a customer's cart when the page opens, unless a request is pending already: every response contains the
+ * whole cart. Returns true once an empty cart is known to be empty.
  */
 function useLoadedCart(isLoggedIn: boolean): boolean {
   const store = useAppStore();
   const isRehydrated = useIsRehydrated();
   const pending = useAppSelector(selectCartPending);
   const isCustomer = useAppSelector(selectCustomerId) !== null && isLoggedIn;
-  const [progress, setProgress] = useState<'idle' | 'asked' | 'answered'>('idle');
+  const [progress, setProgress] = useState<'idle' | 'requested' | 'loaded'>('idle');
   useEffect(() => {
     if (isRehydrated && isCustomer && !selectCartPending(store.getState())) store.dispatch(cartRequested());
   }, [store, isRehydrated, isCustomer]);
   useEffect(() => {
     setProgress((before) =>
-      pending ? (before === 'idle' ? 'asked' : before) : before === 'asked' ? 'answered' : before,
+      pending ? (before === 'idle' ? 'requested' : before) : before === 'requested' ? 'loaded' : before,
     );
   }, [pending]);
-  return isRehydrated && (!isCustomer || progress === 'answered');
+  return isRehydrated && (!isCustomer || progress === 'loaded');
 }
 
 export interface ShownCart {
   readonly lines: readonly CartLine[];
   readonly isGuest: boolean;
-  /** False while an empty cart may yet fill. */
+  /** False while an empty cart may still receive items. */
   readonly isSettled: boolean;
-  /** Why the shop could not be asked for the cart; a guest's error belongs to the previous customer of this browser. */
+  /**
+   * Why the cart could not be loaded; an error during a guest's visit belongs to the previous customer of this browser.
+   */
   readonly failure: ApiErrorData | null;
   refresh(): void;
 }
 
-/** The cart as a screen shows it, asked for when the screen opens. */
+/** The cart as screens show it, requested when the screen opens. */
 export function useShownCart(): ShownCart {
   const dispatch = useAppDispatch();
   const isGuest = !useAppSelector(selectIsLoggedIn);

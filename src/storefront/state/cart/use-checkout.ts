@@ -1,4 +1,6 @@
-/** The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Loads the calls with it. */
+/**
+ * The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Import it lazily: it includes its endpoints.
+ */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
@@ -8,7 +10,7 @@ import { selectDelivery } from '../reservation/reservation.selectors';
 import { deliveryRead, checkoutBegun } from '../store/events';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/store-provider';
 import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery, type PriceAnswer } from '../orders/orders.api';
+import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
 import { checkoutChanged, paymentMethodChosen } from '../orders/orders.slice';
 import {
   selectCheckoutChoices,
@@ -22,8 +24,8 @@ import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
 export interface Checkout extends Omit<SubmitView, 'submit'> {
   readonly choices: CheckoutChoices;
   readonly paymentMethod: PaymentMethod;
-  /** Price and the customer's credit for the cart as it is now; null while it is asked for. */
-  readonly quote: PriceAnswer | null;
+  /** Price and the customer's credit for the current cart; null while they are loading. */
+  readonly quote: PriceResponse | null;
   readonly quotePending: boolean;
   readonly quoteError: ApiErrorData | null;
   refetchQuote(): void;
@@ -64,7 +66,7 @@ export function useCheckout(): Checkout {
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     submit: () => {
       if (items.length === 0 || !quote) return;
-      // A choice that has grown too old is cleared and chosen again; nothing is ordered without it (RES-06).
+      // An expired delivery choice is cleared and has to be chosen again; no order is submitted without it (RES-06).
       dispatch(deliveryRead());
       if (selectDelivery(store.getState()) !== deliveryChoice) return;
       const { shipping_price, price: total } = quote.invoice;

@@ -1,4 +1,7 @@
-/** «سفارش دوباره»: an order's lines go into the cart again (ours). Loads the calls with it. */
+/**
+ * «سفارش دوباره»: adds the lines of an order to the cart again (not in the specification). Import it lazily: it
+ * includes its endpoints.
+ */
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
@@ -16,10 +19,11 @@ import { faultOf } from './use-cart-lines';
 export interface Reorder {
   readonly pending: boolean;
   /**
-   * What is not in the cart as it was ordered, to be said before one goes there; null while there is nothing to say.
+   * What is missing in the cart compared with the order, shown before the user goes to the cart; null when there is
+   * nothing to show.
    */
   readonly shortages: readonly Shortage[] | null;
-  /** Whether anything of the order is in the cart. */
+  /** Whether the cart contains any product of the order. */
   readonly isAnythingThere: boolean;
   start(): void;
   dismiss(): void;
@@ -37,7 +41,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
     );
     if (products === null) return;
     const done = lines.map((line) => {
-      // The cart as the lines before have left it: a product's limit holds over all of them.
+      // The cart includes the lines added before: a product's limit applies to all its lines together.
       const { add, shortages: missing } = reordered(
         line,
         products.get(line.product_id) ?? null,
@@ -66,30 +70,30 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
 }
 
 /**
- * The products as the shop has them now, by their ids; one that is no longer there is left out. Null, and said, when
- * the shop could not be asked: then nothing goes into the cart, rather than half of an order.
+ * The products' current data by id; products that no longer exist are left out. Null, with a toast, when a request
+ * failed: then nothing is added to the cart instead of half of the order.
  */
 async function productsNow(store: ShopStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;
-  const ask = (id: number) =>
+  const fetchProduct = (id: number) =>
     store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));
-  const answers = await Promise.all([...new Set(ids)].map(ask));
-  const failure = answers
+  const responses = await Promise.all([...new Set(ids)].map(fetchProduct));
+  const failure = responses
     .map(({ error }) => toApiError(error))
     .find((facts) => facts !== null && facts.kind !== 'notFound');
   if (failure) {
     if (!failure.silent) store.dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
     return null;
   }
-  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
+  return new Map(responses.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
 }
 
 type OrderLine = Order['products'][number];
 
-/** Why a line of the order is not in the cart as it was ordered. */
+/** Why a line of the order is not in the cart as ordered. */
 export type Shortage =
   | { readonly name: string; readonly why: 'gone' | 'soldOut' | 'negotiable' }
-  /** Fewer pieces, since the product has a limit; `n` of them are in the cart. */
+  /** Fewer pieces, because of the product's limit; `n` of them are in the cart. */
   | { readonly name: string; readonly why: 'fewer'; readonly n: number }
   /** Without toppings that the product no longer has. */
   | { readonly name: string; readonly why: 'toppings'; readonly titles: readonly string[] };
@@ -101,9 +105,9 @@ export interface ReorderedLine {
 }
 
 /**
- * What a line of an order asks of the cart. A line that the cart has already is filled up to the order's count, so that
- * ordering again twice doubles nothing (as in a merge, AUTH-04).
- * @param product as the shop has it now; null when it is no longer there
+ * What has to be added to the cart for a line of an order. A line that is in the cart already is only filled up to the
+ * order's count, so that reordering twice doubles nothing (as in a merge, AUTH-04).
+ * @param product its current data; null when it no longer exists
  */
 export function reordered(line: OrderLine, product: Product | null, items: readonly CartItem[]): ReorderedLine {
   const { name, count } = line;
@@ -127,7 +131,7 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
   };
 }
 
-/** An order keeps its toppings by their titles: those that the product still has, by their ids. */
+/** Maps an order's toppings, which are stored by title, to the ids of the product's current toppings. */
 function toppingsNow({ toppings }: OrderLine, product: Product): { toppings: ToppingCount[]; lost: string[] } {
   const found: ToppingCount[] = [];
   const lost: string[] = [];

@@ -7,19 +7,21 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 
-type ProductAnswer = ResponseOf<typeof catalogueEndpoints.getProduct>;
+type ProductResponse = ResponseOf<typeof catalogueEndpoints.getProduct>;
 type Categories = ResponseOf<typeof catalogueEndpoints.getCategories>;
 
-/** A question for the delivery choice that stands in the state. Named here, another choice is another question. */
+/** Requests that include the delivery choice of the state: another choice is a separate cache entry. */
 interface Dated {
   readonly choice?: DeliveryChoice;
 }
 
-/** Answers to a question that names no choice are old when another one is made. */
+/** Cached responses that do not include the choice are outdated when another one is made. */
 const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
   choice ? (['Personal'] as const) : (['Delivery', 'Personal'] as const);
 
-/** Catalogue calls of the browser; pages are rendered with the server's own (src/server). Page sizes: API-04. */
+/**
+ * Catalogue requests of the browser; pages are rendered by the server's own client (src/server). Page sizes: API-04.
+ */
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<ResponseOf<typeof catalogueEndpoints.getHome>, Dated & { category?: string; page?: number }>({
@@ -38,7 +40,7 @@ export const catalogueApi = api.injectEndpoints({
       query: () => endpointRequest(catalogueEndpoints.getCategories, {}),
       transformResponse: ({ categories }: Categories) => categories,
     }),
-    /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
+    /** With `customer` the response includes the customer's own data, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
         endpointRequest(catalogueEndpoints.getProduct, {
@@ -47,7 +49,7 @@ export const catalogueApi = api.injectEndpoints({
           delivery: true,
           quiet,
         }),
-      transformResponse: ({ product }: ProductAnswer) => product,
+      transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
     }),
     getPackage: build.query<Product, Dated & { id: number; customer?: number | null }>({
@@ -57,7 +59,7 @@ export const catalogueApi = api.injectEndpoints({
           query: { customer: customer ?? undefined },
           delivery: true,
         }),
-      transformResponse: ({ product }: ProductAnswer) => product,
+      transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
     }),
     getPoster: build.query<ResponseOf<typeof catalogueEndpoints.getPoster>['poster'], number>({

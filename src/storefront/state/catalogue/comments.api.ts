@@ -9,12 +9,12 @@ export interface CommentsRequest {
   readonly productId: number;
   readonly page?: number;
   readonly sort?: 'newest' | 'best' | 'worst';
-  /** Only comments with so many stars; null: all. */
+  /** Only comments with this number of stars; null: all. */
   readonly star?: number | null;
 }
 type NewComment = BodyOf<typeof commentsEndpoints.addComment>;
 
-/** Comments, reports, ratings. What is new waits for its review: no list changes by it. */
+/** Comments, reports, ratings. New comments are published after a review, so no list changes by them. */
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComments: build.query<CommentPage, CommentsRequest>({
@@ -54,7 +54,7 @@ export const commentsApi = api.injectEndpoints({
       query: ({ orderId, body }) =>
         endpointRequest(commentsEndpoints.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
       transformResponse: ({ comment }: ResponseOf<typeof commentsEndpoints.rateOrder>) => comment,
-      // Refused as rated already, the order on the screen is old as well.
+      // When an order has been rated already, the shown order is outdated as well.
       invalidatesTags: (_, error, { orderId }) =>
         error && error.kind !== 'conflict' ? [] : [{ type: 'Order', id: orderId }, 'Orders'],
     }),

@@ -1,4 +1,4 @@
-/** The shop's config and the flags of this device as pages read them; what changes them stands in config.slice.ts. */
+/** Selectors of the shop's config and of the device's flags; the reducers are in config.slice.ts. */
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 
 export interface ShopConfig {
@@ -6,11 +6,11 @@ export interface ShopConfig {
   readonly shop: ShopInfo;
 }
 
-/** The table or place that a QR code named (AUTH-07). */
+/** The table or place of a scanned QR code (AUTH-07). */
 export interface QrShop {
   readonly id: number;
   readonly name: string;
-  /** When its code was scanned, milliseconds since 1970. */
+  /** When the code was scanned, milliseconds since 1970. */
   readonly at: number;
 }
 

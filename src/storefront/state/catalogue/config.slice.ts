@@ -7,7 +7,7 @@ import { loggedOut } from '../store/events';
 import { configReceived } from '../store/public-actions';
 import { asRecord, isId, intOr } from '../../platform/parse-stored';
 
-/** ours: no guest sits at a table longer; an order of the next day is not for it. */
+/** Not in the specification: no guest stays at a table longer than this, so an order of the next day is not for it. */
 const QR_SHOP_LIFE_MS = 12 * 3_600_000;
 
 export const configSlice = createSlice({
@@ -20,11 +20,11 @@ export const configSlice = createSlice({
     qrShopEntered: (state, { payload }: PayloadAction<QrShop>) => {
       state.qrShop = payload;
     },
-    /** The customer says that they are there no longer. */
+    /** The customer has left the place. */
     qrShopLeft: (state) => {
       state.qrShop = null;
     },
-    /** Another tab has entered or left one. */
+    /** Another tab has stored or removed a place. */
     qrShopAdopted: (state, { payload }: PayloadAction<QrShop | null>) => {
       state.qrShop = payload;
     },
@@ -41,7 +41,10 @@ export const configSlice = createSlice({
 
 export const { webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
-/** The slice out of the storage; `specified` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
+/**
+ * Parses the persisted slice; `specified` contains the values of APP-CONFIG and QR_SHOP, `now` is in milliseconds since
+ * 1970.
+ */
 export function rehydrateApp(stored: unknown, specified: { config: unknown; qrShop: unknown }, now: number): AppState {
   const { config, shop } = asRecord(specified.config);
   const known = isConfig(config) && isShop(shop);
@@ -53,7 +56,7 @@ export function rehydrateApp(stored: unknown, specified: { config: unknown; qrSh
   };
 }
 
-/** The parts that are read without asking whether they are there. */
+/** The parts that are read without a check of their existence. */
 function isConfig(value: unknown): value is AppConfig {
   const { title, keywords, description, palette, links, social_links, contacts, support } = asRecord(value);
   return (
@@ -68,7 +71,7 @@ function isShop(value: unknown): value is ShopInfo {
   return isId(id) && typeof name === 'string' && SHOP_TYPES.some((type) => type === shop_type);
 }
 
-/** The place out of the storage; null for none, and for one that was entered too long ago. */
+/** The stored place; null for none, and for one that was scanned too long ago. */
 export function rehydrateQrShop(value: unknown, now: number): QrShop | null {
   const { id, name, at } = asRecord(value);
   if (!isId(id) || typeof name !== 'string') return null;

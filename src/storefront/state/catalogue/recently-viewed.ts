@@ -1,6 +1,7 @@
 /**
- * What this browser's visitor saw last (ours): cards of products, the newest first, under a key of its own. Kept by shop, since
- * one address may serve another shop later. A logout empties the storage, and this with it (AUTH-05).
+ * The products last viewed in this browser (not in the specification): cards, newest first, under a storage key of
+ * their own. Stored by shop, since the same address may serve another shop later. A logout clears the storage, and this
+ * list with it (AUTH-05).
  */
 import type { ProductSummary } from '@/domain/product-card';
 import { onStorageChange, readItem, readJson, removeItem, writeJson } from '../../platform/storage';
@@ -14,7 +15,7 @@ type ShopOf = Pick<ShopConfig['shop'], 'id' | 'shop_type'>;
 
 const listeners = new Set<() => void>();
 
-/** The cards that were seen in this shop; what cannot be drawn is left out. */
+/** The viewed cards of this shop; those that cannot be rendered are left out. */
 export function viewedOf(shop: ShopOf): ProductSummary[] {
   const { id, type, cards } = asRecord(readJson(VIEWED_KEY));
   if (id !== shop.id || type !== shop.shop_type) return [];
@@ -24,19 +25,19 @@ export function viewedOf(shop: ShopOf): ProductSummary[] {
     .slice(0, MOST);
 }
 
-/** Puts a card in front; the one that was there of the same product goes. */
+/** Moves a card to the front and removes an older one of the same product. */
 export function rememberViewed({ id, shop_type: type }: ShopOf, card: ProductSummary): void {
   const others = viewedOf({ id, shop_type: type }).filter((one) => one.id !== card.id);
   writeJson(VIEWED_KEY, { id, type, cards: [card, ...others].slice(0, MOST) });
-  tellAll();
+  notifyAll();
 }
 
 export function forgetViewed(): void {
   removeItem(VIEWED_KEY);
-  tellAll();
+  notifyAll();
 }
 
-/** Calls `listener` when this tab or another has changed them. Returns how to stop. */
+/** Calls `listener` when this tab or another has changed the list. Returns an unsubscribe function. */
 export function onViewedChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onStorageChange(({ key }) => {
@@ -48,16 +49,16 @@ export function onViewedChange(listener: () => void): () => void {
   };
 }
 
-/** Something that changes with them. */
+/** A value that changes with the list. */
 export function viewedStamp(): string | null {
   return readItem(VIEWED_KEY);
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** A card out of the storage; null when a part that is drawn is missing. */
+/** Parses a stored card; null when a rendered part is missing. */
 function cardIn(value: unknown): ProductSummary | null {
   const card = asRecord(value);
   const rate = asRecord(card.rate);
@@ -72,7 +73,7 @@ function cardIn(value: unknown): ProductSummary | null {
     (card.image === null || isImage(asRecord(card.image))) &&
     (card.place === null || [asRecord(card.place).city, asRecord(card.place).province].every(isText));
   if (!isSound) return null;
-  // What only the page of that moment knew: the price of chosen dates, the delivery day.
+  // Left out: data of that visit only, such as the price of chosen dates and the delivery day.
   return { ...(card as unknown as ProductSummary), stay_price: undefined, unavailable: undefined };
 }
 

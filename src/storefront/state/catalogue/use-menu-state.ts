@@ -4,7 +4,7 @@ import { selectHasToken, selectRole } from '../auth/auth.selectors';
 import { useAppSelector } from '../store/store-provider';
 import type { Site } from '@/domain/site';
 
-/** The input of the tables in domain/menu.ts: the role of the user and the shop's config. */
+/** The input of the tables in domain/menu.ts: the user's role and the shop's config. */
 export function useMenuState({ config, shop }: Pick<Site, 'config' | 'shop'>): MenuState {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);

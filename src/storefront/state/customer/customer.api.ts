@@ -19,16 +19,16 @@ import { t } from '@/messages/format-message';
 import { notified } from '../store/public-actions';
 import { toastMessages } from '@/messages/toasts';
 
-type CustomerAnswer = ResponseOf<typeof customerEndpoints.getCustomer>;
+type CustomerResponse = ResponseOf<typeof customerEndpoints.getCustomer>;
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
-type AddressesAnswer = ResponseOf<typeof customerEndpoints.getAddresses>;
+type AddressesResponse = ResponseOf<typeof customerEndpoints.getAddresses>;
 export type ProfileRequest = BodyOf<typeof customerEndpoints.editCustomer>;
 export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 
-/** The customer, addresses, favorites, and what their forms need: location check, upload. */
+/** Endpoints of the customer, addresses and favorites, and those of their forms: location check, upload. */
 export const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
+    /** An empty body skips the welcome of a new customer; either way the welcome is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
       query: ({ customerId, body, quiet }) =>
         endpointRequest(customerEndpoints.editCustomer, {
@@ -38,52 +38,53 @@ export const customerApi = api.injectEndpoints({
           toast: true,
           token: true,
         }),
-      transformResponse: ({ customer }: CustomerAnswer) => customer,
+      transformResponse: ({ customer }: CustomerResponse) => customer,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        dispatch(customerReceived(answer.data));
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        dispatch(customerReceived(response.data));
         dispatch(onboardingFinished());
       },
     }),
-    /** The code for another mobile: the same call as at a login, which goes on as it was. */
+    /** The code for a new mobile number: the same endpoint as at a login, whose progress is not changed. */
     sendMobileCode: build.mutation<CodeSent, string>({
       query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
     }),
     getAddresses: build.query<Address[], number>({
       query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true }),
-      transformResponse: ({ addresses }: AddressesAnswer) => addresses,
+      transformResponse: ({ addresses }: AddressesResponse) => addresses,
       providesTags: ['Addresses'],
     }),
-    /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
+    /**
+     * The response is the whole list, which is shown immediately: a saved address may be chosen, and a removed one is
+     * no longer listed.
+     */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
         endpointRequest(customerEndpoints.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
-      transformResponse: ({ addresses }: AddressesAnswer) => addresses,
+      transformResponse: ({ addresses }: AddressesResponse) => addresses,
       invalidatesTags: ['PreferredAddress'],
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer)
+        const response = await queryFulfilled.catch(() => null);
+        if (response)
           dispatch(
             customerApi.util.upsertQueryEntries([
-              { endpointName: 'getAddresses', arg: customerId, value: answer.data },
+              { endpointName: 'getAddresses', arg: customerId, value: response.data },
             ]),
           );
       },
     }),
-    /** CHK-01: a point outside the zone is told by a toast. */
+    /** CHK-01: a point outside the zone is reported by a toast. */
     checkLocation: build.mutation<boolean, BodyOf<typeof configEndpoints.checkLocation>>({
       query: (body) => endpointRequest(configEndpoints.checkLocation, { body, token: true }),
       transformResponse: ({ is_in_zone }: ResponseOf<typeof configEndpoints.checkLocation>) => is_in_zone,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer?.data === false) dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
+        const response = await queryFulfilled.catch(() => null);
+        if (response?.data === false)
+          dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
       },
     }),
-    /**
-     * ACC-05. Quiet: the field that the picture was chosen in shows the failure. `onSent` hears how much has gone, from
-     * 0 to 1.
-     */
+    /** ACC-05. Quiet: the field of the picture shows the failure. `onSent` receives the uploaded part, from 0 to 1. */
     upload: build.mutation<
       ResponseOf<typeof configEndpoints.upload>,
       { readonly file: File; readonly onSent?: (part: number) => void }
@@ -106,28 +107,28 @@ export const {
   useUploadMutation,
 } = customerApi;
 
-/** Hooks of requests that listeners make as well. */
+/** Hooks of requests that listeners send as well. */
 export const { useGetCustomerQuery } = sessionApi;
 export const { useGetFavoritesQuery } = favoritesApi;
 
 export interface CustomerView {
-  /** As the server last told of them; null until it has. */
+  /** The server's latest response; null before the first. */
   readonly customer: Customer | null;
-  /** Of the last time that they were asked for. */
+  /** Of the latest request. */
   readonly error: ApiErrorData | null;
   readonly isFetching: boolean;
   refetch(): void;
 }
 
-/** Whose account this is; null for a guest, and until the stored state has been read. */
+/** The id of the customer; null for a guest, and until the stored state has been read. */
 export function useCustomerId(): number | null {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const id = useAppSelector(selectCustomerId);
-  // Another tab's login tells this one no more than whose it is.
+  // A login in another tab only provides the customer's id.
   return isLoggedIn ? (id ?? readUserInformation()?.customer_id ?? null) : null;
 }
 
-/** The customer who is logged in, requested again when the page is opened. Loads the calls with it. */
+/** The logged-in customer, requested again when the page is opened. Import it lazily: it includes its endpoints. */
 export function useCustomer(): CustomerView {
   const customer = useAppSelector(selectCustomer);
   const id = useCustomerId();

@@ -1,4 +1,4 @@
-/** The customer as pages read them; what changes them stands in customer.slice.ts. */
+/** Selectors of the customer; the reducers are in customer.slice.ts. */
 import type { Customer } from '@/contract/customer.schemas';
 
 export interface CustomerState {

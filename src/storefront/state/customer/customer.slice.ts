@@ -1,4 +1,4 @@
-/** Persisted as `customer`: the customer as the server last told of them. */
+/** Persisted as `customer`: the customer as last returned by the server. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Customer } from '@/contract/customer.schemas';
 import { isCivilDate } from '@/domain/plain-date';
@@ -26,7 +26,7 @@ export const customerSlice = createSlice({
 
 export const { customerReceived } = customerSlice.actions;
 
-/** The slice out of the storage; only the customer to whom the stored token belongs comes back. */
+/** Parses the persisted slice; only the customer to whom the stored token belongs is restored. */
 export function rehydrateCustomer(stored: unknown, customerId: number | null): CustomerState {
   const value = asRecord(asRecord(stored).customer);
   if (!isId(value.id) || value.id !== customerId || typeof value.mobile !== 'string') return initialCustomer;

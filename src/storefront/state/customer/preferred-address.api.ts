@@ -5,10 +5,10 @@ import { preferredAddress } from '@/domain/preferred-address';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 
-/** For the product and the cart: without the other endpoints of the customer. */
+/** For the product page and the cart, without the other endpoints of the customer. */
 const preferredAddressApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The address that the checkout offers first. Quiet: what is marked by it is of use without it. */
+    /** The address that the checkout offers first. Quiet: the pages that use it also work without it. */
     getPreferredAddress: build.query<Address | null, number>({
       query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ addresses }: ResponseOf<typeof customerEndpoints.getAddresses>) =>

@@ -1,4 +1,4 @@
-/** Topping up the credit at the bank (PAY-01 to PAY-03). Loads the calls with it. */
+/** Topping up the credit at the bank (PAY-01 to PAY-03). Import it lazily: it includes its endpoints. */
 import { origin } from '../../platform/location';
 import { selectUser } from '../auth/auth.selectors';
 import { selectCustomerId } from './customer.selectors';
@@ -19,15 +19,15 @@ import { now } from '../../platform/browser-clock';
 import { sessionApi } from '../auth/auth.listeners';
 
 export interface TopUp extends Omit<PaymentCall, 'once'> {
-  /** Opens the bank for so many toman. */
+  /** Creates a payment of this amount in toman and opens the bank's page. */
   start(amount: number): void;
-  /** The failure was about an amount that is no longer there. */
+  /** Clears the error, which belonged to an amount that has been changed. */
   reset(): void;
 }
 
 /**
- * @param about the newest movement of the credit as it is known, and where the top-up is needed: the return looks for
- * them
+ * @param about the newest known transaction of the credit, and the page that needs the top-up: both are used on return
+ *   from the bank
  */
 export function useTopUp(about: TopUpReturn): TopUp {
   const userId = useAppSelector(selectUser)?.id ?? null;
@@ -41,15 +41,15 @@ export function useTopUp(about: TopUpReturn): TopUp {
   };
 }
 
-/** ours: money that is said to have come and stands in no book yet is looked for this often. */
+/** Not in the specification: the polling interval while a reported payment is not in the ledger yet. */
 const SOUGHT_EVERY_MS = 5_000;
 
 export interface TopUpResult {
-  /** Toman, now; null until the shop has answered since the page was opened. */
+  /** The current credit in toman; null until the first response since the page was opened. */
   readonly credit: number | null;
-  /** The movement that the return is about; null while there is none. */
+  /** The transaction of this top-up; null while there is none. */
   readonly topUp: Transaction | null;
-  /** The newest movement, for another try. */
+  /** The newest transaction, for another attempt. */
   readonly newest: number;
   readonly error: ApiErrorData | null;
   readonly failed: boolean;
@@ -57,7 +57,7 @@ export interface TopUpResult {
   refetch(): void;
 }
 
-/** @param awaits the return says that the money came: then it is looked for until it has */
+/** @param awaits the return reports a successful payment: the transaction is polled until it exists */
 export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResult {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
@@ -77,13 +77,13 @@ export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResu
     pollingInterval,
     skipPollingIfUnfocused: true,
   });
-  // An answer from before the bank knows nothing of it.
+  // A response from before the page was opened does not include the payment.
   const fresh = data && fulfilledTimeStamp >= openedAt ? data : null;
   const topUp = (fresh && creditedTopUp(fresh.transactions, sought)) ?? null;
   const pace = awaits && fresh && !topUp && sought.after !== null ? SOUGHT_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
 
-  // The credit stands in the menu as well (NAV-06).
+  // The menu shows the credit as well (NAV-06).
   const credit = fresh?.credit ?? null;
   useEffect(() => {
     if (credit === null || customerId === null) return;

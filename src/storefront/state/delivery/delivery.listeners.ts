@@ -1,4 +1,6 @@
-/** The delivery choice of a food shop expires (RES-06). Data for another choice is fetched again (RES-09). */
+/**
+ * Clears an expired delivery choice of a food shop (RES-06), and refetches data that depends on the choice (RES-09).
+ */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
 import { t } from '@/messages/format-message';
@@ -13,7 +15,7 @@ import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slic
 import { toastMessages } from '@/messages/toasts';
 
 export function addDeliveryListeners(listen: Listen, sideEffects: SideEffects): void {
-  // The cart, the coupon, the address and the step stay.
+  // The cart, the coupon, the address and the step are preserved.
   listen({
     matcher: isAnyOf(appStarted, pageShown, configReceived, guestTokenReceived, deliveryRead),
     effect: (_, { dispatch, getState }) => {

@@ -3,18 +3,18 @@ import { selectDelivery, selectNeedsDelivery } from '../reservation/reservation.
 import { useAppSelector } from '../store/store-provider';
 
 export interface DeliveryView {
-  /** Whether this shop asks for a delivery day and hour. */
+  /** Whether this shop requires a delivery day and hour. */
   readonly isNeeded: boolean;
-  /** Null on the server and in the first render too: the stored choice arrives after it. */
+  /** Also null on the server and in the first render: the stored choice is restored afterwards. */
   readonly choice: DeliveryChoice | null;
 }
 
-/** RES-09, for components. Light: no call is loaded with it. */
+/** RES-09, for components. Small: it includes no endpoints. */
 export function useDelivery(): DeliveryView {
   return { isNeeded: useAppSelector(selectNeedsDelivery), choice: useAppSelector(selectDelivery) };
 }
 
-/** Whether a day and hour are chosen that this shop asks for. */
+/** Whether a required day and hour are chosen. */
 export function useHasDelivery(): boolean {
   return useAppSelector(selectDelivery) !== null;
 }

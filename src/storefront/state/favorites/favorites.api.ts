@@ -13,7 +13,7 @@ interface FavoriteChange {
   readonly toast?: boolean;
 }
 
-/** The customer's favorites on the server. Listeners keep the slice in step with them. */
+/** The customer's favorites on the server. Listeners synchronize the slice with them. */
 export const favoritesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -27,10 +27,10 @@ export const favoritesApi = baseApi.injectEndpoints({
       onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
         const state = () => getState() as unknown as RootState;
         const before = selectFavorites(state());
-        const answer = await queryFulfilled.catch(() => null);
-        // The customer may have left meanwhile.
-        if (!answer || selectCustomerId(state()) !== customerId) return;
-        dispatch(favoritesListed({ ids: answer.data.map(({ id }) => id), before }));
+        const response = await queryFulfilled.catch(() => null);
+        // The customer may have logged out meanwhile.
+        if (!response || selectCustomerId(state()) !== customerId) return;
+        dispatch(favoritesListed({ ids: response.data.map(({ id }) => id), before }));
       },
     }),
     addFavorite: build.mutation<boolean, FavoriteChange>({

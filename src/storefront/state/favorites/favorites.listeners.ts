@@ -1,4 +1,4 @@
-/** Favorites on the server: after a heart is pressed, and after a login (FAV-01). */
+/** Synchronizes favorites with the server: after a tap on a favourite button, and after a login (FAV-01). */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
@@ -38,7 +38,7 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
     effect: async (action, api) => {
       const isLogin = loggedIn.match(action);
       if (isLogin || sessionAdopted.match(action)) memory.listOf = null;
-      // The changes of a guest are sent at once. The list, for the hearts of pages that are the same for every visitor,
+      // The changes of a guest are sent immediately. The list, for the hearts of pages that are the same for every visitor,
       // can wait.
       if (isLogin) await settleAll(api, memory);
       requestList(api, sideEffects, memory);
@@ -48,11 +48,11 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
 
 interface Toggle {
   readonly productId: number;
-  /** What the server knew before; null: as the product says. */
+  /** The value on the server before the change; null: the product's own value applies. */
   readonly known: boolean | null;
 }
 
-/** A guest's favorite is stored until the login. Reverted, nothing has to be stored. */
+/** A guest's favorite is stored until the login. A reverted change does not have to be stored. */
 function promptGuest(
   api: ListenerApi,
   sideEffects: SideEffects,
@@ -79,8 +79,8 @@ async function settle(
 }
 
 /**
- * Sends every change that the server does not know: those of a guest who has logged in, or of a page that was left too
- * early.
+ * Sends every change that the server does not have: those of a guest who has logged in, and those of a page that was
+ * left before they were sent.
  */
 async function settleAll(api: ListenerApi, { sending }: Memory): Promise<void> {
   for (const productId of selectUnsettled(api.getState())) {

@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../store/store-provider';
 import { favoriteToggled } from '../store/public-actions';
 
 /**
- * FAV-01: whether a product is a favorite, as last tapped or as the server said, and the tap.
- * @param isFavorite as the product says; pages that are the same for everybody say nothing
+ * FAV-01: whether a product is a favorite, as last toggled or as on the server, and the toggle.
+ * @param isFavorite the product's own value; undefined on pages that are the same for all visitors
  */
 export function useFavorite(productId: number, isFavorite = false): [boolean, () => void] {
   const dispatch = useAppDispatch();

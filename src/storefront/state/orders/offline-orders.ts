@@ -1,7 +1,6 @@
 /**
- * The last orders as the shop returned them, for reading without a network (docs/decisions/0017). They are stored with
- * their owner's id: a logout deletes them in every tab, so does another customer's login, and they are shown to their
- * owner alone.
+ * The last orders as returned by the shop, for offline use (docs/decisions/0017). They are stored with their owner's id
+ * and shown to the owner only. A logout deletes them in every tab, and so does the login of another customer.
  */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -14,13 +13,13 @@ import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../../pla
 import { useEffect, useState } from 'react';
 
 const KEY = 'caravansara-kept-orders';
-/** Orders that were opened, and first pages of tabs. */
+/** Orders that were opened, and the first pages of tabs. */
 const MAX_ORDERS = 12;
 const MAX_LISTS = 3;
 
 export type OrderList = ResponseOf<typeof ordersEndpoints.listOrders>;
 
-/** A stored copy, and when it was stored: an ISO 8601 instant. */
+/** A stored copy, and the ISO 8601 timestamp at which it was stored. */
 export interface OfflineCopy<T> {
   readonly at: string;
   readonly is: T;
@@ -31,9 +30,9 @@ interface StoredList extends OfflineCopy<OrderList> {
 }
 
 interface StoredOrders {
-  /** The owner's user id; null while there is none. */
+  /** The owner's user id; null without one. */
   readonly user: number | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly orders: readonly OfflineCopy<Order>[];
   readonly lists: readonly StoredList[];
 }
@@ -51,27 +50,27 @@ export function saveOfflineOrder(order: Order): void {
 }
 
 /** Stores the first page of a tab. */
-export function saveOfflineList(status: readonly OrderStatus[], answer: OrderList): void {
+export function saveOfflineList(status: readonly OrderStatus[], response: OrderList): void {
   const key = status.join();
   change(({ lists }) => ({
-    lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(
+    lists: [{ at: nowInstant(), status: key, is: response }, ...lists.filter((one) => one.status !== key)].slice(
       0,
       MAX_LISTS,
     ),
   }));
 }
 
-/** Deletes an order that the shop does not know of this customer. */
+/** Deletes an order that the shop returns as unknown for this customer. */
 export function removeOfflineOrder(orderId: number): void {
   change(({ orders }) => ({ orders: orders.filter(({ is }) => is.order_id !== orderId) }));
 }
 
-/** The stored copy of an order of the logged-in customer; null for none. */
+/** The stored copy of an order of the logged-in customer; null without one. */
 export function offlineOrder(orderId: number): OfflineCopy<Order> | null {
   return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
 }
 
-/** All of them, the newest first. */
+/** All of them, newest first. */
 export function offlineOrders(): readonly OfflineCopy<Order>[] {
   return own().orders;
 }
@@ -80,7 +79,7 @@ export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderLi
   return own().lists.find((one) => one.status === status.join()) ?? null;
 }
 
-/** After a login: deletes what is stored of another customer, orders and pages. */
+/** After a login: deletes the orders and pages of another customer. */
 export function claimOfflineData(userId: number): void {
   const { user } = read();
   if (user === userId) return;
@@ -88,19 +87,19 @@ export function claimOfflineData(userId: number): void {
   if (user !== null) deleteOfflinePages();
 }
 
-/** Deletes the cached pages (AUTH-05), and those that are just being cached. */
+/** Deletes the cached pages (AUTH-05), also those that are being cached. */
 export function deleteOfflinePages(): void {
   deleteSavedPages();
   void deleteCachedPages();
 }
 
-/** After a logout: deletes the orders. The owner of the cached pages is remembered until another customer logs in. */
+/** After a logout: deletes the orders. The owner of the cached pages is stored until another customer logs in. */
 export function clearOfflineData(): void {
   const { user } = read();
   if (user !== null) writeJson(KEY, { user, ...nothing });
 }
 
-/** Changes what is stored of the logged-in customer. A response that arrives after the logout changes nothing. */
+/** Changes the stored data of the logged-in customer. A response that arrives after the logout changes nothing. */
 function change(next: (stored: StoredOrders) => Partial<StoredOrders>): void {
   const user = currentUserId();
   if (user === null) return;
@@ -142,7 +141,7 @@ function isInstant(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** Enough to tell an order from anything else that may have been written there. */
+/** Enough to distinguish an order from other values in the storage. */
 function isOrder(value: unknown): value is Order {
   const { order_id: id, number, status, created_at, invoice, products, times, timeline } = asRecord(value);
   const lists = [products, times, timeline, asRecord(invoice).products];
@@ -155,7 +154,7 @@ function isOrder(value: unknown): value is Order {
   );
 }
 
-/** The pages that are cached on this device, the newest first; none until they have been read. */
+/** The pages that are cached on this device, newest first; none until they have been read. */
 export function useOfflinePages(): readonly CachedPage[] {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {

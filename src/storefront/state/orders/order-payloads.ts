@@ -1,4 +1,4 @@
-/** Request bodies of price, submit and payment, made from the state. */
+/** Builds the request bodies of price, submit and payment from the state. */
 import type { BodyOf } from '@/contract/endpoint';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -15,13 +15,13 @@ type PriceBody = BodyOf<typeof ordersEndpoints.price>;
 type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
 type PaymentBody = BodyOf<typeof paymentsEndpoints.createPayment>;
 
-/** Who asks: the mobile and the user's id. */
+/** The caller: the mobile and the user's id. */
 export interface Requester {
   readonly mobile: string | null;
   readonly userId: number | null;
 }
 
-/** RES-04: the code goes along only when it is valid, otherwise empty. */
+/** RES-04: the code is sent only when it is valid, otherwise empty. */
 export function couponFields({ code, status }: Coupon): { use_coupon: boolean; coupon: string } {
   return status ? { use_coupon: true, coupon: code } : { use_coupon: false, coupon: '' };
 }
@@ -73,7 +73,7 @@ export function cartSubmitBody(
   };
 }
 
-/** The note to the shop, the place in front of it; as long as the call takes it at most. */
+/** The note to the shop, preceded by the place, cut to the limit of the API. */
 function noteOf({ place, choices }: CartDraft): string {
   const parts = [place ?? '', choices.msg].filter((part) => part.trim() !== '');
   return parts.join(': ').slice(0, MAX_NOTE);
@@ -104,21 +104,22 @@ export function staySubmitBody(
 }
 
 /**
- * What a submit stands for: the same text is the same draft and keeps its Idempotency-Key. The quoted price is no part
- * of it: a retry after a lost answer finds its order even when the price was asked for again meanwhile.
+ * Identifies a submit: the same text is the same draft and keeps its Idempotency-Key. The quoted price is not included:
+ * a retry after a lost response finds its order even when the price was requested again meanwhile.
  */
 export function toOrderDraft(body: SubmitBody): string {
   return JSON.stringify({ ...body, quoted_price: undefined });
 }
 
 /**
- * What a quote stands for, independent of who asks: the same text is the same draft, so that another price of it is a changed one.
+ * Identifies a quote, independent of the caller: the same text is the same draft, so that a different price for it is a
+ * changed price.
  */
 export function toQuoteDraft({ products, coupon }: PriceBody): string {
   return JSON.stringify([products, coupon ?? '']);
 }
 
-/** Whether a submit's draft ({@link toOrderDraft}) reserves these very nights. */
+/** Whether a submit's draft ({@link toOrderDraft}) reserves exactly these nights. */
 export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
   const wanted = JSON.stringify([id, times]);
   try {
@@ -129,7 +130,7 @@ export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, '
   }
 }
 
-/** PAY-02: where the bank sends the customer back to, from the site's own origin. */
+/** PAY-02: the bank's return address, on the site's own origin. */
 export function paymentReturnUrls(origin: string, payment: PaymentReturn): { success_url: string; fail_url: string } {
   return {
     success_url: absoluteUrl(origin, urls.paidOrder(payment)),
@@ -137,7 +138,9 @@ export function paymentReturnUrls(origin: string, payment: PaymentReturn): { suc
   };
 }
 
-/** The payment of an order; one that the panel submitted is paid with its own creator and customer (PAY-04). */
+/**
+ * The payment of an order; an order that was submitted in the panel is paid with its own creator and customer (PAY-04).
+ */
 export function orderPaymentBody(
   order: Pick<Order, 'order_id' | 'submit_by' | 'created_by' | 'customer' | 'invoice'>,
   me: { readonly userId: number | null; readonly customerId: number | null },
@@ -155,10 +158,10 @@ export function orderPaymentBody(
   };
 }
 
-/** What the return of a top-up looks for, and where it leads from there. */
+/** The data that the return page of a top-up needs: what to look for, and where to link to. */
 export type TopUpReturn = Pick<Extract<PaymentReturn, { readonly isCharging: true }>, 'after' | 'backUrl'>;
 
-/** PAY-03: a top-up of the account credit, toman. */
+/** PAY-03: a top-up of the credit, toman. */
 export function topUpBody(
   price: number,
   me: { readonly userId: number | null; readonly customerId: number | null },

@@ -18,34 +18,34 @@ import type { AppDispatch, RootState } from '../store/root-state';
 import { toastMessages } from '@/messages/toasts';
 
 export type PriceRequest = BodyOf<typeof ordersEndpoints.price>;
-export type PriceAnswer = ResponseOf<typeof ordersEndpoints.price>;
+export type PriceResponse = ResponseOf<typeof ordersEndpoints.price>;
 export type SubmitRequest = BodyOf<typeof ordersEndpoints.submit>;
 
 export interface Submit {
   readonly kind: 'goods' | 'stay';
   readonly body: SubmitRequest;
-  /** `Idempotency-Key`: a repeat under the same key answers the same order. */
+  /** `Idempotency-Key`: a repeat with the same key returns the same order. */
   readonly key: string;
-  /** Where the reservation page leads back to. */
+  /** Where the reservation page links back to. */
   readonly backUrl?: string;
 }
 
 /** ORD-02 */
 export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
 
-/** Quotes and orders. */
+/** Endpoints of quotes and orders. */
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The quote of a cart or a stay. When it fails the coupon is cleared (RES-05). ours: refused for its delivery hour
-     * it has not failed yet: that choice goes, and the price without it decides. Nor has one failed that was called
-     * off, since another draft is asked for meanwhile. Quiet: the screen says why there is no price, as long as there
-     * is none. Only what goes because of it, the coupon or the hour, is said in a toast, since the next price takes the
-     * screen's sentence away.
+     * The quote of a cart or a stay. When it fails, the coupon is cleared (RES-05). Two failures are excepted (not in
+     * the specification): a refused delivery hour, which is cleared instead and the price requested without it; and a
+     * canceled request, since another draft is requested meanwhile. Quiet: the screen shows the reason while there is
+     * no price. A toast reports only a cleared coupon or hour, since the screen's message disappears with the next
+     * price.
      */
-    getPrice: build.query<PriceAnswer, PriceRequest>({
+    getPrice: build.query<PriceResponse, PriceRequest>({
       query: (body) => endpointRequest(ordersEndpoints.price, { body, delivery: true, quiet: true, token: true }),
-      // The chosen delivery stands in the request itself: another one is another quote.
+      // The delivery choice is part of the request: another choice is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
       onQueryStarted: async (body, { dispatch, queryFulfilled }) => {
@@ -64,15 +64,15 @@ export const ordersApi = api.injectEndpoints({
             dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
           dispatch(priceFailed({ refusal: refusalOf(facts) }));
-          // Nights that another customer has taken meanwhile are still shown as free.
+          // Nights that another customer has booked meanwhile are still shown as free.
           if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
         }
       },
     }),
     /**
-     * Refused with 409, the quote and the calendar on the screen are old: both are requested again. A refused delivery
-     * hour goes, and with it the quote that names it. Quiet: the step that submits says why, and stays to be tried
-     * again.
+     * After a 409 the shown quote and calendar are outdated: both are requested again. A refused delivery hour is
+     * cleared, and with it the quote that includes it. Quiet: the step that submits shows the reason, and the submit
+     * can be repeated there.
      */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
       query: ({ body, key }) =>
@@ -89,14 +89,14 @@ export const ordersApi = api.injectEndpoints({
         return error.kind === 'conflict' ? ['Price', 'Calendar'] : [];
       },
       onQueryStarted: async ({ kind, body, backUrl }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch((failed: unknown) => {
+        const response = await queryFulfilled.catch((failed: unknown) => {
           const facts = toApiError(errorOf(failed));
           if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
           if (isKeyOfCanceled(facts)) dispatch(submitKeyAdopted(null));
           return null;
         });
-        if (!answer) return;
-        const { data, meta } = answer;
+        if (!response) return;
+        const { data, meta } = response;
         dispatch(orderSubmitted({ orderId: data.order_id, kind, msg: meta?.msg ?? '', backUrl }));
       },
     }),
@@ -114,7 +114,7 @@ export const ordersApi = api.injectEndpoints({
         );
       },
     }),
-    /** Quiet: also asked in the background; the screen says what failed. */
+    /** Quiet: also requested in the background; the screen shows the failure. */
     listOrders: build.query<
       ResponseOf<typeof ordersEndpoints.listOrders>,
       { customerId: number; status: readonly OrderStatus[]; page?: number }
@@ -128,8 +128,8 @@ export const ordersApi = api.injectEndpoints({
         }),
       providesTags: ['Orders'],
       onQueryStarted: async ({ status, page = DEFAULT_PAGE }, { queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer && page === DEFAULT_PAGE) saveOfflineList(status, answer.data);
+        const response = await queryFulfilled.catch(() => null);
+        if (response && page === DEFAULT_PAGE) saveOfflineList(status, response.data);
       },
     }),
     changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
@@ -148,8 +148,8 @@ export const ordersApi = api.injectEndpoints({
     }),
     getVoucher: build.mutation<string | null, number>({
       query: (id) => endpointRequest(ordersEndpoints.getVoucher, { params: { id }, token: true }),
-      transformResponse: (answer: Partial<ResponseOf<typeof ordersEndpoints.getVoucher>> | null) =>
-        answer?.link || null,
+      transformResponse: (response: Partial<ResponseOf<typeof ordersEndpoints.getVoucher>> | null) =>
+        response?.link || null,
     }),
   }),
 });
@@ -165,14 +165,16 @@ export const {
 
 type QueryError = Parameters<typeof toApiError>[0];
 
-/** The key stands for an order that has been canceled since: the next tap makes a new order under a new key. */
+/**
+ * Whether the key belongs to an order that has been canceled since: the next tap creates a new order with a new key.
+ */
 function isKeyOfCanceled(facts: ReturnType<typeof toApiError>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }
 
 /**
- * While these are the nights that are being reserved: a refused submit gives them up, and has refreshed the calendar
- * itself.
+ * Refetches the calendar while these are the nights of the current reservation: a refused submit clears them, and has
+ * refetched the calendar itself.
  */
 function refreshCalendar({ products }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
@@ -181,14 +183,14 @@ function refreshCalendar({ products }: PriceRequest) {
   };
 }
 
-/** The error in what `queryFulfilled` rejects with. */
+/** The error of a rejected `queryFulfilled`. */
 function errorOf(failed: unknown): QueryError {
   return (failed as { error?: QueryError }).error;
 }
 
 /**
- * Why the coupon of a refused price is cleared: the shop's sentence about it, else that the price was refused for
- * another reason. Null for a shop that could not be asked, and for a refused token (AUTH-10).
+ * Why the coupon of a refused price is cleared: the server's message about it, otherwise that the price was refused for
+ * another reason. Null when the request failed without a refusal, and for a refused token (AUTH-10).
  */
 function refusalOf(facts: ReturnType<typeof toApiError>): string | null {
   if (!facts || facts.kind === 'unauthorized' || typeof facts.code !== 'number' || facts.code >= 500) return null;
@@ -201,7 +203,7 @@ function isCalledOff(error: QueryError): boolean {
   );
 }
 
-/** A restored coupon is confirmed by the price that it is part of. */
+/** A restored coupon is confirmed by a price that includes it. */
 function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (isSent && !selectCoupon(getState()).checked)
@@ -209,7 +211,7 @@ function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
   };
 }
 
-/** The refused hour goes, unless another one was chosen meanwhile; the hours on the screen are old as well. */
+/** Clears the refused hour, unless another one was chosen meanwhile; the shown hours are outdated as well. */
 function forgetDelivery(body: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (!namesDelivery(body, selectDeliveryChoice(getState()))) return;

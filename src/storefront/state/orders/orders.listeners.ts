@@ -1,6 +1,6 @@
 /**
- * What follows a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01), and to whom
- * the copies for a visit without a network belong.
+ * Effects of a submitted order, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01), and the
+ * ownership of the offline copies.
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { parseUrl } from '@/domain/parse-url';
@@ -43,7 +43,7 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
         }),
       );
       if (isStay) sideEffects.navigate(urls.reservation(orderId, backUrl));
-      // The checkout is empty now: the back button skips it.
+      // The checkout is empty now, so it is replaced in the history: the back button skips it.
       else sideEffects.replace(urls.order(orderId));
     },
   });
@@ -86,8 +86,8 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
 }
 
 /**
- * The offline copies belong to the user who is logged in (docs/decisions/0017). The tab that ends a session deletes all
- * cached pages; the others delete their own once more.
+ * The offline copies belong to the logged-in user (docs/decisions/0017). The tab that ends a session deletes all cached
+ * pages; other tabs delete their own again.
  */
 function addOfflineData(listen: Listen): void {
   listen({
@@ -110,7 +110,7 @@ function addOfflineData(listen: Listen): void {
   });
 }
 
-/** The address of a bank is a web address; a script URL is not. */
+/** The URL of a bank is an http(s) URL; a script URL is not. */
 function isWebAddress(url: string, origin: string): boolean {
   return /^https?:$/.test(parseUrl(url, origin)?.protocol ?? '');
 }

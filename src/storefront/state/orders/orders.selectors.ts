@@ -1,15 +1,12 @@
-/**
- * The orders page's tabs and what is chosen on the way to an order, as pages read them; what changes them stands in
- * orders.slice.ts.
- */
+/** Selectors of the orders page's tabs and of the choices for an order; the reducers are in orders.slice.ts. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 
 export type PaymentMethod = 'cash' | 'credit';
 export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
 
 /**
- * The coupon. `status` is true for a valid one, `checked` once the server has said it in this visit; a restored one is
- * not.
+ * The coupon. `status` is true for a valid one, `checked` once the server has confirmed it in this visit; a restored
+ * one is not checked.
  */
 export interface Coupon {
   code: string;
@@ -18,20 +15,20 @@ export interface Coupon {
   msg: string;
 }
 
-/** What the checkout form holds beside the cart. */
+/** The fields of the checkout form besides the cart. */
 export interface CheckoutChoices {
   addressId: number | null;
   delivery: Delivery | null;
   msg: string;
 }
 
-/** The key under which a submit may be repeated, and the draft that it stands for. */
+/** The key with which a submit may be repeated, and its draft. */
 export interface SubmitKey {
   readonly key: string;
   readonly draft: string;
 }
 
-/** The last submit that made an order: what other tabs learn of it by. */
+/** The last submit that created an order, by which other tabs are notified of it. */
 export interface SubmittedKey {
   readonly key: string;
   readonly orderId: number;

@@ -1,4 +1,4 @@
-/** Persisted as `orders`: the tabs of the orders page and what is chosen on the way to an order (STATE-03, -04). */
+/** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { sessionExpired, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
@@ -29,7 +29,7 @@ export const ordersSlice = createSlice({
     couponTyped: (state, { payload }: PayloadAction<string>) => {
       state.coupon = { ...noCoupon, code: payload };
     },
-    /** COUP-01: both outcomes set `checked`. An answer for a code that was changed meanwhile is no answer. */
+    /** COUP-01: both results set `checked`. A response for a code that was changed meanwhile is ignored. */
     couponChecked: (state, { payload }: PayloadAction<{ code: string; status: boolean; msg: string }>) => {
       if (payload.code === state.coupon.code) state.coupon = { ...payload, checked: true };
     },
@@ -50,7 +50,8 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(priceFailed, (state, { payload: { refusal } }) => {
-        // A restored coupon (isToConfirm) goes with the reason beside its field, and only when the shop has refused it.
+        // A restored coupon (isToConfirm) is cleared only when the shop has refused it; the reason is shown beside its
+        // field.
         if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
         else if (refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
       })
@@ -86,8 +87,8 @@ const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'cancel
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**
- * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose
- * answer confirms or clears it, so that no price is shown without it before.
+ * Parses the persisted slice. A valid coupon may have expired meanwhile: it is sent with the next price request, which
+ * confirms or clears it, so that no price is shown without it before.
  */
 export function rehydrateOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);
@@ -114,7 +115,7 @@ function restoreCoupon(stored: unknown): Coupon {
   return { ...noCoupon, code, status: status === true && code !== '' };
 }
 
-/** Whether a coupon was good before the reload, and the shop has not confirmed it since. */
+/** Whether a coupon was valid before the reload and has not been confirmed since. */
 function isToConfirm({ status, checked }: Coupon): boolean {
   return status && !checked;
 }

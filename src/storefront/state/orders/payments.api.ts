@@ -1,4 +1,7 @@
-/** One payment at a time, and the page as it is found again after the bank: what paying an order and a top-up share. */
+/**
+ * Payments: shared by paying an order and by a top-up. One payment request at a time; the state is reset after a return
+ * from the bank's page.
+ */
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
@@ -17,12 +20,12 @@ import { useAppSelector } from '../store/store-provider';
 import { orderPaymentBody } from './order-payloads';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
-type PaymentAnswer = ResponseOf<typeof paymentsEndpoints.createPayment>;
+type PaymentResponse = ResponseOf<typeof paymentsEndpoints.createPayment>;
 
 type Transactions = ResponseOf<typeof paymentsEndpoints.listTransactions>;
 
-/** Quiet: the screen says what failed. */
-const askTransactions = (userId: number, page: number) =>
+/** Quiet: the screen shows the failure. */
+const transactionsRequest = (userId: number, page: number) =>
   endpointRequest(paymentsEndpoints.listTransactions, {
     params: { id: userId },
     query: { page, limit: PAGE_SIZE },
@@ -30,9 +33,9 @@ const askTransactions = (userId: number, page: number) =>
     quiet: true,
   });
 
-const urlOf = (answer: PaymentAnswer | null): string | null => answer?.payment_url || null;
+const urlOf = (response: PaymentResponse | null): string | null => response?.payment_url || null;
 
-/** Payments and the account credit. What a prepared payment leads to stands in the reactions (PAY-01). */
+/** Endpoints of payments and the credit. The effects of a prepared payment are in the listeners (PAY-01). */
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
@@ -42,8 +45,8 @@ export const paymentsApi = api.injectEndpoints({
       invalidatesTags: (url, _, { orderId }) =>
         url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(paymentCreated({ url: answer.data, msg: answer.meta?.msg ?? '', orderId }));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(paymentCreated({ url: response.data, msg: response.meta?.msg ?? '', orderId }));
       },
     }),
     /** PAY-03: a top-up. */
@@ -51,18 +54,18 @@ export const paymentsApi = api.injectEndpoints({
       query: (body) => endpointRequest(paymentsEndpoints.createPayment, { body, token: true }),
       transformResponse: urlOf,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(paymentCreated({ url: answer.data, msg: answer.meta?.msg ?? '' }));
+        const response = await queryFulfilled.catch(() => null);
+        if (response) dispatch(paymentCreated({ url: response.data, msg: response.meta?.msg ?? '' }));
       },
     }),
-    /** The newest movements, and the credit. */
+    /** The newest transactions, and the credit. */
     listTransactions: build.query<Transactions, { userId: number; page?: number }>({
-      query: ({ userId, page = DEFAULT_PAGE }) => askTransactions(userId, page),
+      query: ({ userId, page = DEFAULT_PAGE }) => transactionsRequest(userId, page),
       providesTags: ['Transactions'],
     }),
-    /** All movements by and by, a page at a time. The answer names no total: a page that is not full is the last. */
+    /** All transactions, a page at a time. The response has no total: a page that is not full is the last one. */
     transactionPages: build.infiniteQuery<Transactions, number, number>({
-      query: ({ queryArg: userId, pageParam: page }) => askTransactions(userId, page),
+      query: ({ queryArg: userId, pageParam: page }) => transactionsRequest(userId, page),
       infiniteQueryOptions: {
         initialPageParam: DEFAULT_PAGE,
         getNextPageParam: ({ transactions }, _, page) => (transactions.length < PAGE_SIZE ? undefined : page + 1),
@@ -79,7 +82,7 @@ export const {
   useTransactionPagesInfiniteQuery,
 } = paymentsApi;
 
-/** A payment call as its mutation hook tells of it. */
+/** The parts of a payment's mutation hook that are used here. */
 interface PaymentMutation {
   readonly isLoading: boolean;
   readonly isSuccess: boolean;
@@ -89,16 +92,19 @@ interface PaymentMutation {
 
 export interface PaymentCall {
   readonly pending: boolean;
-  /** The payment is prepared: the bank's page is being opened, or credit has paid. */
+  /** The payment is prepared: the bank's page is being opened, or the credit was charged. */
   readonly done: boolean;
   readonly error: ApiErrorData | null;
-  /** Sends, unless the same is being sent: `isLoading` is a render late for the second tap of a double one. */
+  /**
+   * Sends, unless a request is in progress: `isLoading` is updated one render too late for the second tap of a double
+   * tap.
+   */
   once(send: () => Promise<unknown>): void;
 }
 
 export function usePaymentCall({ isLoading, isSuccess, error, reset }: PaymentMutation): PaymentCall {
   const underWay = useRef(false);
-  // Back from the bank by the back button, or by closing the application's bank page: the page stands as it was left.
+  // After a return by the back button, or by closing the application's bank page, the page still has its old state.
   useEffect(() => (isSuccess ? onPageShown(reset) : undefined), [isSuccess, reset]);
   return {
     pending: isLoading,

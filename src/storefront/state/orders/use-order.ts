@@ -1,4 +1,4 @@
-/** One order, looked at again as long as it may change and the page is seen (domain/order-watch). */
+/** One order, polled as long as it may change and the page is visible (domain/order-polling.ts). */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useSyncExternalStore, useMemo } from 'react';
 import type { Order } from '@/contract/orders.schemas';
@@ -11,25 +11,25 @@ import { useGetOrderQuery } from './orders.api';
 import { isUnanswered } from '../../http/api-error';
 import { offlineOrder } from './offline-orders';
 
-/** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
+/** The visitor of a customer's page: `unknown` until the stored state has been read (AUTH-08). */
 export function useViewer(): 'unknown' | 'guest' | 'customer' {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!useIsRehydrated()) return 'unknown';
   return isLoggedIn ? 'customer' : 'guest';
 }
 
-/** The order of this id for a customer; nothing is asked for a guest, nor without an id. */
+/** The customer's order with this id; no request is sent for a guest or without an id. */
 export function useOrder(orderId: number | null) {
   const visitor = useViewer();
-  const asked = visitor === 'customer' ? orderId : null;
+  const requestedId = visitor === 'customer' ? orderId : null;
   const {
     data: order,
     error,
     isFetching,
     refetch,
     startedTimeStamp,
-  } = useGetOrderQuery(asked ?? skipToken, {
-    // Seen or connected again, it is looked at at once.
+  } = useGetOrderQuery(requestedId ?? skipToken, {
+    // Requested again when the page becomes visible or online.
     refetchOnFocus: true,
     refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
@@ -41,12 +41,15 @@ export function useOrder(orderId: number | null) {
 interface Looking {
   readonly order: Order | undefined;
   readonly isLooking: boolean;
-  /** When it was last asked for: an answer may come so fast that no waiting state is seen. */
+  /** Start time of the last request: a response may arrive so fast that no loading state is rendered. */
   readonly lookedAt: number | undefined;
   readonly look: () => void;
 }
 
-/** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
+/**
+ * No polling while the page is hidden or offline. The interval is short again when the page returns, and after every
+ * change.
+ */
 function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
   const attended = useSyncExternalStore(onPageActiveChange, isPageActive, () => false);
   const key = order === undefined ? null : pollKey(order);
@@ -64,13 +67,13 @@ function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
 }
 
 /**
- * As {@link useOrder}; `offlineCopyAt` is the ISO 8601 instant at which the order was stored, null for what the shop has
- * answered.
+ * The same as {@link useOrder}, with the stored copy when the shop does not respond; `offlineCopyAt` is the ISO 8601
+ * timestamp of the copy, null for a response of the shop.
  */
 export function useOfflineOrder(orderId: number) {
-  const answered = useOrder(orderId);
-  const { visitor, order, error } = answered;
+  const live = useOrder(orderId);
+  const { visitor, order, error } = live;
   const isLost = visitor === 'customer' && order === undefined && isUnanswered(error);
   const stored = useMemo(() => (isLost ? offlineOrder(orderId) : null), [isLost, orderId]);
-  return { ...answered, order: order ?? stored?.is, offlineCopyAt: stored?.at ?? null };
+  return { ...live, order: order ?? stored?.is, offlineCopyAt: stored?.at ?? null };
 }

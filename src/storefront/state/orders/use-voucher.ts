@@ -1,4 +1,7 @@
-/** A voucher (ORD-04) and its calendar file: the link is asked for, then opened. Loads the calls with it. */
+/**
+ * A voucher (ORD-04) and its calendar file: requests the link, then opens it. Import it lazily: it includes its
+ * endpoints.
+ */
 import { useRef } from 'react';
 import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
@@ -16,34 +19,35 @@ import { flowMessages } from '@/messages/flow';
 export interface VoucherOpening {
   readonly pending: boolean;
   open(): void;
-  /** Downloads the stay as a calendar file; opens the voucher where it is not one of this shop's pages. */
+  /** Downloads the stay as a calendar file; opens the voucher when it is not on this shop's pages. */
   addToCalendar(): void;
 }
 
 /**
- * The tab opens with the tap, since a browser lets no later answer open one, and waits there for the link. A webview
- * has no tabs, and a browser may forbid them: then this page leaves for the voucher, and the back button returns.
+ * The tab is opened during the tap, since browsers do not allow it after the response, and is empty until the link has
+ * arrived. A webview has no tabs, and a browser may forbid them: then this page is replaced by the voucher, and the
+ * back button returns.
  */
 export function useVoucher(orderId: number): VoucherOpening {
   const dispatch = useAppDispatch();
   const isWebview = useAppSelector(selectIsWebview);
   const underWay = useRef(false);
-  const [ask, { isLoading }] = useGetVoucherMutation();
+  const [requestVoucher, { isLoading }] = useGetVoucherMutation();
   const leaveFor = (url: string | null, error: unknown) => {
     if (url !== null) dispatch(voucherReady({ url }));
-    // What the server says of a failure has been told already (ERR-01).
+    // The server's error has been shown by a toast already (ERR-01).
     else if (!error) dispatch(notified({ message: t(faultsMessages.errorVoucher), variant: 'error' }));
   };
   const open = async () => {
     const tab = isWebview ? null : openTab(t(flowMessages.voucherOpening));
-    const { data: link, error } = await ask(orderId);
+    const { data: link, error } = await requestVoucher(orderId);
     const url = webAddress(link);
     if (url !== null && tab) return tab.go(url);
     tab?.close();
     return leaveFor(url, error);
   };
   const addToCalendar = async () => {
-    const { data: link, error } = await ask(orderId);
+    const { data: link, error } = await requestVoucher(orderId);
     const url = webAddress(link);
     leaveFor(url && (calendarOf(orderId, url) ?? url), error);
   };
@@ -57,7 +61,7 @@ export function useVoucher(orderId: number): VoucherOpening {
   return { pending: isLoading, open: once(open), addToCalendar: once(addToCalendar) };
 }
 
-/** The calendar file beside a voucher of this shop; null for a voucher elsewhere. */
+/** The calendar file of a voucher of this shop; null for a voucher elsewhere. */
 function calendarOf(orderId: number, voucher: string): string | null {
   const { origin: shop, pathname, searchParams } = new URL(voucher);
   const signature = searchParams.get('signature');
@@ -65,7 +69,7 @@ function calendarOf(orderId: number, voucher: string): string | null {
   return shop + urls.voucherCalendar(orderId, signature);
 }
 
-/** The link as a whole address of the web; null for none, and for what is no such address (`javascript:`). */
+/** The link as an absolute http(s) URL; null without one, and for any other URL (`javascript:`). */
 function webAddress(link: string | null | undefined): string | null {
   const url = link ? parseUrl(link, origin()) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

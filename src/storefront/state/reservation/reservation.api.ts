@@ -11,33 +11,33 @@ import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
-/** A Jalaali month, and with `double` the one after it as well. */
+/** A Jalaali month, with `double` the following one as well. */
 export interface MonthRequest {
   readonly year: number;
   readonly month: number;
   readonly double?: boolean;
 }
-/** A stay that another residence may take: its dates and people, and where and of what kind it should be. */
+/** A stay for which other residences are searched: its dates and guests, and the wanted city and category. */
 export interface FreePlacesRequest {
   readonly start_date: CivilDate;
   readonly end_date: CivilDate;
   readonly person_count: number;
   readonly city: string;
   readonly category: string;
-  /** The residence that is not free. */
+  /** The residence that is not available. */
   readonly except: number;
 }
 
-/** ours: as many other places are shown. */
+/** Not in the specification: the number of suggested residences. */
 const FREE_PLACES = 3;
-/** The orders that hold nights. */
+/** Statuses of orders that hold nights. */
 const HOLDING = 'rt_wait,rt_accept,in_progress';
 
 type Months = ResponseOf<typeof reservationEndpoints.getShopCalendar>;
 
 const monthQuery = ({ year, month, double }: MonthRequest) => ({ year, month, double: double ? true : undefined });
 
-/** Calendars and holidays (RES-01). A failed month is shown in its place, not in a toast. */
+/** Calendars and holidays (RES-01). A failed month is reported at its place, not in a toast. */
 export const reservationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductCalendar: build.query<CalendarMonth[], MonthRequest & { id: number }>({
@@ -62,7 +62,10 @@ export const reservationApi = api.injectEndpoints({
         endpointRequest(reservationEndpoints.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
       transformResponse: ({ holidays }: ResponseOf<typeof reservationEndpoints.listHolidays>) => holidaysOf(holidays),
     }),
-    /** The customer's own order that holds one of these nights, such as one whose answer was lost; null without one. */
+    /**
+     * The customer's own order that holds one of these nights, for example one whose response was lost; null without
+     * one.
+     */
     findOwnStay: build.query<number | null, { customerId: number; productId: number; nights: readonly CivilDate[] }>({
       query: ({ customerId }) =>
         endpointRequest(ordersEndpoints.listOrders, {
@@ -79,7 +82,9 @@ export const reservationApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** Residences that are free for a stay: in the same city, then of the same kind wherever; at most three. */
+    /**
+     * Residences that are available for a stay: in the same city, then of the same category anywhere; at most three.
+     */
     findFreePlaces: build.query<ProductSummary[], FreePlacesRequest>({
       queryFn: async ({ city, category, except, ...stay }, _, __, baseQuery) => {
         const found: ProductSummary[] = [];
@@ -121,7 +126,7 @@ export const {
   useFindFreePlacesQuery,
 } = reservationApi;
 
-/** API-05: the list arrives as JSON inside of the JSON. What cannot be read is no holiday. */
+/** API-05: the list is JSON within the JSON response. Entries that cannot be parsed are left out. */
 export function holidaysOf(text: string): Holiday[] {
   try {
     const list: unknown = JSON.parse(text);

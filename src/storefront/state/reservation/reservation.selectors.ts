@@ -1,9 +1,9 @@
-/** What is being reserved and looked for, as pages read it; what changes it stands in reservation.slice.ts. */
+/** Selectors of the reservation and of the delivery choice; the reducers are in reservation.slice.ts. */
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop, type AppState } from '../catalogue/config.selectors';
 
-/** An item of the reservation list. `times` are the nights of a stay, the day of leaving excluded. */
+/** An item of the reservation list. `times` are the nights of a stay, without the day of departure. */
 export interface ReservedItem {
   readonly id: number;
   readonly count: number;
@@ -11,28 +11,28 @@ export interface ReservedItem {
   readonly person_count: number;
 }
 
-/** The price that was last shown, toman, and the one that it took the place of. */
+/** The price that was last shown, toman, and the one that it replaced. */
 export interface QuotedPrice {
   readonly price: number;
   readonly customerCredit: number;
-  /** What was asked for: products, nights, people and coupon. */
+  /** The quoted draft: products, nights, guests and coupon. */
   readonly draft: string;
-  /** What the same draft cost when it was last quoted; null where that is no other price. */
+  /** The price of the same draft in its previous quote; null when it is the same. */
   readonly before: number | null;
 }
 
 export interface ProductsState {
   /** At most one. */
   reservedList: ReservedItem[];
-  /** All people of the stay. */
+  /** All guests of the stay. */
   peopleCount: number;
-  /** How many of them are beyond the place's own capacity. */
+  /** The number of guests beyond the residence's capacity. */
   extraPeople: number;
-  /** dates 0, people 1, price 2, confirm 3 */
+  /** dates 0, guests 1, price 2, confirm 3 */
   reservationStep: number;
   price: QuotedPrice | null;
   guestName: string;
-  /** The order that another tab made of the draft; not stored. */
+  /** The order that another tab has created from the draft; not stored. */
   submittedElsewhere: number | null;
   deliveryChoice: DeliveryChoice | null;
 }
@@ -70,7 +70,7 @@ export function selectNeedsDelivery(state: Pick<WithinShop, 'app'>): boolean {
   return shopCapabilities(selectShop(state)?.shop_type).needsDeliveryDate;
 }
 
-/** The chosen day and hour; null without a choice, and in a shop that asks for none, whatever the storage holds. */
+/** The chosen day and hour; null without a choice, and in a shop without delivery hours, whatever is stored. */
 export function selectDelivery(state: WithinShop): DeliveryChoice | null {
   return selectNeedsDelivery(state) ? selectDeliveryChoice(state) : null;
 }

@@ -1,4 +1,4 @@
-/** What is being reserved, for components (STATE-03, -05, -06). Light: no call is loaded with it. */
+/** The current reservation, for components (STATE-03, -05, -06). Small: it includes no endpoints. */
 import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
 import {
@@ -20,21 +20,21 @@ import {
 
 export interface ReservationDraft {
   readonly isRehydrated: boolean;
-  /** The reserved product, when it is this one. */
+  /** The reserved item, if it is of this product. */
   readonly item: ReservedItem | null;
   readonly people: number;
   readonly extraPeople: number;
-  /** dates 0, people 1, price 2, confirm 3 */
+  /** dates 0, guests 1, price 2, confirm 3 */
   readonly step: number;
   readonly guestName: string;
-  /** Takes the place of whatever was reserved: nights `YYYY-MM-DD`, the day of leaving excluded. */
+  /** Replaces the reserved item: nights `YYYY-MM-DD`, without the day of departure. */
   reserve(nights: string[]): void;
-  /** All people, and how many of them are beyond the place's own capacity. */
+  /** The number of all guests, and of those beyond the residence's capacity. */
   setPeople(count: number, extra: number): void;
   goTo(step: number): void;
   setGuestName(name: string): void;
   clear(): void;
-  /** The stored draft is awaited. */
+  /** The stored draft has not been read yet. */
   hurry(): void;
 }
 

@@ -1,25 +1,25 @@
-/** The quote of a reserved stay and its submit (RES-02 to -05). Loads the calls with it. */
+/** The quote of a reserved stay and its submit (RES-02 to -05). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppSelector } from '../store/store-provider';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery, type PriceAnswer } from '../orders/orders.api';
+import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
 import { selectCoupon } from '../orders/orders.selectors';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.selectors';
 import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
 
 export interface StayOrder extends Omit<SubmitView, 'submit'> {
-  readonly quote: PriceAnswer | null;
+  readonly quote: PriceResponse | null;
   readonly quotePending: boolean;
   readonly quoteError: ApiErrorData | null;
-  /** What the same stay cost when it was last quoted, toman; null where it still does. */
+  /** The price of the same stay in its previous quote, toman; null when it is the same. */
   readonly priceBefore: number | null;
   refetchQuote(): void;
-  /** @param backUrl where the reservation page leads back to */
+  /** @param backUrl where the reservation page links back to */
   submit(backUrl: string): void;
 }
 
-/** Of the product that the reserved list holds; nothing without nights. */
+/** For the reserved product; no request without nights. */
 export function useStayOrder(productId: number): StayOrder {
   const reserved = useAppSelector(selectReservedItem);
   const coupon = useAppSelector(selectCoupon);

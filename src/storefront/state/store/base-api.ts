@@ -1,7 +1,7 @@
 /**
- * RTK Query over the one axios instance: pending, error and data of server data (STATE-02). Only the endpoints that
+ * RTK Query over the shared axios instance: pending, error and data of server data (STATE-02). Only the endpoints that
  * listeners use are injected here. Components use the endpoints that are injected into `api` of store.ts: their code
- * comes with the store, which their first render needs.
+ * includes the store, which their first render needs.
  */
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
@@ -112,8 +112,8 @@ export function ensureToken() {
 }
 
 /**
- * A call as it goes out with a choice (RES-09). The day and hour that a price or submit body names ride in its query
- * too, so that one call never names two; without a choice it names none.
+ * The query and body of a request with a choice (RES-09). The day and hour in the body of a price or submit request are
+ * added to its query as well, so that one request never contains two; without a choice it contains none.
  */
 export function dated<Sent extends { readonly query?: object; readonly body?: unknown }>(
   { query, body }: Sent,
@@ -135,7 +135,7 @@ export function isDeliveryRefusal(facts: ApiErrorData | null, { products }: Orde
   return fieldMessage(facts, 'times') !== null && deliveryOfLines(products) !== null;
 }
 
-/** Whether these lines name the choice: what was refused for another one says nothing of it. */
+/** Whether these lines contain the choice: a refusal of another choice does not concern it. */
 export function namesDelivery({ products }: OrderBody, choice: DeliveryChoice | null): boolean {
   return choice !== null && products.some(({ times }) => times?.includes(deliveryTime(choice)));
 }

@@ -5,13 +5,13 @@ import { now } from '../../platform/browser-clock';
 const TICK_MS = 1000;
 
 /**
- * Whole seconds from now until an instant (milliseconds since 1970), counted down; 0 when it has passed or there is
- * none. The instant is what counts, so a sleeping tab does not slow it down.
- * @param clock whose clock the instant was read from: the visitor's, or the shop's (`shopNow`)
+ * Whole seconds until a timestamp (milliseconds since 1970), counted down; 0 when it has passed or there is none.
+ * Calculated from the timestamp, so a suspended tab does not slow it down.
+ * @param clock the clock of the timestamp: the visitor's, or the shop's (`shopNow`)
  */
 export function useSecondsUntil(instant: number | null, clock: () => number = now): number {
   const [{ of, left }, setLeft] = useState(() => ({ of: instant, left: secondsLeft(instant, clock) }));
-  // Another instant is counted from its first render on: an effect would show the old one's seconds before.
+  // A changed timestamp is used from its first render on: an effect would show the old seconds before.
   if (!Object.is(of, instant)) setLeft({ of: instant, left: secondsLeft(instant, clock) });
   useEffect(() => {
     if (secondsLeft(instant, clock) === 0) return undefined;

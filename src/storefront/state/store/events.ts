@@ -1,6 +1,6 @@
 /**
- * Actions that more than one slice or listener handles, named as events. What follows after a delay, or needs a call,
- * is in the listeners.
+ * Actions that more than one slice or listener handles, named as events. Delayed effects and effects with requests are
+ * in the listeners.
  */
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
@@ -9,7 +9,7 @@ import type { Order } from '@/contract/orders.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Delivery, PaymentMethod } from '../orders/orders.selectors';
 
-/** The persisted state is there and the page is alive in the browser. */
+/** The persisted state has been read in the browser. */
 export const appStarted = createAction('app/started');
 
 /** A code was accepted (AUTH-04). The token is stored already. */
@@ -26,15 +26,15 @@ export const loggedIn = createAction<{
 /** The welcome of a new customer is over: the profile was saved or skipped (ROUTE-06). */
 export const onboardingFinished = createAction('auth/onboardingFinished');
 
-/** The token has ended on the server, by this tab or by another one (AUTH-05). */
+/** The token was revoked on the server, by this tab or by another one (AUTH-05). */
 export const loggedOut = createAction<{ readonly elsewhere: boolean }>('auth/loggedOut');
 
 /** The server refused a token with 401 or 403 (AUTH-10); `token` is the one that was sent. */
 export const tokenRefused = createAction<{ readonly token: string | null }>('auth/tokenRefused');
 
 /**
- * The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10); `elsewhere`: another tab
- * has forgotten them.
+ * The visitor counts as a guest again: the refused token and its user have been removed (AUTH-10); `elsewhere`: by
+ * another tab.
  */
 export const sessionExpired = createAction<{ readonly elsewhere: boolean }>('auth/sessionExpired');
 
@@ -46,36 +46,36 @@ export const orderSubmitted = createAction<{
   readonly orderId: number;
   readonly kind: 'goods' | 'stay';
   readonly msg: string;
-  /** Where the reservation page leads back to. */
+  /** Where the reservation page links back to. */
   readonly backUrl?: string;
 }>('orders/submitted');
 
 /** Another tab of this browser submitted the stay that is being reserved here as well. */
 export const staySubmittedElsewhere = createAction<{ readonly orderId: number }>('orders/staySubmittedElsewhere');
 
-/** An order was moved along its process by its customer (ORD-02). */
+/** The customer has changed the status of an order (ORD-02). */
 export const orderStatusChanged = createAction<{ readonly orderId: number }>('orders/statusChanged');
 
-/** An order as the shop has it now. */
+/** The current state of an order on the server. */
 export const orderReceived = createAction<Order>('orders/received');
 
-/**
- * The delivery choice is about to be shown or sent along: one that has grown too old is cleared before
- * (delivery.listeners.ts).
- */
+/** The delivery choice is about to be shown or sent: an expired one is cleared first (delivery.listeners.ts). */
 export const deliveryRead = createAction('products/deliveryRead');
 
-/** A price could not be had (RES-05). `refusal` says why a restored coupon goes; null when the shop could not be asked. */
+/**
+ * A price request failed (RES-05). `refusal` is the reason why a restored coupon is cleared; null when there was no
+ * refusal.
+ */
 export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');
 
-/** A payment was prepared (PAY-01); no URL when credit paid it, no order for a top-up. */
+/** A payment was prepared (PAY-01); without a URL when it was paid from credit, without an order for a top-up. */
 export const paymentCreated = createAction<{
   readonly url: string | null;
   readonly msg: string;
   readonly orderId?: number;
 }>('payments/created');
 
-/** A voucher's link is there and no tab of its own could be opened for it (ORD-04). */
+/** The link of a voucher has arrived and no tab could be opened for it (ORD-04). */
 export const voucherReady = createAction<{ readonly url: string }>('orders/voucherReady');
 
 /** Another tab changed the storage; `key` is null when it cleared everything. */
@@ -83,7 +83,7 @@ export const storageChanged = createAction<{ readonly key: string | null; readon
   'app/storageChanged',
 );
 
-/** The page is seen again after having been hidden. */
+/** The page is visible again after having been hidden. */
 export const pageShown = createAction('app/pageShown');
 
 /** A cart that is not empty is shown: this action and those below serve analytics alone (TRK-01). */

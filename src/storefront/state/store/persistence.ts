@@ -1,9 +1,9 @@
 /**
- * The persisted state (STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
- * slice: anything of another shape is replaced by the slice's start.
+ * The persisted state (STATE-01). Six slices are stored under one versioned key. Each restored slice is validated: one
+ * of another shape is replaced by its initial state.
  *
- * Pages are not held back until the state is there: that would empty the server's HTML. The state is
- * restored in an effect: the first render in the browser equals the server's, and the stored state follows as a change.
+ * Rendering does not wait for the persisted state: that would empty the server's HTML. The state is restored in an
+ * effect: the first render in the browser equals the server's, and the stored state follows as a change.
  */
 import { FLUSH, persistReducer, type WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
@@ -34,7 +34,7 @@ import { isDraftOfStay } from '../orders/order-payloads';
 import { selectSubmitKey } from '../orders/orders.selectors';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 
-/** Raised when the persisted shape changes so that the old one is of no use. */
+/** Incremented when the persisted shape changes so that old data can no longer be used. */
 const PERSIST_VERSION = 1;
 export const PERSIST_KEY = `caravansara-v${PERSIST_VERSION}`;
 /** Where redux-persist stores it. */
@@ -44,13 +44,13 @@ type PersistedSlice = (typeof PERSISTED_SLICES)[number];
 type PersistedState = Pick<RootState, PersistedSlice>;
 
 const browserStorage = {
-  // The store's code has just been evaluated: reading what is stored, with all that follows from it, is another task.
+  // The store's code has just been evaluated: restoring the state, with all its effects, is a separate task.
   getItem: (key: string) => nextTask().then(() => readItem(key)),
   setItem: (key: string, value: string) => Promise.resolve(writeItem(key, value)),
   removeItem: (key: string) => Promise.resolve(removeItem(key)),
 };
 
-/** The stored state with every slice checked. */
+/** The stored state with every slice validated. */
 export function rehydratedState(stored: unknown): PersistedState {
   const { user, app, products, customer, orders, userGlobalChanges } = asRecord(stored);
   const hasToken = readToken() !== null;
@@ -65,13 +65,13 @@ export function rehydratedState(stored: unknown): PersistedState {
   };
 }
 
-/** The state as redux-persist has stored it: a JSON text of JSON texts, one a slice. */
+/** The state as redux-persist has stored it: a JSON text with one JSON text per slice. */
 export function readPersisted(text: string): PersistedState {
   const slices = Object.entries(asRecord(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
   return rehydratedState(Object.fromEntries(slices));
 }
 
-/** What is stored now, by whichever tab; null when there is nothing. */
+/** The currently stored state, of any tab; null without one. */
 export function readStored(): PersistedState | null {
   const text = readItem(PERSIST_STORAGE_KEY);
   return text === null ? null : readPersisted(text);
@@ -86,8 +86,8 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * The stored state under what has happened since the page began: a field that already differs from its start was set by
- * something newer than the storage.
+ * The restored state, overridden by changes since the page was loaded: a field that differs from its initial value was
+ * set by something newer than the storage.
  */
 function reconciled<S extends RootState>(inbound: PersistedState, _: unknown, current: S): S {
   const state: Record<string, unknown> = { ...current };
@@ -103,7 +103,7 @@ function reconciled<S extends RootState>(inbound: PersistedState, _: unknown, cu
   return { ...restored, userGlobalChanges: { ...restored.userGlobalChanges, items } };
 }
 
-/** A root reducer with persistence. One for each store: it holds what has been written. */
+/** A root reducer with persistence. One per store: it holds what has been written. */
 export function persistedReducer<S extends RootState>(
   rootReducer: Reducer<S, UnknownAction>,
   storage: WebStorage = browserStorage,
@@ -131,14 +131,15 @@ export function persistedReducer<S extends RootState>(
 }
 
 /**
- * Writes the state at once: another tab, or the next page, reads it. redux-persist's own action of `persistor.flush`.
+ * Writes the state immediately, because another tab or the next page reads it. redux-persist's own action of
+ * `persistor.flush`.
  */
 export const flushRequested = () => ({ type: FLUSH, result: () => undefined });
 
 /**
- * Several tabs of one browser: each persists the whole state, so that the last one to write would undo the changes of
- * the others. A tab takes over what another has written at once. Equal values are left alone, or two tabs would answer
- * each other forever.
+ * Several tabs of one browser: each persists the whole state, so the last one to write would undo the changes of the
+ * others. A tab therefore adopts changes of other tabs immediately. Equal values are ignored, otherwise two tabs would
+ * trigger each other forever.
  */
 export function addCrossTabListeners(listen: Listen): void {
   listen({
@@ -147,7 +148,7 @@ export function addCrossTabListeners(listen: Listen): void {
       const state = getState();
       if (key !== PERSIST_STORAGE_KEY || value === null || !selectIsRehydrated(state)) return;
       const other = readPersisted(value);
-      // A request of this tab that is in flight is newer.
+      // A pending request of this tab is newer.
       const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
       if (
         pending === 0 &&

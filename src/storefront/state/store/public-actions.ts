@@ -45,7 +45,7 @@ export const configReceived = publicAction<ShopConfig>('app/configReceived');
 export const notified = publicAction<Notification>('notification/notified');
 export const notificationCleared = publicAction('notification/cleared');
 
-/** What stands in the field of the mobile number, so that a reload keeps it (AUTH-02). */
+/** The typed mobile number, which survives a reload (AUTH-02). */
 export const mobileTyped = publicAction<string>('auth/mobileTyped');
 /** AUTH-02: a code is to be sent to this number, normalized (domain/normalize-ids). */
 export const codeRequested = publicAction<string>('auth/codeRequested');

@@ -74,7 +74,7 @@ export type MakeStore = (preloaded?: Partial<RootState>) => ShopStore;
 let makeStore: MakeStore | null = null;
 const waiting = new Set<(make: MakeStore) => void>();
 
-/** Called by store.ts, which any part of a page may have loaded: what it renders needs the store at once. */
+/** Called by store.ts, which any part of a page may have loaded: what it renders needs the store immediately. */
 export function registerStore(make: MakeStore): void {
   makeStore = make;
   for (const take of waiting) take(make);

@@ -1,6 +1,6 @@
 /**
  * The store of every page (pages/_app), deferred until its code is loaded, and the hooks of react-redux with its types.
- * Its code is loaded when the browser is idle, at once for a visitor with a token, or on the first action that a
+ * Its code is loaded when the browser is idle, immediately for a visitor with a token, or on the first action that a
  * visitor waits for. Until the persisted state has been read as well, actions are queued, and then dispatched once and
  * in order. Navigation within one document keeps the queue. It is not persisted: the actions of a page that has been
  * left would be dispatched later without the visitor seeing it.

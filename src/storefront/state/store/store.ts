@@ -60,7 +60,7 @@ const rootReducer = combineSlices(
   baseApi,
 );
 
-/** The checks of development warn when they take long; on a busy machine that says nothing about the state. */
+/** The checks of development warn when they take long; on a busy machine that is no sign of a problem in the state. */
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** What the listeners do to the browser; a test puts its own in its place. */

@@ -1,13 +1,14 @@
 /**
- * Drafts of forms: what was typed over a form's start values. A draft is stored in the browser from the first letter
- * on, so that it outlives a failure, a refused token and a reload. A logout clears the storage. Loaded with the form.
+ * Drafts of forms: the typed values that differ from a form's initial values. A draft is stored in the browser from the
+ * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage. Loaded
+ * with the form.
  */
 import { useState } from 'react';
 import { readJson, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
 const STORAGE_KEY = 'caravansara-drafts';
-/** A visitor fills in no more at a time; the oldest goes. */
+/** More drafts than a visitor fills in at a time; the oldest is dropped. */
 const MAX_DRAFTS = 10;
 const MAX_LENGTH = 2_000;
 
@@ -15,16 +16,16 @@ type Fields = Readonly<Record<string, string>>;
 
 export interface Draft<F> {
   readonly fields: F;
-  /** Something stands there that the form did not begin with. */
+  /** A field differs from its initial value. */
   readonly isChanged: boolean;
   change(part: Partial<F>): void;
-  /** It has served, or is not wanted: the form begins again. */
+  /** Discards the draft, after a success or on request: the form has its initial values again. */
   forget(): void;
 }
 
 /**
- * The draft of the form by this name, which says whose it is: a browser may serve several people. Fields that no one
- * has touched follow `start`. For the browser alone: it reads the storage.
+ * The draft of the form with this name. The name includes the owner, since several people may use a browser. Unchanged
+ * fields follow `start`. For the browser only: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
   const [stored, setStored] = useState<Partial<F>>(() => storedPart(name, start));

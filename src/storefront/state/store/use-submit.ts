@@ -1,4 +1,4 @@
-/** Submits a draft under its idempotency key; what follows a success is in orders.listeners.ts. */
+/** Submits a draft under its idempotency key; the effects of a success are in orders.listeners.ts. */
 import { useRef } from 'react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppStore, useAppSelector } from './store-provider';
@@ -15,14 +15,14 @@ import { selectCustomer } from '../customer/customer.selectors';
 export interface SubmitView {
   readonly pending: boolean;
   readonly error: ApiErrorData | null;
-  /** An order was made; its page follows. */
+  /** An order was created; its page is opened next. */
   readonly done: boolean;
   submit(order: Omit<Submit, 'key'>): void;
 }
 
 export function useSubmit(): SubmitView {
   const store = useAppStore();
-  // `isLoading` is a render late for the second tap of a double one.
+  // `isLoading` is updated one render too late for the second tap of a double tap.
   const underWay = useRef(false);
   const [send, { isLoading, isSuccess, error }] = useSubmitOrderMutation();
   return {
@@ -42,9 +42,9 @@ export function useSubmit(): SubmitView {
 }
 
 /**
- * The key stored for this very draft (order-payloads.ts, `draftOf`), here or by another tab that submits it as well, or a
- * new one: another draft is another order. The sender stores it first, so that a tab that submits a moment later
- * finds it.
+ * The key stored for this draft (order-payloads.ts, `toOrderDraft`), by this tab or by another one that submits it as
+ * well, otherwise a new one: another draft is another order. The key is stored before the request is sent, so that a
+ * tab that submits a moment later finds it.
  */
 export function submitKeyFor(draft: string): (dispatch: AppDispatch, getState: () => RootState) => string {
   return (dispatch, getState) => {
@@ -56,14 +56,16 @@ export function submitKeyFor(draft: string): (dispatch: AppDispatch, getState: (
   };
 }
 
-/** Another tab's key, of which this one has not heard yet; none that has made its order. */
+/**
+ * The stored key of another tab, which may be newer than this tab's state; null for a key that has created its order.
+ */
 function storedKey(draft: string, state: RootState): SubmitKey | null {
   const { submitKey = null, submitted = null } = readStored()?.orders ?? {};
   if (submitKey?.draft !== draft) return null;
   return [submitted, selectSubmitted(state)].some((done) => done?.key === submitKey.key) ? null : submitKey;
 }
 
-/** Who asks for a price or submits: mobile and user. */
+/** The caller of a price or submit request: mobile and user. */
 export function useRequester(): Requester {
   const mobile = useAppSelector(selectCustomer)?.mobile ?? null;
   const userId = useAppSelector(selectUser)?.id ?? null;

@@ -1,6 +1,6 @@
 /**
- * Products and orders as events tell them: GA4's names (docs/tracking.md). Amounts are rial: an event's currency has to be of
- * ISO 4217, which knows no toman. Pure.
+ * Converts products and orders to GA4 items and fields (docs/tracking.md). Amounts are in rial: an event's currency has
+ * to be an ISO 4217 code, and toman has none. Pure functions.
  */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
@@ -15,17 +15,17 @@ export interface TrackedItem {
   readonly item_name?: string;
   readonly item_category?: string;
   readonly item_variant?: string;
-  /** What it costs, its own discount taken off; absent for «توافقی». */
+  /** The price after the product's own discount; absent for «توافقی». */
   readonly price?: number;
   readonly discount?: number;
   readonly quantity?: number;
-  /** Place in a list, from 0. */
+  /** Position in a list, from 0. */
   readonly index?: number;
   readonly item_list_id?: string;
   readonly item_list_name?: string;
 }
 
-/** GA4's fields of a shop's event, under the key where a tag manager looks for them. */
+/** GA4's fields of a shop's event, under the key that a tag manager expects. */
 export interface Commerce {
   readonly ecommerce: {
     readonly currency?: 'IRR';
@@ -36,7 +36,7 @@ export interface Commerce {
 
 export const rial = (toman: number) => toman * RIAL_PER_TOMAN;
 
-/** @param toman what a piece costs, with everything that is chosen with it */
+/** @param toman the price of one piece, including everything that was chosen with it */
 export function itemOf(
   {
     id,
@@ -56,7 +56,7 @@ export function itemOf(
   };
 }
 
-/** A line of the cart with so many of its pieces. */
+/** A line of the cart with this number of pieces. */
 export function cartItemOf(
   { product, toppings }: Pick<CartItem, 'product' | 'toppings'>,
   quantity: number,
@@ -69,7 +69,7 @@ export function cartItemOf(
   return { ...itemOf(product, toman), ...variantOf(chosen), quantity };
 }
 
-/** Items with what they cost together, where anything is known of that. */
+/** Items with their total price, where it is known. */
 export function commerceOf(items: readonly TrackedItem[], more: Readonly<Record<string, unknown>> = {}): Commerce {
   const value = items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0);
   return {
@@ -77,7 +77,10 @@ export function commerceOf(items: readonly TrackedItem[], more: Readonly<Record<
   };
 }
 
-/** A paid order: what was paid for what was ordered, and the delivery beside it. A stay is one item, whatever its nights. */
+/**
+ * A paid order: the amount paid for the items, and the delivery separately. A stay is one item, regardless of the
+ * number of nights.
+ */
 export function purchaseOf({ order_id, kind, invoice, products }: Order): Commerce {
   const value = rial(Math.max(0, invoice.price - invoice.shipping_price));
   const items = products.map(({ product_id, name, count, unit_price, toppings }): TrackedItem => {
@@ -103,11 +106,11 @@ function variantOf(toppings: readonly { readonly title: string; readonly count: 
     : { item_variant: toppings.map(({ title, count }) => `${title} × ${count}`).join(' + ') };
 }
 
-/** As many products as two hundred cards. */
+/** The maximum number of stored items: those of two hundred cards. */
 const MOST = 200;
 const PRODUCT_PATH = /^\/(?:products?|residence)\/(\d+)(?:\/|$)/;
 
-/** A list as events tell it. */
+/** A list in the form of events. */
 export interface TrackedList {
   readonly item_list_id: string;
   readonly item_list_name?: string;
@@ -119,7 +122,7 @@ export class Impressions {
   private lists: TrackedList[] = [];
   private path = '';
 
-  /** Another page has other lists; the same at another address keeps its own. */
+  /** Another page has other lists; the same page at another URL keeps its own. */
   enter(url: string): void {
     if (pathnameOf(url) !== this.path) this.lists = [];
     this.path = pathnameOf(url);
@@ -148,12 +151,12 @@ export class Impressions {
     return added;
   }
 
-  /** The product as it was seen; of one that was not, its number. */
+  /** The product as it was viewed; for one that was not viewed, its id only. */
   itemById(id: number): TrackedItem {
     return this.items.get(id) ?? { item_id: String(id) };
   }
 
-  /** The product to whose page a path leads, in the list of this page that has it; null for none. */
+  /** The product that a path leads to, and the list of this page that contains it; null without one. */
   chosenBy(path: string): TrackedList | null {
     const id = PRODUCT_PATH.exec(path)?.[1];
     for (const { items, ...list } of this.lists) {

@@ -84,7 +84,7 @@ function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
     effect: ({ payload, meta: { page } }) => {
       const search = searchOf(payload);
       const serialized = JSON.stringify(search);
-      // Coming back to a list is not another search.
+      // Returning to a list is not another search.
       if (search && serialized !== lastSearch) push('search', search, page);
       lastSearch = serialized;
       for (const list of seen.addLists(payload))
@@ -215,7 +215,7 @@ export function addPendingPurchase(orderId: number): void {
   writeJson(KEY, [...openOrders().filter((id) => id !== orderId), orderId].slice(-MOST));
 }
 
-/** True once: from then on the order is told. */
+/** True once: afterwards the order has been reported. */
 export function takePendingPurchase(orderId: number): boolean {
   const open = openOrders();
   if (!open.includes(orderId)) return false;

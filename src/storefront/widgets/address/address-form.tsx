@@ -23,7 +23,7 @@ interface AddressFormProps {
   onCancel?: () => void;
 }
 
-/** What an address is called without a title of its own: the first that no other one has. */
+/** The default title of an address: the first that no other address has. */
 const TITLES = [addressesMessages.addressHome, addressesMessages.addressWork, addressesMessages.addressOther] as const;
 
 /** Creates or edits an address with its location (ACC-02), on the addresses page and in the checkout. */
@@ -122,7 +122,7 @@ function zoneOfAddress(address: Address | null): ZoneOfPoint | null {
   return { point: { lat: address.lat, lng: address.lng }, zone: address.is_in_zone ? 'in' : 'out' };
 }
 
-/** Most customers have all their addresses in one city. */
+/** The default city: most customers have all their addresses in one city. */
 function nearOf(saved: readonly Address[]): MapPoint | null {
   const located = saved.flatMap(({ addressId, lat, lng }) =>
     lat === null || lng === null ? [] : [{ addressId, lat, lng }],

@@ -45,7 +45,7 @@ interface Options {
   readonly customerId: number;
   /** The address being edited; null for a new one. */
   readonly address: Address | null;
-  /** The title of an address that was given none. */
+  /** The title of an address without a title. */
   readonly titleOf: () => string;
   readonly onSaved: (addresses: readonly Address[]) => void;
 }

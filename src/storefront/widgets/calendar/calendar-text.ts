@@ -1,4 +1,4 @@
-/** The texts of the calendar: days and their spoken names, prompts, and what is said after a tap. */
+/** The texts of the calendar: days and their spoken names, prompts, and messages after a tap. */
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
@@ -38,7 +38,7 @@ interface DayDescription {
   /** Its holiday's name; null for an ordinary day. */
   readonly holiday: string | null;
   readonly position: 'start' | 'inside' | 'end' | null;
-  /** The stay that this day would end, while it is only pointed at. */
+  /** The stay that would end on this day, while it is only hovered or focused. */
   readonly candidate: { readonly nights: number; readonly price: number | null } | null;
   /** Why it cannot be picked at the moment. */
   readonly disabledReason: DisabledReason | null;

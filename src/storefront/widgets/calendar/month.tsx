@@ -153,7 +153,7 @@ function Day({
   const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
   const disabledReason = disabledReasonOf(days, range, date);
   const position = positionIn(preview, date);
-  // A day that is only pointed at is not chosen: its name says what a stay up to it would be.
+  // A hovered day is not chosen: its name describes a stay that would end on it.
   const candidate = range.end === null && preview.end === date ? totalOf(days, preview, extraPerNight) : null;
   const endsHere = isChoosingEnd(range) && date > range.start && disabledReason === null;
   const classNames = [dayStyles.cell, position ? dayStyles[position] : '', preview.end === null ? dayStyles.alone : ''];

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store/store-provider';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** Where picked-up goods wait: the shop's address. Nothing for other deliveries. A span: it may be used in a label. */
+/** The place of a pickup: the shop's address. Nothing for other deliveries. A span: it may be used in a label. */
 export function PickupPlace({ delivery }: { delivery: Delivery | null }) {
   const address = useAppSelector(selectConfig)?.contacts.address;
   if (delivery !== 'pickup' || !address) return null;

@@ -7,7 +7,7 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.selectors
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
-/** A product as it is for a delivery choice. */
+/** A product's data for a delivery choice. */
 export interface ProductForChoice {
   readonly product: Product;
   readonly choice: DeliveryChoice;

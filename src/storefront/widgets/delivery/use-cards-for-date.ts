@@ -5,7 +5,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** Cards by product id, as they are for the chosen day. */
+/** Cards by product id, for the chosen day. */
 export type CardsForDate = ReadonlyMap<number, ProductSummary>;
 
 /**

@@ -1,4 +1,4 @@
-/** The words that were searched for on this device, the newest first. */
+/** The search texts of this device, newest first. */
 import { foldForSearch } from '@/domain/fold-for-search';
 import { normalizeTextPrefix } from '@/domain/normalize-text';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
@@ -16,7 +16,7 @@ export function readRecentSearches(): string[] {
     : [];
 }
 
-/** Puts these words first; another spelling of them goes. */
+/** Adds a text at the front and removes other spellings of it. */
 export function rememberSearch(text: string): void {
   const words = normalizeTextPrefix(text, MAX_SEARCH_TEXT);
   if (foldForSearch(words) === '') return;

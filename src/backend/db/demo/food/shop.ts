@@ -1,4 +1,4 @@
-/** The food shop «خوان سبز»: home cooking brought at a chosen hour. */
+/** The food shop «خوان سبز»: home cooking delivered at a chosen hour. */
 import { KEBABS, RICES, STEWS } from './hot';
 import { BREAKFASTS, PLANTS, SOUPS } from './light';
 import type { Meal } from './meal';

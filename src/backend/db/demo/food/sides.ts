@@ -1,4 +1,4 @@
-/** Salads and what goes with a meal; desserts; drinks; bread. */
+/** Salads and side dishes; desserts; drinks; bread. */
 import type { Meal } from './meal';
 
 export const SALADS: readonly Meal[] = [

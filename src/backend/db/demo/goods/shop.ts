@@ -1,4 +1,4 @@
-/** The ordinary shop «رهاورد»: things that travellers bring home. */
+/** The ordinary shop «رهاورد»: souvenirs and local products. */
 import { METAL, WOOD } from './craft';
 import { HERBS, NUTS } from './harvest';
 import { PACKAGES } from './packages';
@@ -8,7 +8,7 @@ import { POTTERY, RUGS } from './weaving';
 import { CATEGORIES } from './categories';
 import { type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 
-/** What the three pictures of a product show, as their texts tell: the product, a close-up, the product at home. */
+/** Suffixes of the alternative texts of a product's three pictures: the product, a close-up, the product at home. */
 const WAYS = ['', 'از نزدیک', 'در کنار وسایل خانه'] as const;
 
 const picturesOf = (id: number, name: string): DemoPicture[] =>

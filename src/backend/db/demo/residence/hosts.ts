@@ -1,4 +1,4 @@
-/** The hosts of the residence shop. Names are invented; the numbers lie in a range that is not given out. */
+/** The hosts of the residence shop. Names are invented; the numbers are in a range that is not assigned. */
 import type { DemoHost } from '../demo-shop';
 
 const host = (key: string, name: string, last: string, sinceDays: number): DemoHost => ({

@@ -1,4 +1,4 @@
-/** Words for amenities and house rules, and the seasons that residences share. */
+/** Texts of amenities and house rules, and the seasons that residences share. */
 import type { DemoSeason } from '../demo-shop';
 
 export const AMENITIES = {
@@ -67,7 +67,10 @@ const spring = (percent: number): DemoSeason => ({ from: [1, 14], to: [3, 10], p
 const winter = (percent: number): DemoSeason => ({ from: [9, 15], to: [12, 26], percent });
 const heat = (percent: number): DemoSeason => ({ from: [3, 15], to: [6, 31], percent });
 
-/** Prices by date: the north and the mountains fill in summer, the desert and the islands in winter and spring. */
+/**
+ * Prices by date: demand is high in the north and the mountains in summer, in the desert and on the islands in winter
+ * and spring.
+ */
 export const SEASONS = {
   north: [nowruz(210, 3), summer(135)],
   mountain: [nowruz(200, 2), summer(130), winter(110)],

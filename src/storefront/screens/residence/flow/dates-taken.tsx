@@ -1,4 +1,7 @@
-/** What becomes of a stay whose nights are gone: what the customer is told, and similar residences that are free. */
+/**
+ * The state of a stay whose nights were booked meanwhile: a message to the customer, and similar residences that are
+ * available.
+ */
 import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
@@ -122,20 +125,20 @@ export function useDatesTaken(error: StayOrder['error'], stay: StaySelection): T
   return completeRange(range) ? null : taken;
 }
 
-/** The customer's own order of these nights: another tab made it, or its answer was lost. Null without one. */
+/** The customer's own order of these nights, created by another tab or with a lost response. Null without one. */
 export function useOwnStay(productId: number, lost: DateRange | null): { orderId: number | null; pending: boolean } {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const customerId = useAppSelector(selectCustomerId);
   const elsewhere = useAppSelector(selectSubmittedElsewhere);
-  const asked =
+  const query =
     lost && isLoggedIn && customerId !== null
       ? { customerId, productId, nights: nightsOf(lost.start, lost.end) }
       : skipToken;
-  const { currentData, isFetching } = useFindOwnStayQuery(asked, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching } = useFindOwnStayQuery(query, { refetchOnMountOrArgChange: true });
   return { orderId: elsewhere ?? (lost ? (currentData ?? null) : null), pending: isFetching };
 }
 
-/** Similar residences that take these dates and people. */
+/** Similar residences that are available for these dates and guests. */
 export function useFreePlaces(
   { id, category }: Product,
   { city }: Residence,

@@ -1,4 +1,4 @@
-/** What is being booked: beside the steps, as a card, and in one line. */
+/** The summary of the booking: beside the steps, as a card, and in one line. */
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -28,7 +28,7 @@ interface FlowAsideProps {
   order: StayOrder;
 }
 
-/** Beside the steps on a desktop: what is booked, when, for how many and for how much. */
+/** Beside the steps on a desktop: residence, dates, guests and price. */
 export function FlowAside({ product, residence, stay: { range, people }, order: { quote } }: FlowAsideProps) {
   return (
     <aside className={styles.aside} aria-label={t(bookingMessages.stayTitle)}>
@@ -54,7 +54,7 @@ export function FlowAside({ product, residence, stay: { range, people }, order: 
   );
 }
 
-/** What is booked: picture, name, place and rating. */
+/** The residence: picture, name, location and rating. */
 export function StayCard({ product, residence: { city, province } }: { product: Product; residence: Residence }) {
   return (
     <div className={card.card}>
@@ -72,7 +72,7 @@ export function StayCard({ product, residence: { city, province } }: { product: 
 
 interface StaySummaryProps {
   stay: StaySelection;
-  /** Beside dates and guests stands a way back to their step. */
+  /** Dates and guests have a button that leads back to their step. */
   editable?: boolean;
 }
 

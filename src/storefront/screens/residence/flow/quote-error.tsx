@@ -1,4 +1,4 @@
-/** Why a stay's price is missing or another one: of the quote, and of the submit. */
+/** Errors of a stay's price: of the quote, and of the submit. */
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';

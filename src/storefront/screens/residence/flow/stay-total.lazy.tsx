@@ -19,7 +19,7 @@ interface StayTotalProps {
   short?: boolean;
 }
 
-/** The total of the chosen nights and how it comes about, in the place of the price of a night. */
+/** The total of the chosen nights and its parts, in the place of the price of a night. */
 export default function StayTotal({ product, short = false }: StayTotalProps) {
   const { quote, quoteError, quotePending, refetchQuote } = useStayOrder(product.id);
   const isFailed = !quote && quoteError !== null && !quotePending;
@@ -29,7 +29,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
         <p className={styles.totalLine}>
           <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
           <small>
-            {/* With a discount the nights alone do not make the total. */}
+            {/* With a discount the nights alone do not add up to the total. */}
             {short && quote.invoice.adjustments.length === 0
               ? t(stayDetailsMessages.stayBookShort, { nights: nightsText(quote.invoice) })
               : t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}
