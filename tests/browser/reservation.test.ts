@@ -23,6 +23,7 @@ import {
   checkStep,
   patternOf,
   type RecordedCalls,
+  screenshot,
 } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -81,7 +82,7 @@ it('a residence opened with dates shows them in the booking panel of a desktop b
 async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await checkStep(page, `stay-${device}-01-home`);
+  await screenshot(page, `stay-${device}-01-home`);
   if (device === 'phone') await page.getByRole('link', { name: t(shellMessages.topBarTrip) }).click();
   const panel = page
     .getByRole('search')
@@ -119,7 +120,7 @@ async function openFirstResult(
   const first = results.getByRole('article').first();
   await first.getByText(t(cardMessages.forNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
   expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
-  await checkStep(page, `stay-${device}-04-results`);
+  await screenshot(page, `stay-${device}-04-results`);
   await first.getByRole('link', { name: product.name }).click();
 }
 
@@ -128,7 +129,7 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
   await page.waitForURL((url) => url.pathname + url.search === address);
   await heading(page, product.name).waitFor();
-  await checkStep(page, `stay-${device}-05-residence`);
+  await screenshot(page, `stay-${device}-05-residence`);
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: product.name })).filter({ visible: true });
   await button(panel, stayMessages.book).click();
   const flow = flowOf(page, product.name);

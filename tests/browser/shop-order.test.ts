@@ -17,6 +17,7 @@ import {
   checkStep,
   patternOf,
   type RecordedCalls,
+  screenshot,
 } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
@@ -78,7 +79,7 @@ const lineOf = ({ product, topping }: Basket) => ({ product_id: product.id, topp
 
 async function fillCart({ page }: Visit, device: Device, { product, topping }: Basket): Promise<void> {
   await openPage(page, '/');
-  await checkStep(page, `shop-${device}-01-home`);
+  await screenshot(page, `shop-${device}-01-home`);
   await page.getByRole('link', { name: CATEGORY.name, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
   await checkStep(page, `shop-${device}-02-category`);
@@ -88,7 +89,7 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
     .click();
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
   await heading(page, product.name).waitFor();
-  await checkStep(page, `shop-${device}-03-product`);
+  await screenshot(page, `shop-${device}-03-product`);
   await addWithTopping(page, topping.title, `shop-${device}-04`);
   await checkStep(page, `shop-${device}-04-in-cart`);
   await link(page, productMessages.toCart).click();

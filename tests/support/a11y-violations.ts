@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isFullMatrix } from './matrix';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -22,7 +23,11 @@ async function loadAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe-core could not be loaded: ${exceptionDetails.text}`);
 }
 
-/** The serious violations that axe-core finds on the current page, one line each: WCAG 2.2, levels A and AA. */
+/**
+ * The serious violations that axe-core finds on the current page, one line each: WCAG 2.2, levels A and AA. While a modal
+ * dialog is open only the dialog is checked, since the page behind it has been checked without the dialog; the full matrix
+ * checks both.
+ */
 export async function a11yViolations(page: Page): Promise<string[]> {
   // Elements hidden by a dialog return to the accessibility tree in the task after its last frame; during a fade-in
   // the contrast is not final.
@@ -32,12 +37,19 @@ export async function a11yViolations(page: Page): Promise<string[]> {
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
-  const { violations } = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // axe's own fetching of style sheets is not needed by these rules, and would fail when a test has cut the
-    // network.
-    return await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false });
-  }, RULES);
+  const { violations } = await page.evaluate(
+    async ({ rules, whole }) => {
+      const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } };
+      const dialogs = [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const context = (whole ? undefined : dialogs.at(-1)) ?? document;
+      // axe's own fetching of style sheets is not needed by these rules, and would fail when a test has cut the
+      // network.
+      return await axe.run(context, { runOnly: rules, resultTypes: ['violations'], preload: false });
+    },
+    { rules: RULES, whole: isFullMatrix },
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

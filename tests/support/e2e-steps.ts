@@ -10,6 +10,7 @@ import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
 import { DEHYDRATED } from '@/storefront/platform/replay-early-input';
 import { a11yViolations } from './a11y-violations';
+import { isFullMatrix } from './matrix';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -143,13 +144,24 @@ export function recordCalls(page: Page): RecordedCalls {
   };
 }
 
-/** Checks the page's accessibility and, where SHOTS names a folder, saves a screenshot. */
+/** The device on which each step was checked first; null for the steps of a flow that runs on one device. */
+const checkedOn = new Map<string, string | null>();
+
+/**
+ * Checks the page's accessibility and, where SHOTS names a folder, saves a screenshot. A step that a flow has on several
+ * devices is checked on the first of them, in the full matrix on each.
+ * @param name of the step, with the device's name where the flow runs on several
+ */
 export async function checkStep(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
+  const [device = null] = /\b(?:phone|desktop)\b/.exec(name) ?? [];
+  const step = name.replace(device ?? '', '');
+  if (!checkedOn.has(step)) checkedOn.set(step, device);
+  if (!isFullMatrix && checkedOn.get(step) !== device) return;
   expect({ [name]: await a11yViolations(page) }).toEqual({ [name]: [] });
 }
 
-/** Saves a screenshot where SHOTS names a folder. */
+/** Saves a screenshot where SHOTS names a folder. For the pages of a flow that browser/every-page checks as they are. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
