@@ -98,14 +98,20 @@ it('a paid stay is done at its check-out time, with one message to its guest, wh
   ).toBe(200);
 });
 
-it('a stay at a residence with an unreadable check-out time is done at noon', async () => {
+it('a stay at a residence with an unreadable check-out time is done at noon, and delays no other stay', async () => {
   const place = await makeResidence(api.db);
   const id = await stay(place, 1);
-  await api.db.update(residences).set({ check_out: 'ظهر' });
+  const [early, late] = [
+    await stay(await makeResidence(api.db, { residence: { check_out: '11:30' } }), 1),
+    await stay(await makeResidence(api.db, { residence: { check_out: '12:30' } }), 1),
+  ];
+  await api.db.update(residences).set({ check_out: 'ظهر' }).where(eq(residences.product_id, place));
   api.clock.set('2026-11-23T08:29:59.000Z');
-  expect(await finish()).toBe(0);
+  expect([await finish(), await statusOf(early), await statusOf(id)]).toEqual([1, 'done', 'in_progress']);
   api.clock.set('2026-11-23T08:30:00.000Z');
   expect([await finish(), await statusOf(id)]).toEqual([1, 'done']);
+  api.clock.set('2026-11-23T09:00:00.000Z');
+  expect([await finish(), await statusOf(late)]).toEqual([1, 'done']);
 });
 
 it('unpaid, canceled and future stays are not changed by the finish job', async () => {

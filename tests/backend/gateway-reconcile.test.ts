@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ledger, payments } from '@/backend/db/schema/orders';
+import { ledger, nights, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
@@ -143,7 +143,7 @@ describe.each([
     expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 
-  it('whose order has expired meanwhile become credit, and the order stays canceled', async () => {
+  it('whose order has expired meanwhile become credit; the order stays canceled and its nights free', async () => {
     const id = await at.reserve();
     leave(at.bank, await at.payAt(id), 'paid');
     at.api.clock.advance({ minutes: 31 });
@@ -155,6 +155,7 @@ describe.each([
       paid: 0,
     });
     expect([await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
+    expect(await at.api.db.$count(nights)).toBe(0);
   });
 
   it('opened at another bank, or of another amount, credit nothing', async () => {

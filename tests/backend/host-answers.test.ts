@@ -1,6 +1,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import { sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
@@ -48,9 +49,12 @@ it('the response time of a host is the median over all their residences, from th
   expect(await responseMinutes()).toBe(40);
 });
 
-it('a request that is canceled by its guest or still waiting is not in the host’s response time', async () => {
+it('a request that is canceled by its guest, expired or still waiting is not in the host’s response time', async () => {
   for (const minutes of [5, 6, 7]) await request(minutes);
   await request(50, 'canceled', guest);
+  await placeOrder(api, guest, stayBody(place, nightsFrom(50, 1)));
+  api.clock.advance({ minutes: 121 });
+  expect(await sweepOnce(api.deps)).toBe(1);
   await placeOrder(api, guest, stayBody(place, nightsFrom(60, 1)));
   expect(await responseMinutes()).toBe(6);
 });

@@ -3,6 +3,7 @@ import type { Database } from '@/backend/db/database';
 import { giftCodes, idempotencyKeys, ledger, orders } from '@/backend/db/schema/orders';
 import { customers, tokens, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
+import { startSweep } from '@/backend/services/expiry-job';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -133,6 +134,28 @@ it('old keys are deleted except those of orders, and so are the keys of a delete
   expect([await api.db.$count(users, eq(users.id, forgotten.userId)), await api.db.$count(idempotencyKeys)]).toEqual([
     0, 1,
   ]);
+});
+
+it('a key of a request other than submit is deleted by the hourly job once it is a day old', async () => {
+  await add('key');
+  const hour = 3_600_000;
+  const afterAnHour = async () => {
+    // Only the jobs' timeouts are fake: their work runs in real time. The release of holds is not due.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
+    const stop = startSweep(api.deps, 2 * hour);
+    jest.advanceTimersByTime(hour);
+    jest.useRealTimers();
+    await stop();
+  };
+  api.clock.advance({ days: 1, seconds: -1 });
+  await afterAnHour();
+  await add('key');
+  expect(await pieces()).toEqual([1]);
+  api.clock.advance({ seconds: 1 });
+  await afterAnHour();
+  expect(await api.db.$count(idempotencyKeys)).toBe(0);
+  await add('key');
+  expect(await pieces()).toEqual([2]);
 });
 
 it('an order is paid from credit that arrives just after too little credit was found [PAY-06]', async () => {

@@ -105,11 +105,13 @@ describe('the request for a login code', () => {
 });
 
 describe('login with other settings', () => {
-  it('returns the code in the msg if the setting returnsLoginCodes is on', async () => {
+  it('returns the code in the msg, and nowhere else, if the setting returnsLoginCodes is on', async () => {
     const demo = await createTestBackend({ returnsLoginCodes: true });
     try {
-      const { envelope } = await demo.call(authEndpoints.login, { body: { mobile: MOBILE } });
-      expect(toLatinDigits(envelope.msg)).toContain(demo.sms.lastCode(MOBILE));
+      const { headers, envelope } = await demo.call(authEndpoints.login, { body: { mobile: MOBILE } });
+      const code = demo.sms.lastCode(MOBILE);
+      expect(toLatinDigits(envelope.msg)).toContain(code);
+      expect(toLatinDigits(JSON.stringify([...headers, { ...envelope, msg: '' }]))).not.toContain(code);
     } finally {
       await demo.close();
     }

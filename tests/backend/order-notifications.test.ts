@@ -1,9 +1,10 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
+import { hostText, staffText } from '@/backend/services/order-sms';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { findOrder } from '@/backend/sql/orders.sql';
+import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -298,5 +299,47 @@ describe('an order message', () => {
     const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
+  });
+
+  it('to host or staff fits two segments, with long names of shop and place, and a stay within one month', async () => {
+    const reserved = await findOrder(api.db, await reserve(await aPlace(false)));
+    if (!reserved) throw new Error('No order');
+    const now = api.clock.now();
+    const shopName = 'اقامتگاه‌های بوم‌گردی کاروان‌سرا';
+    const order: OrderRow = {
+      ...reserved,
+      id: 123_456,
+      // 11 to 14 Ordibehesht, the month with the longest name.
+      check_in: '2027-05-01',
+      check_out: '2027-05-04',
+      person_count: 12,
+      pay_before: new Date(now.getTime() + 20 * 3_600_000),
+      paid: 12_500_000,
+    };
+    const stay = { place: 'ویلای ساحلی '.repeat(10), guest: 'سارا کریمی', mobile: GUEST };
+    const steps: (Partial<OrderRow> & { before?: OrderStatus })[] = [
+      { status: 'rt_wait' },
+      { status: 'rt_accept' },
+      { status: 'in_progress' },
+      { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
+      { status: 'canceled', sub_status: 'canceled_expired', before: 'rt_accept' },
+    ];
+    const toHost = steps.map(({ before = null, ...step }) =>
+      hostText({ order: { ...order, ...step }, before, refund: 0, shopName, siteOrigin: '', now }, stay),
+    );
+    const goods: OrderRow = {
+      ...order,
+      kind: 'goods',
+      status: 'in_progress',
+      price: 1_250_000_000,
+      times: ['2027-05-01 12:30'],
+      invoice: { ...order.invoice, products: [{ name: 'زعفران', price: 1_250_000, count: 1_000 }] },
+    };
+    const toStaff = (['slot', 'post', 'courier', 'pickup'] as const).map((delivery) =>
+      staffText({ order: { ...goods, delivery }, shopName }),
+    );
+    const texts = [...toHost, ...toStaff];
+    expect(texts.filter((text) => text === null || text.length > TWO_SEGMENTS)).toEqual([]);
+    expect(toHost.every((text) => text?.includes('«ویلای ساحلی ویلای ساحلی ویلای…»، ۱۱ تا ۱۴ اردیبهشت'))).toBe(true);
   });
 });

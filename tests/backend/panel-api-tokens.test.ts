@@ -20,8 +20,8 @@ beforeEach(async () => {
   owner = await makeStaff(api);
 });
 
-const create = async (role: StaffRole, last_day = '2026-12-31') =>
-  await api.ok(panelDeskEndpoints.createApiToken, { token: owner.token, body: { name: 'حسابداری', role, last_day } });
+const create = async (role: StaffRole, last_day = '2026-12-31', { token }: Pick<StaffMember, 'token'> = owner) =>
+  await api.ok(panelDeskEndpoints.createApiToken, { token, body: { name: 'حسابداری', role, last_day } });
 const statusWith = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
 const first = async () =>
   (await api.ok(panelDeskEndpoints.listApiTokens, { token: owner.token })).items.map(({ id, active, version }) => ({
@@ -76,6 +76,21 @@ it('an API token is revoked permanently when its creator loses the owner role', 
   });
   expect(await statusWith(access_token)).toBe(401);
   expect(await first()).toMatchObject({ active: false });
+});
+
+it('an API token is revoked permanently when its creator is ended, also if they become an owner again', async () => {
+  const creator = await makeStaff(api);
+  const { access_token } = await create('desk', '2026-12-31', creator);
+  expect(await statusWith(access_token)).toBe(200);
+  await api.ok(panelDeskEndpoints.endStaff, {
+    token: owner.token,
+    params: { id: creator.staffId },
+    body: { version: 1 },
+  });
+  expect(await statusWith(access_token)).toBe(401);
+  const body = { mobile: creator.mobile, name: 'رضا', role: 'owner' };
+  await api.ok(panelDeskEndpoints.createStaff, { token: owner.token, body });
+  expect([await statusWith(access_token), await first()]).toMatchObject([401, { active: false }]);
 });
 
 it('an API token with the owner role cannot change staff, hosts, API tokens or the payment provider', async () => {

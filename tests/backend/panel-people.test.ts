@@ -6,6 +6,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { orderNumberText } from '@/domain/order-number';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, getCredit, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
@@ -140,7 +141,7 @@ it('the audit log can be filtered by record, action, person and day', async () =
   expect(await list({ from: '2026-11-21' })).toEqual([]);
 });
 
-it('the payment list can be filtered by way and searched by mobile', async () => {
+it('the payment list can be filtered by way, and searched by order number and mobile', async () => {
   const id = await placeOrder(api, shopper, goodsBody(product));
   await api.ok(panelDeskEndpoints.markDeskPaid, {
     token: desk.token,
@@ -152,6 +153,8 @@ it('the payment list can be filtered by way and searched by mobile', async () =>
   expect(await list({ gateway: 'cash' })).toMatchObject([
     { order_id: id, amount: 90_000, customer: { mobile: MOBILE }, by: { name: 'همکار desk' } },
   ]);
+  expect(await list({ q: orderNumberText(id) })).toMatchObject([{ order_id: id }]);
+  expect(await list({ q: orderNumberText(id + 1) })).toEqual([]);
   expect([(await list({ q: '۰۹۱۲۱۲' })).length, (await list({ q: '9999' })).length]).toEqual([1, 0]);
   expect(await list({ status: 'trouble' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { MISSING_PARTS } from '@/contract/panel-products.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
+import { changeShop, getOrder, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
 import { fieldOf, type LoggedInHost, makeLoggedInHost, makeStaff, staffAuditEntries } from '@tests/support/panel';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
@@ -221,9 +221,13 @@ describe('a product change', () => {
     expect(fieldOf(await change(id, { version: 3, old_price: 100 })).slice(0, 2)).toEqual([400, 'old_price']);
   });
 
-  it('replaces toppings and properties, and keeps the ids of the remaining toppings', async () => {
+  it('replaces toppings and properties, and keeps the ids of the remaining toppings, also in carts', async () => {
     const property = await makeProperty(api.db, { title: 'وزن' });
+    const { url } = await uploadedPicture();
     const item = await created({
+      price: 10_000,
+      pictures: [{ url }],
+      status: 'on_sale',
       toppings: [
         { title: 'هل', price: 1000, max: 2 },
         { title: 'دارچین', price: 2000, max: 1 },
@@ -232,6 +236,10 @@ describe('a product change', () => {
     });
     const [first, second] = item.toppings;
     expect(item.properties).toEqual([{ id: property, values: ['نیم مثقال', 'یک مثقال'] }]);
+    const me = await makeShopper(api);
+    const own = { params: { id: me.customerId }, token: me.token };
+    const line = { product_id: item.id, count: 1, toppings: [{ id: second?.id, count: 1 }] };
+    await api.ok(cartEndpoints.addToCart, { ...own, body: { data: line } });
     const after = await changed(item.id, {
       version: 1,
       toppings: [
@@ -245,6 +253,11 @@ describe('a product change', () => {
       [expect.any(Number), 'گل', 0],
     ]);
     expect(after.properties).toEqual([]);
+    const [inCart] = (await api.ok(cartEndpoints.getCart, own)).cartData;
+    expect(inCart).toMatchObject({
+      toppings: [{ id: second?.id, count: 1 }],
+      product: { toppings: expect.arrayContaining([expect.objectContaining({ id: second?.id, price: 2500 })]) },
+    });
     const gone = { version: 2, toppings: [{ id: first?.id, title: 'هل', price: 1, max: 1 }] };
     expect(fieldOf(await change(item.id, gone)).slice(0, 2)).toEqual([400, 'toppings.0.id']);
   });
@@ -448,7 +461,7 @@ describe('the product list', () => {
 });
 
 describe('a duplicate', () => {
-  it('is a draft with all data except sales and ratings', async () => {
+  it('is a draft with all data except sales, ratings and stock', async () => {
     const id = await makeResidence(api.db, { name: 'ویلا', rules: [{ kind: 'holiday', amount: 150 }] });
     await api.db.update(products).set({ sold: 9, rate_sum: 5, rate_count: 1 }).where(eq(products.id, id));
     const { item } = await api.ok(panel.duplicateProduct, { token: staff.token, params: { id }, body: {} });
@@ -456,6 +469,11 @@ describe('a duplicate', () => {
     expect(item).toMatchObject({ status: 'draft', name: 'رونوشت ویلا', sold: 0, rate: { count: 0 }, price: 1_000_000 });
     expect([item.residence, item.pictures]).toEqual([source.residence, source.pictures]);
     expect(item.residence?.price_rules).toHaveLength(1);
+    const stockOfCopy = async (stock: number | null) => {
+      const goods = { token: staff.token, params: { id: (await makeProduct(api.db, { stock })).id }, body: {} };
+      return (await api.ok(panel.duplicateProduct, goods)).item.stock;
+    };
+    expect([await stockOfCopy(7), await stockOfCopy(null)]).toEqual([0, null]);
   });
 });
 
@@ -480,19 +498,25 @@ describe('pictures', () => {
     expect(await sweepUploads(api.deps)).toBe(1);
   });
 
-  it('keep the submitted order, and keep their descriptions when none are submitted', async () => {
+  it('keep the submitted order, the first one as the main one, and descriptions that are not submitted', async () => {
     const [a, b] = [await uploadedPicture(), await uploadedPicture()];
     const item = await created({
+      price: 10_000,
       pictures: [
         { url: a.url, alt: 'الف' },
         { url: b.url, alt: 'ب' },
       ],
+      status: 'on_sale',
     });
     const after = await changed(item.id, { version: 1, pictures: [{ url: b.url }, { url: a.url, alt: 'پ' }] });
     expect(after.pictures.map(({ url, alt }) => [url, alt])).toEqual([
       [b.url, 'ب'],
       [a.url, 'پ'],
     ]);
+    const me = await makeShopper(api);
+    expect(await getOrder(api, me, await placeOrder(api, me, goodsBody(item.id)))).toMatchObject({
+      products: [{ image: b.url }],
+    });
   });
 
   it('are all stored when uploaded concurrently', async () => {

@@ -135,8 +135,15 @@ it('a renamed category is in the breadcrumbs of cached product pages at the next
 });
 
 it('redirects are not cached, so a name that is changed and changed back causes no redirect loop', async () => {
+  const { id } = await makeProduct(api.db, { name: 'زعفران' });
+  const [old, renamed] = [urls.product(id, 'زعفران'), urls.product(id, 'زعفران سرگل')];
+  await change(id, { version: 1, name: 'زعفران سرگل' });
+  expect(await page(id, 'زعفران')).toEqual({ is: 'moved', to: renamed });
   await new PageCache().set('moved', { kind: 'REDIRECT', props: {} });
   expect(await isKept('moved')).toBe(false);
+  await change(id, { version: 2, name: 'زعفران' });
+  expect(await page(id, 'زعفران')).toMatchObject({ is: 'page', props: { seo: { canonical: old } } });
+  expect(await page(id, 'زعفران سرگل')).toEqual({ is: 'moved', to: old });
 });
 
 describe('the preview of a draft', () => {

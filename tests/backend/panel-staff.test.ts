@@ -107,13 +107,17 @@ it('one of two owners who end each other concurrently remains', async () => {
   expect((await api.db.select().from(staffTable)).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
 });
 
-it('the staff list can be filtered by mobile, role and state', async () => {
+it('the staff list can be filtered by name, mobile, role and state, and is paginated', async () => {
   const desk = await makeStaff(api, 'desk');
   const list = async (query: Record<string, string | number>) =>
     await api.ok(panelDeskEndpoints.listStaff, { token: owner.token, query });
   expect((await list({ role: 'desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: desk.mobile.slice(3) })).items.map(({ id }) => id)).toEqual([desk.staffId]);
+  expect((await list({ q: 'همكار  desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: '%' })).total).toBe(0);
+  const second = await list({ sort: 'id', order: 'asc', page: 2, limit: 1 });
+  expect(second).toMatchObject({ items: [{ id: desk.staffId }], page: 2, limit: 1, total: 2 });
+  expect((await list({ page: 3, limit: 1 })).items).toEqual([]);
   expect((await list({ ids: `${owner.staffId},${desk.staffId}`, sort: 'id', order: 'desc', limit: 1 })).items).toEqual([
     expect.objectContaining({ id: desk.staffId }),
   ]);

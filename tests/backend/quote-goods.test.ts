@@ -1,4 +1,5 @@
-import { packageItems } from '@/backend/db/schema/catalogue';
+import { eq } from 'drizzle-orm';
+import { packageItems, products as productRows } from '@/backend/db/schema/catalogue';
 import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -210,7 +211,7 @@ describe('quote validation', () => {
     }
   });
 
-  it('counts the limit over all lines of the product [CART-06]', async () => {
+  it('counts the limit and the stock over all lines of the product [CART-06]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -220,6 +221,10 @@ describe('quote validation', () => {
       { product_id: id, count: 1, toppings: [{ id: topping, count: 1 }] },
     ];
     expect((await refused({ products })).status).toBe(409);
+    await api.db.update(productRows).set({ limit: null, stock: 2, name: 'زعفران' });
+    expect(await refused({ products })).toEqual({ status: 409, msg: 'از «زعفران» فقط ۲ عدد موجود است.' });
+    await api.db.update(productRows).set({ stock: 3 });
+    expect((await call({ products })).status).toBe(200);
   });
 
   it('refuses a topping of another product and more than the maximum of a topping [CART-06]', async () => {
@@ -242,7 +247,7 @@ describe('quote validation', () => {
     }
   });
 
-  it('refuses a package one of whose products is short [CAT-06]', async () => {
+  it('refuses a package one of whose products is short or closed [CAT-06]', async () => {
     const part = await makeProduct(api.db, { name: 'چای', stock: 3 });
     const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ صبحانه', price: 80_000 });
     await api.db.insert(packageItems).values({ package_id: pack.id, product_id: part.id, position: 0, count: 2 });
@@ -261,6 +266,11 @@ describe('quote validation', () => {
         })
       ).status,
     ).toBe(409);
+    await api.db.update(productRows).set({ status: 'closed' }).where(eq(productRows.id, part.id));
+    expect(await refused({ products: [{ product_id: pack.id, count: 1 }] })).toEqual({
+      status: 409,
+      msg: '«بستهٔ صبحانه» فعلاً سفارش نمی‌پذیرد.',
+    });
   });
 
   it('refuses an unknown product, an empty order and invalid counts', async () => {

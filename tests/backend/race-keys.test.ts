@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
+import { products } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -84,7 +85,7 @@ describe.each(rounds)('round %i: twenty concurrent submits', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('with one key create one order of goods, paid once [CART-05]', async () => {
+  it('with one key create one order of goods, paid once, with one piece from stock [CART-05]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100, price: PRICE });
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
@@ -94,6 +95,7 @@ describe.each(rounds)('round %i: twenty concurrent submits', () => {
       { orders: 1, keys: 1, moved: 1 },
       99 * PRICE,
     ]);
+    expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 99 }]);
     expectNoServerErrors(api, countByStatus(answers));
   });
 

@@ -1,4 +1,4 @@
-import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { eq } from 'drizzle-orm';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -213,7 +213,7 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('lose no money when the desk cancels an order that is paid at the bank', async () => {
+  it('lose no money or night when the desk cancels an order that is paid at the bank', async () => {
     const place = await makeResidence(api.db);
     const counts: Record<string, number> = {};
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -232,6 +232,7 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
       const { status, paid } = await row(id);
       const byShop = canceled.status === 200;
       expect([status, paid]).toEqual(byShop ? ['canceled', 0] : ['in_progress', price]);
+      expect(await api.db.$count(nights, eq(nights.order_id, id))).toBe(byShop ? 0 : 1);
       // A payment that arrives after the cancellation is added to the customer's credit.
       expect(await getCredit(api, shopper)).toBe(credit + (byShop ? price : 0));
       const winner = byShop ? 'shop' : 'bank';

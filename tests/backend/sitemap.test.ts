@@ -6,6 +6,7 @@ import { crawlerFile, namedCrawlerFile } from '@/server/seo/crawler-files';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { until } from '@tests/support/wait-until';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -152,6 +153,22 @@ describe('crawler files', () => {
     for (let time = 0; time < 3; time += 1) await crawlerFile('sitemap.xml', 'https://two.example');
     processGlobals.api = api.backend.fetch;
     expect(calls).toBe(1);
+  });
+
+  it('are cached for ten minutes, and then contain what has changed', async () => {
+    await makeProduct(api.db, { id: 1 });
+    const read = async () => (await crawlerFile('sitemap.xml', 'https://four.example'))?.text ?? '';
+    const first = await read();
+    const realNow = performance.now.bind(performance);
+    let aheadMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs);
+    await makeProduct(api.db, { id: 1001 });
+    aheadMs = 9 * 60_000;
+    expect(await read()).toBe(first);
+    aheadMs = 10 * 60_000 + 1;
+    // The cache reads its clock at most once a millisecond.
+    await until(async () => (await read()) !== first);
+    expect([first, await read()].map((text) => text.includes('/sitemaps/products-2.xml'))).toEqual([false, true]);
   });
 
   it('are built once for concurrent requests, and built again after a failure', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { rateLimits, uploads } from '@/backend/db/schema/users';
+import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
 import { UPLOAD_SLOTS } from '@/backend/services/upload-slots';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -210,11 +211,16 @@ describe('refused upload, of which nothing is stored [ACC-05]', () => {
     await expectRefused(new Uint8Array(), 400, /خالی/);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is a truncated %s', async (format) => {
-    const whole = await picture(format, 300, 200);
-    await expectRefused(whole.slice(0, Math.floor(whole.length * 0.7)), 400, /خراب یا ناقص/);
-    await expectRefused(whole.slice(0, 40), 400, /خراب یا ناقص/);
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is a %s that is truncated or overwritten in the middle',
+    async (format) => {
+      const whole = await picture(format, 300, 200);
+      await expectRefused(whole.slice(0, Math.floor(whole.length * 0.7)), 400, /خراب یا ناقص/);
+      await expectRefused(whole.slice(0, 40), 400, /خراب یا ناقص/);
+      const broken = whole.slice().fill(0xff, Math.floor(whole.length * 0.5), Math.floor(whole.length * 0.7));
+      await expectRefused(broken, 400, /خراب یا ناقص/);
+    },
+  );
 
   it.each([
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0]],
@@ -248,6 +254,38 @@ describe('refused upload, of which nothing is stored [ACC-05]', () => {
     await expectRefused(bytes, 413, /۸ مگابایت/);
     // A picture may have trailing bytes, so the same file with one byte less is accepted.
     expect((await upload(bytes.subarray(0, 8 * MEGABYTE))).status).toBe(200);
+  });
+
+  it('declares a length above the limit, and is refused before its body is read', async () => {
+    const declared = async (bytes: number) => {
+      let reads = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            reads += 1;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { status } = await api.fetch(configEndpoints.upload.path, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: {
+          authorization: `Bearer ${me.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(bytes),
+        },
+      } as RequestInit);
+      return [status, reads];
+    };
+    // The other parts of a form with the largest picture fit too.
+    const largest = 8 * MEGABYTE + MULTIPART_OVERHEAD_BYTES;
+    expect([await declared(largest + 1), await declared(largest)]).toEqual([
+      [413, 0],
+      [400, 1],
+    ]);
   });
 
   it('has an endless body, of which little more than 8 MB is read', async () => {

@@ -1,3 +1,4 @@
+import { products } from '@/backend/db/schema/catalogue';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant } from '@/domain/plain-date';
@@ -191,6 +192,13 @@ describe('voucher', () => {
       token: 'dead-token-dead-token',
     });
     expect(status).toBe(200);
+  });
+
+  it('is unchanged after a change of the residence’s price', async () => {
+    const id = await checkStayOrder();
+    const before = await voucherOf(id);
+    await api.db.update(products).set({ price: 4_000_000 });
+    expect([await voucherOf(id), before.paid]).toEqual([before, 3_000_000]);
   });
 });
 
