@@ -5,7 +5,12 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
-import { addToCart, codeRequested, selectNotification } from '@/storefront/state/store/public-actions';
+import {
+  addToCart,
+  codeRequested,
+  reservationStepChanged,
+  selectNotification,
+} from '@/storefront/state/store/public-actions';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
@@ -17,6 +22,7 @@ import {
   aCustomer,
   freshBrowsers,
   openBrowser,
+  reserve,
   settled,
   freezeClock,
   storeLogin,
@@ -185,7 +191,7 @@ describe('login', () => {
     expect(browser.moves).toEqual(['replace /cart']);
   });
 
-  it('merges the guest’s cart by one cart/update, the greater count of each [AUTH-04]', async () => {
+  it('merges the guest’s cart by one cart/update, the greater count of each, and keeps the reservation [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
     shop.on(cartEndpoints.updateCart, ({ body }) => ({
@@ -195,6 +201,9 @@ describe('login', () => {
     browser.store.dispatch(addToCart(productFixture({ id: 1 })));
     browser.store.dispatch(addToCart(productFixture({ id: 2 }), [], 4));
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
+    const stay = { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 };
+    reserve(browser.store, stay);
+    browser.store.dispatch(reservationStepChanged(2));
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
@@ -210,6 +219,7 @@ describe('login', () => {
       [2, 4],
       [3, 1],
     ]);
+    expect(browser.state().products).toMatchObject({ reservedList: [stay], reservationStep: 2 });
   });
 
   it('merges the cart without waiting for the refresh [AUTH-04]', async () => {

@@ -131,7 +131,7 @@ describe('a submit', () => {
     expect(state().products.reservationStep).toBe(0);
   });
 
-  it('that is rejected returns the conflict, keeps the draft and refetches the price [RES-07]', async () => {
+  it('that is rejected returns the conflict with the server’s message, keeps the draft and refetches the price [RES-07]', async () => {
     const prices = [900_000, 950_000];
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
@@ -144,14 +144,22 @@ describe('a submit', () => {
     const { error } = await store.dispatch(
       ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }),
     );
-    expect(error).toMatchObject({ kind: 'conflict', code: 409, data: { invoice: { price: 950_000 } } });
+    expect(error).toMatchObject({
+      kind: 'conflict',
+      code: 409,
+      msg: 'قیمت تغییر کرده است.',
+      data: { invoice: { price: 950_000 } },
+    });
+    // The step that submits shows the message.
+    expect(selectNotification(state()).message).toBe('');
     await until(() => state().products.price?.price === 950_000);
     expect(selectReservedItem(state())).not.toBeNull();
   });
 
-  it('drops a canceled order’s key, so that the next tap orders again; other errors keep the key [RES-03]', async () => {
+  it('drops a canceled order’s key, so that the next tap orders again; other errors and network failures keep it [RES-03]', async () => {
     const refusals = [
       new MockError(409, 'این تاریخ پر است.'),
+      Response.error(),
       new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
     ];
     shop.on(ordersEndpoints.submit, () => refusals.shift() ?? { order_id: 34 });
@@ -159,6 +167,8 @@ describe('a submit', () => {
     const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     const send = () => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
     await send();
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
+    expect((await send()).error).toMatchObject({ kind: 'network' });
     expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
     await send();
     expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(key);
@@ -196,8 +206,8 @@ describe('a prepared payment', () => {
     return browser;
   };
 
-  it('opens the provider’s URL [PAY-01]', async () => {
-    expect((await pay('https://bank.example/pay/7')).moves).toEqual(['assign https://bank.example/pay/7']);
+  it.each(['https:', 'http:'])('opens the provider’s %s URL [PAY-01]', async (scheme) => {
+    expect((await pay(`${scheme}//bank.example/pay/7`)).moves).toEqual([`assign ${scheme}//bank.example/pay/7`]);
   });
 
   it('opens the Android application’s bridge in a webview [PAY-01]', async () => {
@@ -226,8 +236,15 @@ describe('a prepared payment', () => {
     await until(() => selectCustomer(browser.state())?.credit === 40_000);
   });
 
-  it('shows an error instead of opening a javascript: URL', async () => {
-    const browser = await pay('javascript:alert(1)');
+  it.each([
+    ['javascript:alert(1)', {}],
+    ['javascript:alert(1)', { android: true, webview: true }],
+    ['data:text/html,<script>alert(1)</script>', {}],
+    ['file:///etc/passwd', {}],
+    ['ftp://bank.example/pay/7', {}],
+    ['intent://pay#Intent;scheme=bank;end', { android: true, webview: true }],
+  ])('shows an error instead of opening %s (%j): only web addresses are opened', async (url, where) => {
+    const browser = await pay(url, where);
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state()).variant).toBe('error');
   });

@@ -170,6 +170,25 @@ describe('storage that was written by other code', () => {
     }
   });
 
+  it('an invalid slice resets only itself: the other slices are restored [STATE-01]', () => {
+    storeLogin();
+    const valid: Record<string, unknown> = {
+      user: { step: 2, mobile: '09121234567' },
+      app: { webview: true },
+      products: { reservedList: [stay] },
+      customer: { customer: aCustomer },
+      orders: { tabs: ['done'] },
+      userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) }] },
+    };
+    const start: Record<string, unknown> = { ...rehydratedState(undefined) };
+    const whole: Record<string, unknown> = { ...rehydratedState(valid) };
+    for (const name of Object.keys(valid)) {
+      expect(whole[name]).not.toEqual(start[name]);
+      for (const value of junk)
+        expect(rehydratedState({ ...valid, [name]: value })).toEqual({ ...whole, [name]: start[name] });
+    }
+  });
+
   it('invalid JSON leads to an empty state [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
@@ -277,10 +296,20 @@ describe('two tabs', () => {
     expect(b.store.dispatch(submitKeyFor('one draft'))).toBe(key);
   });
 
-  it('reset a slice that another tab has stored in an invalid form', async () => {
+  it('reset only the slice that another tab has stored in an invalid form', async () => {
     const browser = await openBrowser();
-    browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: '{"userGlobalChanges":"{","orders":5}' }));
+    browser.store.dispatch(addToCart(productFixture({ id: 1 })));
+    const submitKey = { key: 'key-of-a-draft', draft: 'one draft' };
+    const write = (slices: object) =>
+      browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: JSON.stringify(slices) }));
+    write({ userGlobalChanges: '{', orders: JSON.stringify({ submitKey }) });
     expect(counts(browser)).toEqual([]);
+    expect(browser.state().orders.submitKey).toEqual(submitKey);
+
+    const item = { product_id: 2, count: 3, toppings: [], product: productFixture({ id: 2 }) };
+    write({ userGlobalChanges: JSON.stringify({ items: [item] }), orders: 5 });
+    expect(counts(browser)).toEqual([[2, 3]]);
+    expect(browser.state().orders.submitKey).toBeNull();
   });
 });
 

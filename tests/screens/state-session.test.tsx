@@ -1,6 +1,7 @@
 import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -13,6 +14,7 @@ import { customerApi } from '@/storefront/state/customer/customer.api';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import type { AppStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/format-message';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -198,12 +200,19 @@ describe('a rejected token', () => {
     },
   );
 
-  it('is replaced by a guest token on the home page too, for the request of the categories [AUTH-12]', async () => {
+  it.each<[string, Endpoint, (store: AppStore) => unknown]>([
+    [
+      'categories',
+      catalogueEndpoints.getCategoryTree,
+      ({ dispatch }) => dispatch(catalogueApi.endpoints.getCategoryTree.initiate()),
+    ],
+    ['cart', cartEndpoints.getCart, ({ dispatch }) => dispatch(cartApi.endpoints.getCart.initiate(8))],
+  ])('is replaced by a guest token on the home page too, for a request of the %s [AUTH-12]', async (_, call, send) => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
-    shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
+    shop.on(call, () => new MockError(401));
     const browser = await openBrowser({ url: '/' });
-    await browser.store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate());
+    await send(browser.store);
     await until(() => token() === 'guest-token');
   });
 
@@ -279,8 +288,9 @@ describe('a rejected token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('keeps the reservation in progress', async () => {
+  it('keeps the reservation in progress, and cart items and favorites that were not sent to the server', async () => {
     storeLogin();
+    const item = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     persist({
       customer: { customer: aCustomer },
       products: {
@@ -288,6 +298,7 @@ describe('a rejected token', () => {
         reservationStep: 2,
         guestName: 'مریم',
       },
+      userGlobalChanges: { items: [item], unmerged: true, favorites: { 5: true, 7: true }, unsettled: [5] },
     });
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(cartEndpoints.getCart, () => new MockError(401));
@@ -299,6 +310,9 @@ describe('a rejected token', () => {
       reservationStep: 2,
       guestName: 'مریم',
     });
+    expect(browser.state().userGlobalChanges).toMatchObject({ items: [item], unmerged: true, unsettled: [5] });
+    // The other favorite is the customer's.
+    expect(browser.state().userGlobalChanges.favorites).toEqual({ 5: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import { refuseWritesWhenFull } from '@/backend/db/disk-space';
 import { databaseErrorOf } from '@/backend/http/database-errors';
+import { toErrorResponse } from '@/backend/http/error-handler';
 
 /** The statements that reach the engine, on a disk with or without free space. */
 function engineOn(hasFreeSpace: boolean) {
@@ -41,7 +42,7 @@ it('all statements reach the database while the disk has free space', async () =
   expect(reached).toEqual([...READING, ...CHANGING, 'transaction']);
 });
 
-it('only reads reach the database without free disk space; writes fail like on a full disk', async () => {
+it('only reads reach the database without free disk space; writes fail like on a full disk, which is a 503', async () => {
   const { guarded, reached, engine } = engineOn(false);
   for (const text of READING) await guarded.query(text);
   for (const work of [...CHANGING.map((text) => () => guarded.query(text)), () => guarded.transaction()]) {
@@ -50,6 +51,7 @@ it('only reads reach the database without free disk space; writes fail like on a
       (thrown: unknown) => thrown,
     );
     expect(databaseErrorOf(error)).toBe('away');
+    expect(toErrorResponse(error).status).toBe(503);
   }
   expect(reached).toEqual(READING);
   guarded.close();

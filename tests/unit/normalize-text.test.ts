@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
 import { foldForSearch, foldWords } from '@/domain/fold-for-search';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import { normalizeMultilineText, normalizeText, normalizeTextPrefix } from '@/domain/normalize-text';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
 describe('stored text', () => {
@@ -34,6 +34,20 @@ describe('stored text', () => {
         expect(normalizeText(tidy)).toBe(tidy);
         expect(tidy.isWellFormed() && !tidy.includes('\u0000')).toBe(true);
         expect(normalizeMultilineText(normalizeMultilineText(text))).toBe(normalizeMultilineText(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has a normalized beginning of at most the given length', () => {
+    expect(normalizeTextPrefix(' علي  كريمى ', 6)).toBe('علی کر');
+    expect(normalizeTextPrefix('علي كريمى', 4)).toBe('علی');
+    expect(normalizeTextPrefix('🏡🏡', 3)).toBe('🏡');
+    fc.assert(
+      fc.property(anyText, fc.nat(30), (text, max) => {
+        const beginning = normalizeTextPrefix(text, max);
+        expect(beginning.length).toBeLessThanOrEqual(max);
+        expect(normalizeText(beginning)).toBe(beginning);
       }),
       { numRuns: 1000 },
     );
@@ -121,12 +135,16 @@ describe('truncation', () => {
     expect(truncate('ویلای ساحلی', 6)).toBe('ویلای…');
   });
 
-  it('returns well-formed text: the whole text, or a beginning of it with an ellipsis [SHOP-06]', () => {
+  it('returns well-formed text: the whole text, or a beginning of at most the length with an ellipsis [SHOP-06]', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.integer({ min: 1, max: 30 }), (text, length) => {
         const cut = truncate(text, length);
         expect(cut.isWellFormed()).toBe(true);
-        if (cut !== text) expect(cut.endsWith('…') && text.startsWith(cut.slice(0, -1))).toBe(true);
+        if (cut === text) return;
+        const beginning = cut.slice(0, -1);
+        expect(cut.endsWith('…') && text.startsWith(beginning)).toBe(true);
+        // A text that fits is not cut.
+        expect(truncate(beginning, length)).toBe(beginning);
       }),
     );
   });

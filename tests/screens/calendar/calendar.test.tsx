@@ -6,6 +6,8 @@ import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/support/controlled-calendar';
 
 const user = userEvent.setup();
+/** The check-out that is shown below the months. */
+const checkOut = () => screen.getByText('تاریخ خروج').nextElementSibling?.textContent;
 
 describe('the days of the calendar', () => {
   it('are buttons whose accessible names contain weekday, price and state [RES-01]', () => {
@@ -87,6 +89,23 @@ describe('selection with the pointer', () => {
     ).toBeVisible();
   });
 
+  it('previews the range up to the hovered day with nights and price, and selects nothing [RES-02]', async () => {
+    const onRange = jest.fn();
+    render(<ControlledCalendar range={{ start: azar(4), end: null }} onRange={onRange} />);
+    await user.hover(day(/^شنبه ۷ آذر/));
+    expect(day('شنبه ۷ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، ۳ شب، ۳٬۲۰۰٬۰۰۰ تومان')).toBeVisible();
+    expect(checkOut()).toBe('شنبه ۷ آذر');
+    expect(screen.getByText('۳ شب')).toBeVisible();
+    // A stay until this day would include taken nights.
+    await user.hover(day(/^چهارشنبه ۱۸ آذر/));
+    expect(checkOut()).toBe('—');
+    await user.hover(day(/^پنجشنبه ۵ آذر/));
+    expect(checkOut()).toBe('پنجشنبه ۵ آذر');
+    await user.unhover(day(/^پنجشنبه ۵ آذر/));
+    expect(checkOut()).toBe('—');
+    expect(onRange).not.toHaveBeenCalled();
+  });
+
   it('clears the dates by a button [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
@@ -124,7 +143,7 @@ describe('keyboard navigation', () => {
     expect(day(/^یکشنبه ۱ آذر/)).toHaveFocus();
   });
 
-  it('selects a complete range, with only one day in the tab order [RES-02]', async () => {
+  it('previews and selects a complete range, with only one day in the tab order [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
@@ -136,7 +155,11 @@ describe('keyboard navigation', () => {
     }
     await user.tab();
     expect(day(/^سه‌شنبه ۳ آذر/)).toHaveFocus();
-    await user.keyboard('{ArrowLeft}{Enter}{ArrowLeft}{ArrowLeft} ');
+    await user.keyboard('{ArrowLeft}{Enter}{ArrowLeft}{ArrowLeft}');
+    // Focus previews the range, as hovering does.
+    expect(checkOut()).toBe('جمعه ۶ آذر');
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: null });
+    await user.keyboard(' ');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(4), end: azar(6) });
   });
 });
@@ -157,10 +180,15 @@ describe('the limits of a stay’s length', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('include the minimum stay of the focused day [RES-02]', async () => {
+  it('include the minimum stay of the hovered or focused day [RES-02]', async () => {
     render(<ControlledCalendar />);
+    const minimum = () => screen.queryByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.');
+    await user.hover(day(/^جمعه ۶ آذر/));
+    expect(minimum()).toBeVisible();
+    await user.unhover(day(/^جمعه ۶ آذر/));
+    expect(minimum()).toBeNull();
     act(() => day(/^جمعه ۶ آذر/).focus());
-    expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
+    expect(minimum()).toBeVisible();
   });
 });
 

@@ -260,13 +260,19 @@ describe('coupon and credit in the checkout', () => {
     await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
   });
 
-  it('report an insufficient credit and block the next step [PAY-06]', async () => {
+  it('show the missing amount for an insufficient credit, and block the next step [PAY-06]', async () => {
     const customer = await createCustomer();
-    await createAddress(customer);
-    const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    const { addressId: address } = await createAddress(customer);
+    await topUp(customer, 10_000);
+    const { user, router, product } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     await user.click(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ }));
-    expect(await screen.findByText(/اعتبار شما کافی نیست/)).toBeVisible();
+    const { invoice } = await callApi(ordersEndpoints.price, {
+      token: customer.token,
+      body: { products: [{ product_id: product.id, count: 2 }], address, delivery: 'courier', payment_type: 'credit' },
+    });
+    const missing = formatToman(invoice.price - 10_000);
+    expect(await screen.findByText(`اعتبار شما کافی نیست. ${missing} کم دارید.`)).toBeVisible();
     await user.click(await next());
     expect(router.moves).toEqual([]);
   });

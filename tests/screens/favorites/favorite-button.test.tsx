@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import type { Customer } from '@/contract/customer.schemas';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
@@ -13,7 +14,7 @@ import { storageChanged } from '@/storefront/state/store/events';
 import { cartSlice, favoriteSettled, favoritesListed } from '@/storefront/state/cart/cart.slice';
 import { initialUserGlobalChanges, type Favorites } from '@/storefront/state/cart/cart.selectors';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
-import { makeStore } from '@/storefront/state/store/store';
+import { makeStore, type AppStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { foodProductPage } from '@tests/support/food-shop-pages';
@@ -61,6 +62,16 @@ async function open(given: RenderAppOptions = {}) {
       pressed,
     });
   return { ...app, product, heart };
+}
+
+/** Logs in with a new number; returns the customer. */
+async function logIn({ dispatch, getState }: AppStore): Promise<Customer> {
+  const mobile = freshMobile();
+  const code = await requestCode(mobile);
+  await act(async () => void (await dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))));
+  const customer = selectCustomer(getState());
+  if (!customer) throw new Error('The login gave no customer');
+  return customer;
 }
 
 describe('the favorite button of a customer', () => {
@@ -185,13 +196,7 @@ describe('the favorite button of a guest', () => {
       'href',
       urls.login({ backUrl: urls.product(product.id, product.name) }),
     );
-    const mobile = freshMobile();
-    const code = await requestCode(mobile);
-    await act(
-      async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))),
-    );
-    const customer = selectCustomer(store.getState());
-    if (!customer) throw new Error('The login gave no customer');
+    const customer = await logIn(store);
     await waitFor(() => expect(store.getState().userGlobalChanges.unsettled).toEqual([]));
     await waitFor(async () =>
       expect(await favoritesOf({ token: localStorage.getItem('AUTH_JWT') ?? '', customer })).toEqual([product.id]),
@@ -199,12 +204,19 @@ describe('the favorite button of a guest', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('leaves no change pending for the login when the tap is reverted [FAV-01]', async () => {
-    const { user, heart, store } = await open();
+  it('leaves no change pending when the tap is reverted: the login sends and removes nothing [FAV-01]', async () => {
+    const added = recordRequests(customerEndpoints.addFavorite);
+    const removed = recordRequests(customerEndpoints.deleteFavorite);
+    const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     await user.click(await heart(true));
     expect(await heart(false)).toBeVisible();
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
+    await logIn(store);
+    // The next tap is the first one that is sent.
+    await user.click(await heart(false));
+    expect(await screen.findByText('به علاقه‌مندی‌ها افزوده شد.')).toBeVisible();
+    expect([added, removed]).toEqual([[{ product_id: product.id }], []]);
   });
 
   it('keeps the pending tap through a reload, and shares it with another tab [FAV-01, STATE-01]', () => {

@@ -71,7 +71,8 @@ describe('step 1 of the login', () => {
     expect(words.getAttribute('href')).toBe(href);
   });
 
-  it('shows an error for an invalid number below the field and does not continue [AUTH-02]', async () => {
+  it('shows an error for an invalid number below the field and sends nothing [AUTH-02]', async () => {
+    const bodies = recordRequests(authEndpoints.login);
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const field = await mobileField();
     expect(field).toHaveAttribute('autocomplete', 'tel');
@@ -85,6 +86,12 @@ describe('step 1 of the login', () => {
     await user.keyboard('{Enter}');
     expect(field).toHaveAccessibleDescription('شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
     expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
+
+    const mobile = freshMobile();
+    await user.clear(field);
+    await user.type(field, `${mobile}{Enter}`);
+    expect(await codeField()).toBeVisible();
+    expect(bodies).toEqual([{ mobile }]);
   });
 
   it('keeps the number and shows an error when the connection fails [AUTH-02]', async () => {
@@ -147,13 +154,20 @@ describe('step 2 of the login', () => {
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 
-  it('rejects an incomplete code with an error at the field [AUTH-02]', async () => {
+  it('rejects an incomplete code with an error at the field and sends nothing [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
-    await reachStep2(app);
+    const mobile = freshMobile();
+    const code = await reachStep2(app, mobile);
+    const bodies = recordRequests(authEndpoints.validate);
     await app.user.type(await codeField(), '123');
     await app.user.click(screen.getByRole('button', { name: 'ورود' }));
     expect(await codeField()).toHaveAccessibleDescription('کد تأیید باید ۶ رقم باشد.');
     expect(await codeField()).toHaveFocus();
+
+    await app.user.clear(await codeField());
+    await app.user.type(await codeField(), code);
+    expect(await screen.findByText('خوش آمدید!')).toBeVisible();
+    expect(bodies).toEqual([{ mobile, code }]);
   });
 
   it('keeps the valid code while the number is reviewed, and accepts another number [AUTH-02]', async () => {

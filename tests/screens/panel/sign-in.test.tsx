@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelReview } from '@/contract/panel-people.schemas';
 import { t } from '@/messages/format-message';
+import { errorsMessages } from '@/messages/errors';
 import { panelCommentsMessages as comments } from '@/messages/panel-comments';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { mockApi, MockError, MockMessage } from '@tests/support/mock-api';
@@ -38,10 +40,16 @@ beforeEach(() => {
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-it('a backend without panel endpoints shows its own message and no sign-in form', async () => {
+it('a backend without panel endpoints and an unreachable shop show different messages and no sign-in form', async () => {
   api.on(panelShopEndpoints.getSetup, () => new MockError(404, 'نیست.'));
-  renderPanel(api, '/', null);
+  const { user } = renderPanel(api, '/', null);
   expect(await screen.findByRole('alert')).toHaveTextContent(t(shell.noPanel));
+  expect(screen.queryByRole('textbox')).toBeNull();
+
+  api.on(panelShopEndpoints.getSetup, () => Response.error());
+  api.on(configEndpoints.getConfig, () => Response.error());
+  await user.click(screen.getByRole('button', { name: t(shell.retry) }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t(errorsMessages.errorNetwork)));
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -63,11 +71,8 @@ describe('sign-in', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
   });
 
-  it('shows an error at its field, and keeps the input', async () => {
-    api.on(
-      panelEndpoints.panelLogin,
-      () => new MockError(400, 'اطلاعات نادرست است.', { errors: [{ field: 'code', msg: 'کد درست نیست.' }] }),
-    );
+  it('shows an error at its field, a refused code unlike an unreachable shop, and keeps the input', async () => {
+    api.on(panelEndpoints.panelLogin, () => Response.error());
     const { user } = renderPanel(api, '/', null);
     await user.type(await field(t(shell.signInMobile)), '۰۹۱۲');
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
@@ -78,6 +83,15 @@ describe('sign-in', () => {
     await user.type(await field(t(shell.signInMobile)), '0000001');
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await field(t(shell.signInCode)), '111111');
+    await waitFor(async () =>
+      expect(await field(t(shell.signInCode))).toHaveAccessibleDescription(t(errorsMessages.errorNetwork)),
+    );
+
+    api.on(
+      panelEndpoints.panelLogin,
+      () => new MockError(400, 'اطلاعات نادرست است.', { errors: [{ field: 'code', msg: 'کد درست نیست.' }] }),
+    );
+    await user.click(screen.getByRole('button', { name: t(shell.signInEnter) }));
     await waitFor(async () => expect(await field(t(shell.signInCode))).toHaveAccessibleDescription('کد درست نیست.'));
     expect(await field(t(shell.signInCode))).toHaveValue('۱۱۱۱۱۱');
   });

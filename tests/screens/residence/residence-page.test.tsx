@@ -128,6 +128,16 @@ describe('dates and guests of the URL', () => {
     expect(stayOf(app).reservationStep).toBe(3);
   });
 
+  it('replace other stored dates of the residence, and keep the stored step [STATE-05, STATE-06]', async () => {
+    const kept = { id: 12, count: 1, times: [addDays(end, 1), addDays(end, 2)], person_count: 2 };
+    const products = { ...makeStore().getState().products, reservedList: [kept], reservationStep: 3, peopleCount: 2 };
+    const app = await renderApp(page(), { url: dated, preloaded: { products } });
+    expect(stayOf(app).reservedList).toEqual([
+      { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 },
+    ]);
+    expect(stayOf(app).reservationStep).toBe(3);
+  });
+
   it('do not open the flow without a reservation in progress, as after going back from a booking [STATE-05]', async () => {
     const app = await renderApp(page(), { url: `${URL}?person_count=2#book` });
     expect(app.router.moves).toEqual([

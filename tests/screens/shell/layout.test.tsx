@@ -81,13 +81,19 @@ describe('the layout', () => {
     script?.remove();
   });
 
-  it('shows a progress bar during a route change, and removes it afterwards [HEAD-05]', async () => {
-    const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
-    act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
-    await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
-    act(() => router.events.emit('routeChangeComplete', '/cart', { shallow: false }));
-    await waitFor(() => expect(document.querySelector('#nprogress')).not.toBeInTheDocument(), { timeout: 3_000 });
-  });
+  it.each([
+    ['completed', 'routeChangeComplete', ['/cart', { shallow: false }]],
+    ['failed', 'routeChangeError', [new Error('failed'), '/cart', { shallow: false }]],
+  ] as const)(
+    'shows a progress bar during a route change, and removes it once it has %s [HEAD-05]',
+    async (_, event, facts) => {
+      const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
+      act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
+      await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
+      act(() => router.events.emit(event, ...facts));
+      await waitFor(() => expect(document.querySelector('#nprogress')).not.toBeInTheDocument(), { timeout: 3_000 });
+    },
+  );
 
   it.each([
     ['a route change that failed immediately', false, true],

@@ -130,9 +130,11 @@ describe('an empty or failed list of transactions', () => {
     );
   });
 
-  it('has a message and the credit for a new customer [ACC-03]', async () => {
+  it('has a message, a link to top up and the credit for a new customer [ACC-03]', async () => {
     await open(await createCustomer());
-    expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
+    const message = await screen.findByText('هنوز تراکنشی در حساب شما نیست.');
+    expect(message).toBeVisible();
+    expect(within(message.parentElement ?? document.body).getByRole('link')).toHaveAttribute('href', '/charge-account');
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
