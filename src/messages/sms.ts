@@ -1,6 +1,7 @@
 /**
  * Text messages. The shop's name comes first and the link stands on a line of its own, so that a phone makes it one.
- * Two segments hold 134 characters: every sentence is short enough to leave room for a name and a link.
+ * Two segments hold 134 characters: every sentence is short enough to leave room for a name and a link. A cancellation
+ * with the shop's reason may take three.
  */
 export const smsMessages = {
   timeTomorrow: '{time} فردا',

@@ -1,7 +1,7 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
-import { hostText, staffText } from '@/backend/services/order-sms';
+import { customerText, hostText, staffText } from '@/backend/services/order-sms';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
@@ -301,7 +301,29 @@ describe('an order message', () => {
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
   });
 
-  it('to host or staff fits two segments, with long names of shop and place, and a stay within one month', async () => {
+  it('with the shop’s reason fits three segments, with a long reason and a long address of the shop', async () => {
+    const order = await findOrder(api.db, await reserve(await aPlace(false)));
+    if (!order) throw new Error('No order');
+    const text = customerText({
+      order: {
+        ...order,
+        id: 123_456,
+        status: 'canceled',
+        sub_status: 'canceled_rt_host_reject',
+        cancel_reason: 'لوله‌کشی اقامتگاه ترکیده است و تعمیر آن چند روز طول می‌کشد؛ '.repeat(3),
+        paid: 12_500_000,
+      },
+      before: 'in_progress',
+      refund: 12_500_000,
+      shopName: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا',
+      siteOrigin: 'https://a-very-long-name-of-a-shop.caravansara.example',
+      now: api.clock.now(),
+    });
+    expect(text).toContain('لوله‌کشی');
+    expect(text?.length).toBeLessThanOrEqual(201);
+  });
+
+  it('to host or staff fits two segments, with long names of shop, place and guest, and a stay over two months', async () => {
     const reserved = await findOrder(api.db, await reserve(await aPlace(false)));
     if (!reserved) throw new Error('No order');
     const now = api.clock.now();
@@ -309,14 +331,14 @@ describe('an order message', () => {
     const order: OrderRow = {
       ...reserved,
       id: 123_456,
-      // 11 to 14 Ordibehesht, the month with the longest name.
-      check_in: '2027-05-01',
-      check_out: '2027-05-04',
+      // 30 Farvardin to 11 Ordibehesht, the months with the longest names.
+      check_in: '2027-04-19',
+      check_out: '2027-05-01',
       person_count: 12,
       pay_before: new Date(now.getTime() + 20 * 3_600_000),
       paid: 12_500_000,
     };
-    const stay = { place: 'ویلای ساحلی '.repeat(10), guest: 'سارا کریمی', mobile: GUEST };
+    const stay = { place: 'ویلای ساحلی '.repeat(10), guest: 'سیده فاطمه‌زهرا حسینی‌نژاد اصفهانی‌پور', mobile: GUEST };
     const steps: (Partial<OrderRow> & { before?: OrderStatus })[] = [
       { status: 'rt_wait' },
       { status: 'rt_accept' },
@@ -340,6 +362,9 @@ describe('an order message', () => {
     );
     const texts = [...toHost, ...toStaff];
     expect(texts.filter((text) => text === null || text.length > TWO_SEGMENTS)).toEqual([]);
-    expect(toHost.every((text) => text?.includes('«ویلای ساحلی ویلای ساحلی ویلای…»، ۱۱ تا ۱۴ اردیبهشت'))).toBe(true);
+    expect(
+      toHost.filter((text) => !text?.includes('«ویلای ساحلی') || !text.includes('۳۰ فروردین تا ۱۱ اردیبهشت')),
+    ).toEqual([]);
+    expect(toHost[2]).toMatch(new RegExp(`مهمان: سیده فاطمه\\S*.*… ${GUEST}$`));
   });
 });

@@ -107,7 +107,7 @@ it('one of two owners who end each other concurrently remains', async () => {
   expect((await api.db.select().from(staffTable)).filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
 });
 
-it('the staff list can be filtered by name, mobile, role and state, and is paginated', async () => {
+it('the staff list can be filtered by name, mobile, role and state, and is paginated; the newest come first by default', async () => {
   const desk = await makeStaff(api, 'desk');
   const list = async (query: Record<string, string | number>) =>
     await api.ok(panelDeskEndpoints.listStaff, { token: owner.token, query });
@@ -115,6 +115,7 @@ it('the staff list can be filtered by name, mobile, role and state, and is pagin
   expect((await list({ q: desk.mobile.slice(3) })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: 'همكار  desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: '%' })).total).toBe(0);
+  expect((await list({})).items.map(({ id }) => id)).toEqual([desk.staffId, owner.staffId]);
   const second = await list({ sort: 'id', order: 'asc', page: 2, limit: 1 });
   expect(second).toMatchObject({ items: [{ id: desk.staffId }], page: 2, limit: 1, total: 2 });
   expect((await list({ page: 3, limit: 1 })).items).toEqual([]);

@@ -24,7 +24,14 @@ import { smsMessages } from '@/messages/sms';
 /** A longer name is truncated: order number and link must fit two SMS segments. */
 const SHOP_NAME_CHARACTERS = 20;
 
-/** The shop's reason of a cancellation; the desk's full text is on the order. */
+/** UTF-16 units of a message of two segments, and of three, which a cancellation with the shop's reason may take. */
+const TWO_SEGMENTS = 134;
+const THREE_SEGMENTS = 201;
+
+/** Names are not truncated below this length. */
+const SHORTEST_NAME = 8;
+
+/** The shop's reason of a cancellation; the desk's full text is on the order. No name is longer. */
 const REASON_CHARACTERS = 60;
 
 const MINUTE_MS = 60_000;
@@ -59,7 +66,28 @@ export function customerText(notification: OrderNotification): string | null {
   const { order } = notification;
   const text = order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
   if (text === null || order.status !== 'canceled' || order.cancel_reason === null) return text;
-  return t(smsMessages.withReason, { text, reason: truncate(order.cancel_reason, REASON_CHARACTERS) });
+  const reason = truncate(order.cancel_reason, REASON_CHARACTERS);
+  return fitted({ reason }, THREE_SEGMENTS, (names) => t(smsMessages.withReason, { text, ...names }));
+}
+
+/**
+ * A message with its names truncated, the longest first, until it has at most `length` UTF-16 units: each further
+ * segment is charged.
+ */
+function fitted<Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  length: number,
+  messageOf: (names: Readonly<Record<Key, string>>) => string,
+): string {
+  const truncated = (limit: number) =>
+    Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, truncate(name, limit)])) as Readonly<
+      Record<Key, string>
+    >;
+  for (let limit = REASON_CHARACTERS; limit > SHORTEST_NAME; limit -= 1) {
+    const message = messageOf(truncated(limit));
+    if (message.length <= length) return message;
+  }
+  return messageOf(truncated(SHORTEST_NAME));
 }
 
 function messageOfStay(notification: OrderNotification): string | null {
@@ -147,31 +175,40 @@ export function hostText(notification: OrderNotification, { place, guest, mobile
   const facts = {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
-    place: truncateLong(place),
     dates: datesText(order),
   };
+  const withPlace = (messageOf: (place: string) => string): string =>
+    fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) => messageOf(names.place));
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
-      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(notification) });
+      return withPlace((name) =>
+        t(smsMessages.hostRequest, { ...facts, place: name, people, time: untilText(notification) }),
+      );
     case 'rt_accept':
-      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(notification) }) : null;
+      return before === null
+        ? withPlace((name) => t(smsMessages.hostHeld, { ...facts, place: name, people, time: untilText(notification) }))
+        : null;
     case 'in_progress':
-      return t(smsMessages.hostPaid, { ...facts, people, guest: guestText(guest, mobile) });
+      return fitted({ place: truncateLong(place), guest: guestName(guest) }, TWO_SEGMENTS, (names) =>
+        t(smsMessages.hostPaid, { ...facts, people, place: names.place, guest: `${names.guest} ${mobile}`.trim() }),
+      );
     case 'canceled':
       if (order.sub_status === 'canceled_rt_guest_reject_cancel')
-        return isShortLived(notification) ? null : t(smsMessages.hostCanceled, facts);
+        return isShortLived(notification)
+          ? null
+          : withPlace((name) => t(smsMessages.hostCanceled, { ...facts, place: name }));
       return order.sub_status === 'canceled_expired' && before === 'rt_accept'
-        ? t(smsMessages.hostUnpaid, facts)
+        ? withPlace((name) => t(smsMessages.hostUnpaid, { ...facts, place: name }))
         : null;
     default:
       return null;
   }
 }
 
-/** The guest's name and mobile, for the host. An invalid name, or a name equal to the mobile, is left out. */
-function guestText(name: string, mobile: string): string {
-  return [isPersonName(name) ? truncate(name, MAX_GUEST_NAME) : '', mobile].filter((part) => part !== '').join(' ');
+/** The guest's name for the host; empty where it is no name, such as the mobile. */
+function guestName(name: string): string {
+  return isPersonName(name) ? truncate(name, MAX_GUEST_NAME) : '';
 }
 
 /** Canceled unpaid within a minute: not worth a message. */

@@ -23,7 +23,7 @@ export interface StaffFilter {
 /** A page of staff and the total; by default active ones first, then the newest. */
 export async function listStaff(db: Database, filter: StaffFilter): Promise<{ rows: StaffRow[]; total: number }> {
   const wanted = and(...conditionsOf(filter));
-  const direction = filter.order === 'desc' ? desc : asc;
+  const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const by = filter.sort === undefined ? [sql`${staff.ended_at} is not null`] : [direction(staff[filter.sort])];
   const rows = await db
     .select()
