@@ -184,7 +184,7 @@ export const panelPeopleSchemas = {
   },
   endStaff: {
     access: 'panel',
-    summary: 'Remove a staff member and all of their tokens; refused for the last owner',
+    summary: 'End a staff member, who stays in the list as ended, and revoke their tokens; refused for the last owner',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: staffItem,

@@ -4,7 +4,7 @@ import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
 import { version } from './panel-list';
 
-/** `draft`: only visible in the panel. `closed`: visible, not orderable. `removed`: only visible in orders. */
+/** `draft`: only visible in the panel. `closed`: visible, not orderable. `removed`: visible in orders and in the panel's list of removed products. */
 export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 

@@ -13,7 +13,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Blocks a customer, who then cannot order. */
+/** Blocks a customer, who then cannot order, or unblocks one. */
 export function BlockDialog({ customer: { id, version, blocked_at }, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

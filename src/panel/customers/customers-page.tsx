@@ -19,7 +19,7 @@ const filters = [
   />,
 ];
 
-/** Customers with orders, searchable by name and mobile. */
+/** Customers who logged in, and guests with orders; searchable by name and mobile. */
 export function CustomersPage() {
   return (
     <RecordList

@@ -20,7 +20,7 @@ const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
 const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }));
 
 const store = localStorageStore('1', 'PANEL');
-/** Cached data is valid for a minute: other users' changes are loaded when the window gets the focus again. */
+/** Cached data is valid for ten seconds: other users' changes are loaded when the window gets the focus again. */
 const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
 
 /**

@@ -24,7 +24,7 @@ export async function previewPage({
   return await serverPage(() => readPreview(params?.token));
 }
 
-/** The product with an empty list of comments and without similar products, which depend on its sales. */
+/** The product with an empty list of comments and without similar products, which only products on sale have. */
 async function readPreview(token: unknown): Promise<PageOutcome<ProductPage>> {
   if (typeof token !== 'string') return { is: 'missing' };
   const found = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });

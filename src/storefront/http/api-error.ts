@@ -144,7 +144,7 @@ export function isOffline(facts: ApiErrorData | null): boolean {
   return facts?.kind === 'network';
 }
 
-/** Whether the shop API did not respond: no connection, a timeout, no response, or a server error. */
+/** Whether the shop API gave no usable response: no connection, a timeout, or a server error. */
 export function isUnanswered(error: ApiErrorData | Partial<Error> | undefined): boolean {
   const kind = toApiError(error)?.kind;
   return kind === 'network' || kind === 'timeout' || kind === 'noResponse' || kind === 'server';

@@ -68,7 +68,7 @@ export const orders = pgTable(
     table_label: text('table_label'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
-    /** Incremented by every change, so that the later of two concurrent changes is refused. */
+    /** Incremented by every transition of the status, so that the later of two concurrent changes is refused. */
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

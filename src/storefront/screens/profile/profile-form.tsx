@@ -21,7 +21,7 @@ const NATION_CODE_LENGTH = 10;
 
 /**
  * The customer's profile (ACC-01). During the onboarding, saving or skipping leads to the next page (ROUTE-06), so only
- * the name is required; the other fields are collapsed.
+ * the name field is shown; the other fields are collapsed.
  */
 export function ProfileForm({ customer, onboarding }: { customer: Customer; onboarding: Onboarding }) {
   const view = useProfileForm(customer);
