@@ -4,7 +4,7 @@ import { fillHolidays, LAST_HOLIDAY } from '@/backend/db/fill-holidays';
 import { staff } from '@/backend/db/schema/staff';
 import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
-import { openDeliveryHours } from '@/backend/services/delivery-hours.service';
+import { createDeliverySlots } from '@/backend/services/delivery-slots.service';
 import { warnHolidaysEnd } from '@/backend/services/holiday-coverage-job';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -104,7 +104,7 @@ it('before the setup every other call is 503 with Retry-After and no-store, and 
 });
 
 it('the delivery hours job does nothing before the setup, and the setup of a food shop creates delivery hours', async () => {
-  expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
+  expect(await createDeliverySlots(api.deps)).toEqual({ put: 0, deleted: 0 });
   expect((await instance().send(panelEndpoints.setUpShop, await setupBody({ shop_type: 'eco_food' }))).status).toBe(
     200,
   );
@@ -114,7 +114,7 @@ it('the delivery hours job does nothing before the setup, and the setup of a foo
     (day) => weekdayOf(day) !== 6,
   );
   expect([opened.length, new Set(opened.map(({ date }) => date))]).toEqual([2 * days.length, new Set(days)]);
-  expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
+  expect(await createDeliverySlots(api.deps)).toEqual({ put: 0, deleted: 0 });
 });
 
 it('a process serves the shop as soon as another process has created it', async () => {

@@ -22,7 +22,7 @@ import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken } from '../sql/setup.sql';
 import { insertStaff } from '../sql/panel/staff.sql';
 import { userOfMobile } from '../sql/users.sql';
-import { openDeliveryHours } from './delivery-hours.service';
+import { createDeliverySlots } from './delivery-slots.service';
 import { firstLinks, firstPages } from './first-pages';
 import { exchangeCode, mobileOf } from './login-code.service';
 import { panelOf, type PanelLoginResult } from './panel-login.service';
@@ -124,7 +124,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
     : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
-  await openDeliveryHours(deps);
+  await createDeliverySlots(deps);
   for (const subject of ['config', 'home', 'categories', 'pages'] as const) deps.invalidate(subject);
   return entered;
 }

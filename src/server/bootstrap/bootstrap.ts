@@ -10,7 +10,7 @@ import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
 import { openBank, openSms } from '@/backend/gateways/open-gateway';
-import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
+import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
@@ -191,7 +191,7 @@ function startJobs(
   const stops = [
     startSweep(deps, SWEEP_EVERY_MS),
     startReconcile(deps, RECONCILE_EVERY_MS),
-    startDeliveryHours(deps, DELIVERY_HOURS_EVERY_MS),
+    startDeliverySlotJob(deps, DELIVERY_HOURS_EVERY_MS),
     startFinish(deps, FINISH_EVERY_MS),
     startHolidayWatch(deps),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),

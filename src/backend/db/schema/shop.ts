@@ -108,7 +108,7 @@ export const shippingZones = pgTable('shipping_zones', {
 });
 
 /**
- * The weekly rule of a food shop's delivery hours, one row per hour of a weekday. services/delivery-hours.service.ts
+ * The weekly rule of a food shop's delivery hours, one row per hour of a weekday. services/delivery-slots.service.ts
  * creates the slots of the next days from it.
  */
 export const deliveryRules = pgTable(

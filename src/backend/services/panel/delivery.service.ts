@@ -10,7 +10,7 @@ import type { Database } from '../../db/database';
 import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/shop';
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
-import { openDeliveryHours } from '../delivery-hours.service';
+import { createDeliverySlots } from '../delivery-slots.service';
 import { realDate } from '../parse-panel-dates';
 import { byColumn, tableResource } from './table-resource';
 
@@ -58,7 +58,7 @@ export const deliveryRuleResource = tableResource({
   },
   taken: () => validationError('time', t(backendPanelShopMessages.hourTaken)),
   tags: [],
-  afterChange: openDeliveryHours,
+  afterChange: createDeliverySlots,
 });
 
 function ruleId({ weekday, time }: { readonly weekday: number; readonly time: string }): string {
@@ -92,7 +92,7 @@ export const dayOffResource = tableResource({
   }),
   taken: () => validationError('date', t(backendPanelShopMessages.dayTaken)),
   tags: [],
-  afterChange: openDeliveryHours,
+  afterChange: createDeliverySlots,
 });
 
 interface ZoneFields {

@@ -18,7 +18,7 @@ const RULE_LOCK = 4_870_214;
 const WARNED_DAYS = 7;
 
 /** What one run changed. */
-export interface OpenedHours {
+export interface ChangedSlots {
   /** Slots created or updated. */
   readonly put: number;
   /** Deleted slots: those without orders that are no longer in the rule. */
@@ -31,7 +31,7 @@ export interface OpenedHours {
  * `delivery_rule_missing` is logged while they end within a week. Does nothing for a shop without delivery hours, or
  * before the shop is set up.
  */
-export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours> {
+export async function createDeliverySlots(deps: BackendDeps): Promise<ChangedSlots> {
   if (!(await hasShop(deps.db))) return { put: 0, deleted: 0 };
   const { shop_type } = await loadShop(deps.db);
   if (!shopCapabilities(shop_type).needsDeliveryDate) return { put: 0, deleted: 0 };
@@ -52,9 +52,9 @@ export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours>
  * Applies the rule immediately, and then every `everyMs` milliseconds. Returns a stop function, which waits for a
  * running round.
  */
-export function startDeliveryHours(deps: BackendDeps, everyMs: number): () => Promise<void> {
+export function startDeliverySlotJob(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (): Promise<void> => {
-    const { put, deleted } = await openDeliveryHours(deps);
+    const { put, deleted } = await createDeliverySlots(deps);
     if (put + deleted > 0) deps.log('delivery_hours_opened', { put, deleted });
   };
   return repeat(deps, 'delivery_hours', everyMs, round, { atOnce: true });

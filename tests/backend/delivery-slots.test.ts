@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { DEMO_SHOPS, seedDemoShop } from '@/backend/db/demo/seed';
 import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
 import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
-import { openDeliveryHours, startDeliveryHours } from '@/backend/services/delivery-hours.service';
+import { createDeliverySlots, startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 const LAST = addDays(TODAY, 30);
-const open = () => openDeliveryHours(api.deps);
+const open = () => createDeliverySlots(api.deps);
 const allSlots = () => api.db.select().from(slots).orderBy(slots.date, slots.time);
 /** A rule for noon of every weekday, with a capacity of ten by default. */
 const noons = (capacity = 10, closes_minutes = 0) =>
@@ -232,7 +232,7 @@ it('the delivery rule is applied when the process starts, and repeatedly until i
   let rounds = 0;
   let twice: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (twice = resolve));
-  const stop = startDeliveryHours(
+  const stop = startDeliverySlotJob(
     {
       ...api.deps,
       log: (event, facts) => (
