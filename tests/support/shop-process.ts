@@ -61,11 +61,6 @@ const raised = {
   PAYMENTS_PER_HOUR_PER_ADDRESS: '10000000',
 };
 
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** Starts one shop on a free port and resolves when it responds. */
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const own = options.dataDir === undefined;
@@ -125,11 +120,13 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  // No shop outlives the tests. The listener ends with the shop: a worker runs many files.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   let output = '';
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
-      running.delete(child);
+      process.off('exit', kill);
       resolve(code);
     });
   });
