@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bank.close());
 beforeEach(() => {
   bank.fail(null);
-  bank.asked.length = 0;
+  bank.requests.length = 0;
   gateway = bank.gateway();
 });
 
@@ -25,7 +25,7 @@ const verify = (authority: string, given = {}) => gateway.verify({ authority, am
 describe('create at Zarinpal', () => {
   it('sends the amount in rial with its unit, and returns the address of StartPay (case 1)', async () => {
     const { authority, url } = await open();
-    expect(bank.asked).toMatchObject([
+    expect(bank.requests).toMatchObject([
       {
         path: '/pg/v4/payment/request.json',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -45,8 +45,8 @@ describe('create at Zarinpal', () => {
 
   it('leaves out an absent mobile, and truncates a description to 500 letters', async () => {
     await gateway.create({ ...request, mobile: null, description: 'ش'.repeat(600) });
-    expect(bank.asked[0]?.body).not.toHaveProperty('metadata');
-    expect(bank.asked[0]?.body['description']).toHaveLength(500);
+    expect(bank.requests[0]?.body).not.toHaveProperty('metadata');
+    expect(bank.requests[0]?.body['description']).toHaveLength(500);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('verify at Zarinpal', () => {
       card: '603799******7890',
       amountToman: 125_000,
     });
-    expect(bank.asked).toMatchObject([
+    expect(bank.requests).toMatchObject([
       { path: '/pg/v4/payment/verify.json', body: { merchant_id: ZARINPAL_MERCHANT, authority, amount: 1_250_000 } },
     ]);
   });

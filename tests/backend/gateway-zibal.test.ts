@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bank.close());
 beforeEach(() => {
   bank.fail(null);
-  bank.asked.length = 0;
+  bank.requests.length = 0;
   gateway = bank.gateway();
 });
 
@@ -25,7 +25,7 @@ const verify = (authority: string) => gateway.verify({ authority, amountToman: 1
 describe('create at Zibal', () => {
   it('sends the amount in rial, and returns the address of the start page (case 1)', async () => {
     const { authority, url } = await open();
-    expect(bank.asked).toMatchObject([
+    expect(bank.requests).toMatchObject([
       {
         path: '/v1/request',
         body: {
@@ -40,7 +40,7 @@ describe('create at Zibal', () => {
     expect(authority).toMatch(/^\d{10}$/);
     expect(url).toBe(`${bank.origin}/start/${authority}`);
     await gateway.create({ ...request, mobile: null });
-    expect(bank.asked[1]?.body).not.toHaveProperty('mobile');
+    expect(bank.requests[1]?.body).not.toHaveProperty('mobile');
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('verify at Zibal', () => {
       card: '62741****44',
       amountToman: 125_000,
     });
-    expect(bank.asked).toMatchObject([
+    expect(bank.requests).toMatchObject([
       { path: '/v1/verify', body: { merchant: ZIBAL_MERCHANT, trackId: Number(authority) } },
     ]);
   });

@@ -17,27 +17,32 @@ afterAll(() => stub.close());
 beforeEach(() => {
   stub.fail(null);
   stub.charge(true);
-  stub.asked.length = 0;
+  stub.requests.length = 0;
   sms = kavenegar({ ...settings, origin: stub.origin });
 });
 
 it('sends the login code with Kavenegar’s approved template, as a form to the URL with the API key [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
-  expect(stub.asked).toMatchObject([
+  expect(stub.requests).toMatchObject([
     {
       path: `/v1/${KAVENEGAR_KEY}/verify/lookup.json`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     },
   ]);
-  expect(stub.asked[0]?.body).toEqual({ receptor: MOBILE, token: '012345', template: KAVENEGAR_TEMPLATE, type: 'sms' });
+  expect(stub.requests[0]?.body).toEqual({
+    receptor: MOBILE,
+    token: '012345',
+    template: KAVENEGAR_TEMPLATE,
+    type: 'sms',
+  });
 });
 
 it('sends free texts with Kavenegar’s plain send call, from the shop’s line if it has one [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   await kavenegar({ ...settings, sender: '10004346', origin: stub.origin }).sendText(MOBILE, text);
-  expect(stub.asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/${KAVENEGAR_KEY}/sms/send.json`));
-  expect(stub.asked.map(({ body }) => body)).toEqual([
+  expect(stub.requests.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/${KAVENEGAR_KEY}/sms/send.json`));
+  expect(stub.requests.map(({ body }) => body)).toEqual([
     { receptor: MOBILE, message: text },
     { receptor: MOBILE, message: text, sender: '10004346' },
   ]);
@@ -80,7 +85,7 @@ describe('a shop with Kavenegar', () => {
 
   it('logs a customer in with the code that was sent [AUTH-02]', async () => {
     await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
-    const code = String(stub.asked[0]?.body['token']);
+    const code = String(stub.requests[0]?.body['token']);
     expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
   });
 
@@ -89,7 +94,7 @@ describe('a shop with Kavenegar', () => {
     expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
     const log = JSON.stringify(api.logged);
     expect(log).toContain('kavenegar: 418');
-    for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])])
+    for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.requests[0]?.body['token'])])
       expect(log).not.toContain(secret);
   });
 });

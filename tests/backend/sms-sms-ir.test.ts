@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 beforeEach(() => {
   stub.fail(null);
-  stub.asked.length = 0;
+  stub.requests.length = 0;
   sms = smsIr({ ...settings, origin: stub.origin });
 });
 
 it('sends the login code with SMS.ir’s approved template and the API key in a header [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
-  expect(stub.asked).toMatchObject([
+  expect(stub.requests).toMatchObject([
     {
       path: '/v1/send/verify/',
       headers: { 'x-api-key': SMS_IR_KEY, 'content-type': 'application/json', accept: 'application/json' },
     },
   ]);
-  expect(stub.asked[0]?.body).toEqual({
+  expect(stub.requests[0]?.body).toEqual({
     mobile: MOBILE,
     templateId: SMS_IR_TEMPLATE,
     parameters: [{ name: 'Code', value: '012345' }],
@@ -38,8 +38,8 @@ it('sends the login code with SMS.ir’s approved template and the API key in a 
 it('sends free texts with SMS.ir’s bulk call, from the shop’s line [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
-  expect(stub.asked).toMatchObject([{ path: '/v1/send/bulk' }]);
-  expect(stub.asked[0]?.body).toEqual({
+  expect(stub.requests).toMatchObject([{ path: '/v1/send/bulk' }]);
+  expect(stub.requests[0]?.body).toEqual({
     lineNumber: SMS_IR_LINE,
     messageText: text,
     mobiles: [MOBILE],
@@ -81,7 +81,7 @@ describe('a shop with SMS.ir', () => {
   afterAll(() => api.close());
   beforeEach(() => api.reset());
 
-  const codeSent = () => (stub.asked[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
+  const codeSent = () => (stub.requests[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
 
   it('logs a customer in with the code that was sent [AUTH-02]', async () => {
     await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });

@@ -309,9 +309,9 @@ describe('the endpoints of the storefront', () => {
       const { store } = await openBrowser();
       await (store.dispatch as (thunk: unknown) => Promise<unknown>)(make());
       expect(shop.log[0]).toBe(path);
-      expect(shop.asked(call)[0]).toMatchObject({ query, token: 'customer-token' });
-      expect(shop.asked(call)[0]?.query).toEqual(query);
-      expect(shop.asked(call)[0]?.body).toEqual(body);
+      expect(shop.requestsTo(call)[0]).toMatchObject({ query, token: 'customer-token' });
+      expect(shop.requestsTo(call)[0]?.query).toEqual(query);
+      expect(shop.requestsTo(call)[0]?.body).toEqual(body);
     },
   );
 

@@ -118,8 +118,8 @@ describe('a customer’s cart', () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
-    await until(() => shop.asked(cartEndpoints.addToCart).length === 1);
-    expect(shop.asked(cartEndpoints.addToCart)[0]).toMatchObject({ params: { id: '8' } });
+    await until(() => shop.requestsTo(cartEndpoints.addToCart).length === 1);
+    expect(shop.requestsTo(cartEndpoints.addToCart)[0]).toMatchObject({ params: { id: '8' } });
   });
 
   it('shows a tap immediately and sends it with its toppings [CART-01, CART-06]', async () => {
@@ -128,8 +128,8 @@ describe('a customer’s cart', () => {
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 2 }]));
     expect(counts(browser)).toEqual([[1, 1]]);
-    await until(() => shop.asked(cartEndpoints.addToCart).length === 1);
-    expect(shop.asked(cartEndpoints.addToCart)[0]).toMatchObject({
+    await until(() => shop.requestsTo(cartEndpoints.addToCart).length === 1);
+    expect(shop.requestsTo(cartEndpoints.addToCart)[0]).toMatchObject({
       params: { id: '8' },
       body: { data: { product_id: 1, count: 1, toppings: [{ id: 7, count: 2 }] } },
     });
@@ -171,8 +171,8 @@ describe('a customer’s cart', () => {
     await until(() => counts(browser).length === 1);
     browser.store.dispatch(removeFromCart({ product_id: 1, toppings: [] }, 2));
     expect(counts(browser)).toEqual([[1, 3]]);
-    await until(() => shop.asked(cartEndpoints.removeFromCart).length === 1);
-    expect(shop.asked(cartEndpoints.removeFromCart)[0]?.body).toEqual({
+    await until(() => shop.requestsTo(cartEndpoints.removeFromCart).length === 1);
+    expect(shop.requestsTo(cartEndpoints.removeFromCart)[0]?.body).toEqual({
       data: { product_id: 1, count: 2, toppings: [] },
     });
     await settled();
@@ -219,9 +219,9 @@ describe('a customer’s cart', () => {
     await settled();
     await jest.advanceTimersByTimeAsync(1999);
     await settled();
-    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
+    expect(shop.requestsTo(cartEndpoints.getCart)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
-    await until(() => shop.asked(cartEndpoints.getCart).length === 1);
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1);
   });
 
   it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('is not refetched on %s [CART-03]', async (url) => {
@@ -232,7 +232,7 @@ describe('a customer’s cart', () => {
     await settled();
     await jest.advanceTimersByTimeAsync(10_000);
     await settled();
-    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
+    expect(shop.requestsTo(cartEndpoints.getCart)).toHaveLength(0);
   });
 
   it('is empty after its order, here and on the server [CHK-02]', async () => {
@@ -240,10 +240,10 @@ describe('a customer’s cart', () => {
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
-    await until(() => !selectCartPending(browser.state()) && shop.asked(cartEndpoints.addToCart).length === 1);
+    await until(() => !selectCartPending(browser.state()) && shop.requestsTo(cartEndpoints.addToCart).length === 1);
     browser.store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     expect(counts(browser)).toEqual([]);
-    await until(() => shop.asked(cartEndpoints.getCart).length === 1);
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1);
     await settled();
     expect(counts(browser)).toEqual([]);
   });
@@ -258,8 +258,8 @@ describe('favorites', () => {
     await browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     expect(selectFavorite(browser.state(), 5)).toBe(true);
-    await until(() => shop.asked(customerEndpoints.getFavorites).length === 2);
-    expect(shop.asked(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+    await until(() => shop.requestsTo(customerEndpoints.getFavorites).length === 2);
+    expect(shop.requestsTo(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
   });
 
   it.each(['/', '/search/edibles'])(
@@ -270,7 +270,7 @@ describe('favorites', () => {
       shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
       const browser = await openBrowser({ url });
       browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
-      await until(() => shop.asked(customerEndpoints.getFavorites).length === 1);
+      await until(() => shop.requestsTo(customerEndpoints.getFavorites).length === 1);
       expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
       await until(() => selectFavorite(browser.state(), saffron.id) === true);
       expect(selectFavorite(browser.state(), 7)).toBeUndefined();
@@ -285,14 +285,14 @@ describe('favorites', () => {
     shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
-    await until(() => shop.asked(customerEndpoints.getFavorites).length === 1);
+    await until(() => shop.requestsTo(customerEndpoints.getFavorites).length === 1);
     browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
-    await until(() => shop.asked(customerEndpoints.addFavorite).length === 2);
+    await until(() => shop.requestsTo(customerEndpoints.addFavorite).length === 2);
     await settled();
     answer();
-    await until(() => shop.asked(customerEndpoints.getFavorites).length === 2);
+    await until(() => shop.requestsTo(customerEndpoints.getFavorites).length === 2);
     await settled();
-    expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(2);
+    expect(shop.requestsTo(customerEndpoints.getFavorites)).toHaveLength(2);
   });
 
   it('are not refetched on a product page [FAV-01]', async () => {
@@ -302,9 +302,9 @@ describe('favorites', () => {
     const browser = await openBrowser({ url: '/products/5/x' });
     await browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: false }));
-    await until(() => shop.asked(customerEndpoints.deleteFavorite).length === 1);
+    await until(() => shop.requestsTo(customerEndpoints.deleteFavorite).length === 1);
     await settled();
-    expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(1);
+    expect(shop.requestsTo(customerEndpoints.getFavorites)).toHaveLength(1);
   });
 
   it('are reverted if a tap is rejected [FAV-01]', async () => {
@@ -333,8 +333,8 @@ describe('favorites', () => {
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
     );
-    await until(() => shop.asked(customerEndpoints.addFavorite).length === 1);
-    expect(shop.asked(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+    await until(() => shop.requestsTo(customerEndpoints.addFavorite).length === 1);
+    expect(shop.requestsTo(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
     await settled();
   });
 });

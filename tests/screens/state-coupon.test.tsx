@@ -70,7 +70,7 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
     expect(field()).toHaveValue('YALDA1405');
     expect(field()).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('تأیید شد'));
-    expect(shop.asked(ordersEndpoints.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([
+    expect(shop.requestsTo(ordersEndpoints.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([
       [true, 'YALDA1405'],
     ]);
   });

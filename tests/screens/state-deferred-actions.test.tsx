@@ -55,9 +55,9 @@ const isShown = (title: string) => screen.findByRole('heading', { level: 3, name
 describe('«رزرو» before the store is created', () => {
   it('loads the store with priority, shows that it is loading, and opens the flow afterwards [RES-02]', async () => {
     const app = open();
-    expect(app.asked()).toBe(0);
+    expect(app.loadCount()).toBe(0);
     await app.user.click(book());
-    expect(app.asked()).toBe(1);
+    expect(app.loadCount()).toBe(1);
     expect(book()).toHaveAttribute('aria-busy', 'true');
     await app.user.click(book());
     expect(app.router.moves).toEqual([]);
@@ -192,7 +192,7 @@ describe('links that are followed before the store is loaded', () => {
     app.store.dispatch(pageViewed({}));
     app.store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(product)] }] }));
     await app.user.click(link());
-    expect(app.asked()).toBe(0);
+    expect(app.loadCount()).toBe(0);
     app.store.dispatch(cartRequested());
     await app.arrive();
     expect(chosen()).toMatchObject([{ ecommerce: { items: [{ item_id: '7' }] } }]);
@@ -211,24 +211,26 @@ describe('the login before the store is created', () => {
   it('shows the typed number, and requests the code once after the store is loaded [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     const app = open(<LoginScreen />, LOGIN);
-    expect(app.asked()).toBe(0);
+    expect(app.loadCount()).toBe(0);
     await app.user.type(field(), '09121234567');
     expect(field()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
-    expect(app.asked()).toBe(1);
+    expect(app.loadCount()).toBe(1);
     await app.user.click(send());
     expect(send()).toHaveAttribute('aria-busy', 'true');
     await app.user.click(send());
     await app.user.type(field(), '{Enter}');
     await app.arrive();
     expect(await screen.findByRole('textbox', { name: /کد تأیید/ })).toBeVisible();
-    expect(shop.asked(authEndpoints.login)).toEqual([expect.objectContaining({ body: { mobile: '09121234567' } })]);
+    expect(shop.requestsTo(authEndpoints.login)).toEqual([
+      expect.objectContaining({ body: { mobile: '09121234567' } }),
+    ]);
   });
 
   it('reports an invalid number without loading the store [AUTH-02]', async () => {
     const app = open(<LoginScreen />, LOGIN);
     await app.user.click(send());
     expect(field()).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
-    expect(app.asked()).toBe(0);
+    expect(app.loadCount()).toBe(0);
   });
 
   it('shows the stored number, unless another one has been typed meanwhile [AUTH-02]', async () => {

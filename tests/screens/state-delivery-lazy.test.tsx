@@ -98,7 +98,7 @@ describe.each(parts)('%s on a page load', (_, part, sendsRequest) => {
     expect(screen.queryByRole('button', { name: 'انتخاب زمان تحویل' })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(
-        shop.asked(catalogueEndpoints.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
+        shop.requestsTo(catalogueEndpoints.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
       ).toEqual(sendsRequest ? [['2027-01-24', '12:00']] : []),
     );
   });

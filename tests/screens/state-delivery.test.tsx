@@ -96,13 +96,13 @@ describe('the chosen day and hour [RES-09]', () => {
     ]);
     await until(() => shop.log.length >= 5);
     for (const call of calls)
-      expect(shop.asked(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
+      expect(shop.requestsTo(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
     store.dispatch(deliveryChosen(choice('2026-11-22')));
-    await until(() => shop.asked(catalogueEndpoints.getHome).length === 2);
-    expect(shop.asked(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    await until(() => shop.requestsTo(catalogueEndpoints.getHome).length === 2);
+    expect(shop.requestsTo(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
     store.dispatch(deliveryCleared());
-    await until(() => shop.asked(catalogueEndpoints.getHome).length === 3);
-    expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[2]?.query ?? {})).not.toContain('reserve_date');
+    await until(() => shop.requestsTo(catalogueEndpoints.getHome).length === 3);
+    expect(Object.keys(shop.requestsTo(catalogueEndpoints.getHome)[2]?.query ?? {})).not.toContain('reserve_date');
     await settled();
   });
 
@@ -111,7 +111,7 @@ describe('the chosen day and hour [RES-09]', () => {
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
     await store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
-    expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
+    expect(Object.keys(shop.requestsTo(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
   });
 
   it('are the same in query and body of a request, even if others were chosen meanwhile', async () => {
@@ -121,7 +121,7 @@ describe('the chosen day and hour [RES-09]', () => {
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-23')));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    expect(shop.asked(ordersEndpoints.price)[0]).toMatchObject({
+    expect(shop.requestsTo(ordersEndpoints.price)[0]).toMatchObject({
       query: { reserve_date: '2026-11-22', reserve_time: '18:00' },
       body: { products: dish },
     });
@@ -163,7 +163,7 @@ describe('an expired choice [RES-06]', () => {
     store.dispatch(deliveryChosen(choice()));
     await jest.advanceTimersByTimeAsync(24 * HOUR + 1);
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    const [request] = shop.asked(ordersEndpoints.price);
+    const [request] = shop.requestsTo(ordersEndpoints.price);
     expect([Object.keys(request?.query ?? {}), request?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
     expect([
@@ -213,16 +213,19 @@ describe('an expired choice [RES-06]', () => {
       },
     });
     await waitFor(() => expect(view?.quote).not.toBeNull());
-    expect(shop.asked(ordersEndpoints.price)[0]?.query).toEqual({ reserve_date: '2026-11-22', reserve_time: '18:00' });
+    expect(shop.requestsTo(ordersEndpoints.price)[0]?.query).toEqual({
+      reserve_date: '2026-11-22',
+      reserve_time: '18:00',
+    });
     time += 24 * HOUR + 1;
     act(() => view?.submit());
     expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([
       null,
       EXPIRED,
     ]);
-    await waitFor(() => expect(shop.asked(ordersEndpoints.price)).toHaveLength(2));
+    await waitFor(() => expect(shop.requestsTo(ordersEndpoints.price)).toHaveLength(2));
     await waitFor(() => expect(view?.quote).not.toBeNull());
-    expect(shop.asked(ordersEndpoints.submit)).toEqual([]);
+    expect(shop.requestsTo(ordersEndpoints.submit)).toEqual([]);
     expect(selectCoupon(store.getState())).toMatchObject({ code: 'YALDA' });
   });
 });
@@ -256,7 +259,7 @@ describe('a failed price or submit request [RES-09]', () => {
       await store.dispatch(make() as never);
       expect(selectDeliveryChoice(state())).toBeNull();
       expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
-      await until(() => shop.asked(reservationEndpoints.getShopCalendar).length === 2);
+      await until(() => shop.requestsTo(reservationEndpoints.getShopCalendar).length === 2);
       await settled();
     },
   );
@@ -312,8 +315,8 @@ describe('the choice in other tabs [RES-09]', () => {
     await settled();
     receiveStorageEvent(b);
     expect(selectDeliveryChoice(b.state())).toEqual(choice());
-    await until(() => shop.asked(catalogueEndpoints.getHome).length === 2);
-    expect(shop.asked(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    await until(() => shop.requestsTo(catalogueEndpoints.getHome).length === 2);
+    expect(shop.requestsTo(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
     a.store.dispatch(deliveryCleared());
     await settled();
     receiveStorageEvent(b);

@@ -18,7 +18,7 @@ const guest = (token: string) => ({
   token: { access_token: token },
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
-const logins = () => shop.asked(authEndpoints.loginGuest).length;
+const logins = () => shop.requestsTo(authEndpoints.loginGuest).length;
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
 /** A page with public data and data that needs a token, without any interaction. */
@@ -44,8 +44,8 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
     shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
     expect(logins()).toBe(1);
-    expect(shop.asked(ordersEndpoints.price)).toHaveLength(0);
-    expect(shop.asked(catalogueEndpoints.getHome)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.price)).toHaveLength(0);
+    expect(shop.requestsTo(catalogueEndpoints.getHome)).toHaveLength(1);
     expect([router.moves, loads]).toEqual([[], []]);
     expect(selectNotification(store.getState()).message).toBe('');
   });

@@ -80,7 +80,7 @@ describe('the login', () => {
     expect(login()).toMatchObject({ step: 1, mobile: '09121234567' });
     act(() => void store.dispatch(codeRequested('09121234567')));
     expect(login()).toMatchObject({ step: 2, codeRequest: null });
-    expect(shop.asked(authEndpoints.login)).toHaveLength(1);
+    expect(shop.requestsTo(authEndpoints.login)).toHaveLength(1);
     act(() => view().editMobile());
     act(() => void store.dispatch(codeRequested('09121234568')));
     await waitFor(() => expect(login()).toMatchObject({ step: 2, mobile: '09121234568' }));
@@ -183,7 +183,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().draft.reserve(['2026-12-01', '2026-12-02']);
     });
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
-    expect(shop.asked(ordersEndpoints.price).at(-1)?.body).toMatchObject({
+    expect(shop.requestsTo(ordersEndpoints.price).at(-1)?.body).toMatchObject({
       products: [{ product_id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 }],
       use_coupon: false,
       coupon: '',
@@ -192,7 +192,7 @@ describe('useReservationDraft and useStayOrder', () => {
     act(() => view().coupon.check([{ product_id: 5, count: 1 }]));
     await waitFor(() =>
       expect(
-        shop.asked(ordersEndpoints.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
+        shop.requestsTo(ordersEndpoints.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
       ).toBe(true),
     );
     await waitFor(() => expect(view().coupon.coupon).toMatchObject({ code: '', status: false }));
@@ -214,7 +214,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().order.submit('/residence/5/x');
     });
     await waitFor(() => expect(router.moves).toContain('push /reservation/77?backUrl=%2Fresidence%2F5%2Fx'));
-    const requests = shop.asked(ordersEndpoints.submit);
+    const requests = shop.requestsTo(ordersEndpoints.submit);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(requests[0]?.body).toMatchObject({
@@ -250,12 +250,12 @@ describe('useCheckout and useOrderPayment', () => {
     await waitFor(() => expect(view().quote?.invoice.price).toBe(240_000));
     act(() => view().choose({ addressId: 4, delivery: 'post', msg: 'زنگ نزنید' }));
     await waitFor(() => expect(view().quote?.invoice.price).toBe(270_000));
-    const quotes = shop.asked(ordersEndpoints.price).length;
+    const quotes = shop.requestsTo(ordersEndpoints.price).length;
     act(() => view().choose({ msg: 'زنگ بزنید' }));
-    expect(shop.asked(ordersEndpoints.price)).toHaveLength(quotes);
+    expect(shop.requestsTo(ordersEndpoints.price)).toHaveLength(quotes);
     act(() => view().submit());
     await waitFor(() => expect(router.moves).toEqual(['replace /order/31']));
-    expect(shop.asked(ordersEndpoints.submit)[0]?.body).toMatchObject({
+    expect(shop.requestsTo(ordersEndpoints.submit)[0]?.body).toMatchObject({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       address: 4,
       delivery: 'post',
@@ -267,7 +267,7 @@ describe('useCheckout and useOrderPayment', () => {
       customer: '09121234567',
     });
     expect(store.getState().userGlobalChanges.items).toEqual([]);
-    await waitFor(() => expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1));
+    await waitFor(() => expect(shop.requestsTo(cartEndpoints.getCart)).toHaveLength(1));
   });
 
   it('pay an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
@@ -283,7 +283,7 @@ describe('useCheckout and useOrderPayment', () => {
     const { view, loads } = await use(() => useOrderPayment(order), { url: '/order/31' });
     act(() => view().pay());
     await waitFor(() => expect(loads).toEqual(['assign https://bank.example/7']));
-    expect(shop.asked(paymentsEndpoints.createOrderPayment)[0]?.body).toMatchObject({
+    expect(shop.requestsTo(paymentsEndpoints.createOrderPayment)[0]?.body).toMatchObject({
       user: 9,
       customer: 8,
       price: 270_000,

@@ -75,8 +75,8 @@ describe('the guest token', () => {
     const price = (id: number) =>
       store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
-    expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
-    expect(shop.asked(ordersEndpoints.price).map((request) => request.token)).toEqual([
+    expect(shop.requestsTo(authEndpoints.loginGuest)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.price).map((request) => request.token)).toEqual([
       'guest-token',
       'guest-token',
       'guest-token',
@@ -108,7 +108,7 @@ describe('the guest token', () => {
     shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
-    expect(shop.asked(catalogueEndpoints.getCategories)[0]?.token).toBe('customer-token');
+    expect(shop.requestsTo(catalogueEndpoints.getCategories)[0]?.token).toBe('customer-token');
   });
 });
 
@@ -166,7 +166,7 @@ describe('login', () => {
     const browser = await openBrowser({ url: '/login?backUrl=/cart' });
     await logIn(browser);
     await until(
-      () => shop.asked(cartEndpoints.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0,
+      () => shop.requestsTo(cartEndpoints.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0,
     );
     await settled();
     expect(token()).toBe('customer-token');
@@ -182,9 +182,9 @@ describe('login', () => {
 
     await jest.advanceTimersByTimeAsync(499);
     await settled();
-    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1);
+    expect(shop.requestsTo(cartEndpoints.getCart)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
-    await until(() => shop.asked(cartEndpoints.getCart).length === 2);
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 2);
     await jest.advanceTimersByTimeAsync(499);
     expect(browser.moves).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
@@ -207,7 +207,7 @@ describe('login', () => {
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
-    expect(shop.asked(cartEndpoints.updateCart).map(({ body }) => body.products)).toEqual([
+    expect(shop.requestsTo(cartEndpoints.updateCart).map(({ body }) => body.products)).toEqual([
       [
         { product_id: 1, count: 3, toppings: [] },
         { product_id: 2, count: 4, toppings: [] },
@@ -231,7 +231,7 @@ describe('login', () => {
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
+    expect(shop.requestsTo(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
   it('shows the shop’s message about a reduced count in the merged cart [AUTH-04]', async () => {
@@ -284,6 +284,6 @@ describe('login', () => {
     expect(selectCartItems(browser.state())).toHaveLength(1);
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
-    await until(() => shop.asked(cartEndpoints.updateCart).length === 1);
+    await until(() => shop.requestsTo(cartEndpoints.updateCart).length === 1);
   });
 });

@@ -105,7 +105,7 @@ describe('a submit', () => {
     store.dispatch(addToCart(productFixture({ id: 1 })));
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
-    expect(shop.asked(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
+    expect(shop.requestsTo(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
     expect(moves).toEqual(['replace /order/31']);
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
     expect(state().userGlobalChanges.items).toEqual([]);

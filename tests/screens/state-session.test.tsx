@@ -54,7 +54,7 @@ describe('logout', () => {
     browser.store.dispatch(logoutRequested());
     await until(() => token() === 'guest-token');
     await settled();
-    expect(shop.asked(authEndpoints.logout)[0]?.token).toBe('customer-token');
+    expect(shop.requestsTo(authEndpoints.logout)[0]?.token).toBe('customer-token');
     expect(localStorage.getItem('USER_INFORMATION')).toBeNull();
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
     const state = browser.state();
@@ -134,7 +134,7 @@ describe('a login of another customer in another tab', () => {
     expect(selectCartItems(browser.state())).toEqual([]);
     await until(() => selectCartItems(browser.state()).length === 1);
     await settled();
-    expect(shop.asked(customerEndpoints.getCustomer).map(({ params }) => params.id)).toEqual(['11']);
+    expect(shop.requestsTo(customerEndpoints.getCustomer).map(({ params }) => params.id)).toEqual(['11']);
     expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual([11]);
     expect([token(), information().customer_id, selectIsLoggedIn(browser.state())]).toEqual(['second-token', 11, true]);
   });
@@ -146,7 +146,7 @@ describe('a login of another customer in another tab', () => {
     shop.on(customerEndpoints.getCustomer, () => held.then(() => new MockError(404)));
     const browser = await openBrowser();
     browser.rest();
-    await until(() => shop.asked(customerEndpoints.getCustomer).length === 1);
+    await until(() => shop.requestsTo(customerEndpoints.getCustomer).length === 1);
     loginThere();
     answer();
     await settled();
@@ -174,7 +174,7 @@ describe('a rejected token', () => {
       expect(selectIsLoggedIn(browser.state())).toBe(false);
       expect(selectCustomer(browser.state())).toBeNull();
       expect(selectNotification(browser.state()).message).toBe('');
-      expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
+      expect(shop.requestsTo(authEndpoints.loginGuest)).toHaveLength(1);
     },
   );
 
@@ -230,7 +230,7 @@ describe('a rejected token', () => {
     ]);
     await until(() => browser.moves.length > 0);
     await settled();
-    expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
+    expect(shop.requestsTo(authEndpoints.loginGuest)).toHaveLength(1);
     expect(browser.moves).toEqual(['reload']);
   });
 

@@ -103,7 +103,7 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
   it('the countdown of a reservation uses the server’s time [ROUTE-11]', async () => {
@@ -113,7 +113,7 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
   it('the calendar opens at the server’s date [RES-01]', async () => {
@@ -136,7 +136,7 @@ describe.each([
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
     await waitFor(() =>
-      expect(shop.asked(reservationEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
+      expect(shop.requestsTo(reservationEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
         year: String(toJalaali(TODAY).jy),
         month: String(toJalaali(TODAY).jm),
       }),

@@ -69,7 +69,7 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
   beforeEach(async () => {
     await api.reset();
     bank.book.clear();
-    bank.asked.length = 0;
+    bank.requests.length = 0;
     fail(null);
     shopper = await makeShopper(api, { mobile: MOBILE });
   });

@@ -40,7 +40,7 @@ export interface MockApi {
   /** The same for an endpoint whose body is not JSON. */
   raw(call: Endpoint, script: (request: Request) => MockError | Response): void;
   /** The requests to an endpoint so far, in this test. */
-  asked<C extends Endpoint>(call: C): readonly RecordedCall<C>[];
+  requestsTo<C extends Endpoint>(call: C): readonly RecordedCall<C>[];
   /** All requests so far, as `POST /api/v1/user/login`. */
   readonly log: readonly string[];
 }
@@ -105,7 +105,7 @@ export function mockApi(): MockApi {
       if (!scripts.has(call)) scripts.set(call, script as unknown as Script<Endpoint>);
     },
     raw: (call, script) => void rawScripts.set(call, script),
-    asked: <C extends Endpoint>(call: C) => (recorded.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
+    requestsTo: <C extends Endpoint>(call: C) => (recorded.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
     log,
   };
 }

@@ -18,7 +18,7 @@ export interface PageBeforeStore {
   readonly router: MemoryRouter;
   readonly user: UserEvent;
   /** How often the store's code was requested. */
-  readonly asked: () => number;
+  readonly loadCount: () => number;
   /** The code is loaded, and the persisted state is read. */
   readonly arrive: () => Promise<void>;
 }
@@ -38,5 +38,5 @@ export function renderBeforeStore(ui: ReactNode, url: string, makeStore: MakeSto
       loaded({ makeStore });
       await settled();
     });
-  return { store, router, user: userEvent.setup(), asked: () => load.mock.calls.length, arrive };
+  return { store, router, user: userEvent.setup(), loadCount: () => load.mock.calls.length, arrive };
 }

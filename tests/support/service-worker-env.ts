@@ -55,7 +55,7 @@ export function startWorker() {
   const listeners = new Map<string, Listener>();
   const caches = new Map<string, Entries>();
   const network = new Map<string, Answer>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const navigator = { onLine: true };
   const clock = { now: Date.parse(MADE_AT) };
   const disk = { isFull: false };
@@ -63,7 +63,7 @@ export function startWorker() {
   let late: (() => void) | null = null;
   const fetch = async (request: Key): Promise<Response> => {
     const url = urlOf(request);
-    asked.push(url);
+    requests.push(url);
     const answer = network.get(url) ?? 'lost';
     if (answer === 'slow') return new Promise(() => undefined);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
@@ -105,7 +105,7 @@ export function startWorker() {
   return {
     caches,
     network,
-    asked,
+    requests,
     navigator,
     clock,
     disk,

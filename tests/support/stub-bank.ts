@@ -46,6 +46,6 @@ export function leave(bank: StubBank, url: string, state: 'paid' | 'failed' | 'c
 }
 
 /** The last segment of each requested path; clears the record. */
-export function methodsOf({ asked }: Pick<StubProvider, 'asked'>): string[] {
-  return asked.splice(0).map(({ path }) => path.split('/').at(-1)?.replace('.json', '') ?? '');
+export function methodsOf({ requests }: Pick<StubProvider, 'requests'>): string[] {
+  return requests.splice(0).map(({ path }) => path.split('/').at(-1)?.replace('.json', '') ?? '');
 }

@@ -33,7 +33,7 @@ export const REASONS: Readonly<Record<Fault, RegExp>> = {
 
 export interface StubProvider {
   readonly origin: string;
-  readonly asked: RecordedRequest[];
+  readonly requests: RecordedRequest[];
   /** Sets the failure of future requests to this path; null: none. */
   fail(fault: Fault | null, path?: RegExp): void;
   /** Executes requests to this path and holds their responses back. */
@@ -56,13 +56,13 @@ export interface StubAnswer {
 }
 
 export async function startStub(answer: (request: RecordedRequest) => StubAnswer): Promise<StubProvider> {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   let fault: { readonly kind: Fault; readonly path: RegExp } | null = null;
   const holds = new Set<{ readonly path: RegExp; take(send: () => void): void }>();
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const one: RecordedRequest = { path: request.url ?? '', headers: request.headers, body };
-      asked.push(one);
+      requests.push(one);
       const kind = fault?.path.test(one.path) ? fault.kind : null;
       if (kind === null) {
         const json = request.method === 'POST' ? answer(one) : { status: 405, json: {} };
@@ -76,7 +76,7 @@ export async function startStub(answer: (request: RecordedRequest) => StubAnswer
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     fail: (kind, path = /./) => {
       fault = kind && { kind, path };
     },

@@ -63,7 +63,7 @@ describe('service worker and pages of the shop', () => {
 
   it('requests that the worker does not handle are left to the browser', async () => {
     const worker = await installed();
-    const requestCount = worker.asked.length;
+    const requestCount = worker.requests.length;
     expect(await worker.request('https://evil.example/voucher/7')).toBeNull();
     expect(await worker.request(VOUCHER, { method: 'POST' })).toBeNull();
     for (const path of ['/api/v1/payment/x/return', '/sitemap.xml', '/manifest.webmanifest', '/share/shop.jpg'])
@@ -76,7 +76,7 @@ describe('service worker and pages of the shop', () => {
     ]) {
       expect([path, await worker.request(ORIGIN + path, { mode: 'cors' })]).toEqual([path, null]);
     }
-    expect(worker.asked).toHaveLength(requestCount);
+    expect(worker.requests).toHaveLength(requestCount);
   });
 
   it('product pictures are handled by the worker only on stored pages and without a network', async () => {

@@ -30,7 +30,7 @@ const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const requests = () =>
-  shop.asked(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+  shop.requestsTo(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
   year: String(month(ahead).jy),
@@ -139,7 +139,7 @@ it('the stay calendar loads the holidays of this and the next year independently
       name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
-  expect(shop.asked(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
+  expect(shop.requestsTo(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
   ]);

@@ -117,7 +117,7 @@ it('a star bar filters all pages of comments; «all» or a second press clears i
   await user.click(bar(/۲ ستاره/));
   await waitFor(() => expect(texts()).toEqual(['۵', '۴', '۳', '۲', '۱']));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'false');
-  expect(shop.asked(commentsEndpoints.filterComments).map(({ body }) => [body.star, body.page])).toEqual([
+  expect(shop.requestsTo(commentsEndpoints.filterComments).map(({ body }) => [body.star, body.page])).toEqual([
     [5, 1],
     [5, 2],
     [2, 1],
@@ -142,7 +142,7 @@ it('sorted comments load page by page; the default, newest first, shows the serv
   await waitFor(() => expect(texts()[0]).toBe('۱'));
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
   await waitFor(() => expect(texts()).toHaveLength(40));
-  expect(shop.asked(commentsEndpoints.listComments).map(({ query }) => [query.sort, query.page])).toEqual([
+  expect(shop.requestsTo(commentsEndpoints.listComments).map(({ query }) => [query.sort, query.page])).toEqual([
     ['worst', '1'],
     ['worst', '2'],
   ]);
@@ -168,12 +168,12 @@ it('filtered comments show loading and failure, and can be retried [STATE-02]', 
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('فقط دیدگاه‌های ۲ ستاره')).toBeVisible();
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
-  await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(1));
+  await waitFor(() => expect(shop.requestsTo(commentsEndpoints.filterComments)).toHaveLength(1));
   answer(new MockError(500, 'سرور پاسخ نداد.'));
   // Shown in place only, without a toast.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-  await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(2));
+  await waitFor(() => expect(shop.requestsTo(commentsEndpoints.filterComments)).toHaveLength(2));
   answer(pageOf(every.slice(-5), 1));
   await waitFor(() => expect(texts()).toHaveLength(5));
 });

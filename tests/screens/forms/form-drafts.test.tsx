@@ -24,9 +24,9 @@ async function leave({ store, unmount }: RenderedApp): Promise<void> {
 const kept = async ({ field, typed, shown = typed }: FormCase) => expect(await field()).toHaveValue(shown);
 
 async function failed(form: FormCase, app: RenderedApp): Promise<void> {
-  const before = shop.asked(form.call).length;
+  const before = shop.requestsTo(form.call).length;
   await form.send(app);
-  await waitFor(() => expect(shop.asked(form.call).length).toBeGreaterThan(before));
+  await waitFor(() => expect(shop.requestsTo(form.call).length).toBeGreaterThan(before));
 }
 
 beforeEach(() => {

@@ -80,7 +80,7 @@ it.each(table)('$form accepts «$text» [AUTH-02, ACC-01]', async ({ form: name,
   const app = await form.open();
   await paste(app, await form.field(), text);
   await form.send(app);
-  await waitFor(() => expect(shop.asked<Endpoint>(form.call).at(-1)?.body).toMatchObject(sent));
+  await waitFor(() => expect(shop.requestsTo<Endpoint>(form.call).at(-1)?.body).toMatchObject(sent));
 });
 
 it.each([...inAllDigits('123456'), '123 456'])('the field for the login code accepts «%s» [AUTH-02]', async (text) => {
@@ -89,7 +89,10 @@ it.each([...inAllDigits('123456'), '123 456'])('the field for the login code acc
   const app = await formOf('login: the mobile').open();
   await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
   await waitFor(() =>
-    expect(shop.asked(authEndpoints.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }),
+    expect(shop.requestsTo(authEndpoints.validate).at(-1)?.body).toMatchObject({
+      mobile: '09121234567',
+      code: '123456',
+    }),
   );
 });
 
@@ -102,7 +105,7 @@ it.each(inAllDigits('7'))('the field for the day of birth accepts «%s» [ACC-01
   await paste(app, await screen.findByRole('textbox', { name: 'سال' }), '1370');
   await app.user.click(await screen.findByRole('button', { name: 'ذخیره' }));
   await waitFor(() =>
-    expect(shop.asked(customerEndpoints.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }),
+    expect(shop.requestsTo(customerEndpoints.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }),
   );
 });
 
@@ -117,5 +120,5 @@ it.each(aMobile('09351112233'))('the field for the referrer accepts «%s» [ACC-
   const app = await form.open();
   await paste(app, await form.field(), text);
   await form.send(app);
-  await waitFor(() => expect(shop.asked(customerEndpoints.editCustomer).at(-1)?.body.referrer).toBe(text.trim()));
+  await waitFor(() => expect(shop.requestsTo(customerEndpoints.editCustomer).at(-1)?.body.referrer).toBe(text.trim()));
 });

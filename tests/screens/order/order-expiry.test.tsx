@@ -49,5 +49,5 @@ it('an order can be paid until its deadline; then it is refetched and shown as e
     }),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^پرداخت/ })).not.toBeInTheDocument());
-  expect(shop.asked(ordersEndpoints.getOrder).length).toBeGreaterThan(1);
+  expect(shop.requestsTo(ordersEndpoints.getOrder).length).toBeGreaterThan(1);
 }, 60_000);

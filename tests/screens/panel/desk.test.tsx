@@ -43,12 +43,12 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
   const counted = async (n: number) =>
     await screen.findByTitle(t(desk.waiting, { n: toPersianDigits(n) }), {}, { timeout: 8000 });
   expect(await counted(1)).toBeInTheDocument();
-  expect(api.asked(panelDeskEndpoints.getDesk).map(({ query }) => query.look)).not.toContain('true');
+  expect(api.requestsTo(panelDeskEndpoints.getDesk).map(({ query }) => query.look)).not.toContain('true');
   expect(sounds).not.toHaveBeenCalled();
   ids = [1, 2];
   setVisibility('visible');
   expect(await counted(2)).toBeInTheDocument();
-  expect(api.asked(panelDeskEndpoints.getDesk).at(-1)?.query).toEqual({ look: 'true' });
+  expect(api.requestsTo(panelDeskEndpoints.getDesk).at(-1)?.query).toEqual({ look: 'true' });
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 

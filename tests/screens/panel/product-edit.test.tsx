@@ -133,8 +133,8 @@ beforeEach(() => {
   }));
 });
 
-const sent = () => api.asked(catalogue.changeProduct).map(({ body }) => body);
-const changes = () => api.asked(catalogue.changeProducts).map(({ body }) => body.changes);
+const sent = () => api.requestsTo(catalogue.changeProduct).map(({ body }) => body);
+const changes = () => api.requestsTo(catalogue.changeProducts).map(({ body }) => body.changes);
 // Queries use labels and texts: computing the roles of a full form is slow.
 const field = (name: string) =>
   screen.findByLabelText(new RegExp(`^${name.replace(/[()]/g, '.')}`), { selector: 'input, textarea' });

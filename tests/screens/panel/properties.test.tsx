@@ -45,7 +45,7 @@ it('a property’s value can be renamed; a refused name keeps the form open and 
   await user.type(input, 'مس');
   await user.click(await screen.findByText(words.valueRename, { selector: 'button[type=submit]' }));
   await waitFor(() => expect(screen.queryByLabelText(words.valueName)).toBeNull());
-  expect(api.asked(catalogue.changeProperty).map(({ body }) => body)).toEqual([
+  expect(api.requestsTo(catalogue.changeProperty).map(({ body }) => body)).toEqual([
     { version: 4, rename_value: { from: 'مسی', to: '' } },
     { version: 4, rename_value: { from: 'مسی', to: 'مس' } },
   ]);
@@ -57,6 +57,6 @@ it('a property in use is removed with its values, after a confirmation with the 
   await user.click(await screen.findByText(form.remove, { selector: 'button' }));
   expect(await screen.findByText(new RegExp(t(words.propertyRemoveValues, { n: '۳' })))).toBeVisible();
   await user.click(await screen.findByText(form.yes, { selector: 'button, button *' }));
-  await waitFor(() => expect(api.asked(catalogue.removeProperty)).toHaveLength(1));
-  expect(api.asked(catalogue.removeProperty)[0]?.body).toEqual({ version: 4, with_values: true });
+  await waitFor(() => expect(api.requestsTo(catalogue.removeProperty)).toHaveLength(1));
+  expect(api.requestsTo(catalogue.removeProperty)[0]?.body).toEqual({ version: 4, with_values: true });
 });

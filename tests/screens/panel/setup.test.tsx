@@ -27,5 +27,5 @@ it('a failed logo upload is reported after the shop was created, and does not bl
   await user.click(screen.getByText(words.make, { selector: 'button' }));
   expect(await screen.findByText(t(words.logoFailed, { msg: t(panelPicturesMessages.failed) }))).toBeVisible();
   expect(screen.getByText(words.goOn, { selector: 'button' })).toBeEnabled();
-  expect(api.asked(panelEndpoints.setUpShop)).toHaveLength(1);
+  expect(api.requestsTo(panelEndpoints.setUpShop)).toHaveLength(1);
 });

@@ -63,9 +63,9 @@ describe('sign-in', () => {
     await user.type(await field(t(shell.signInCode)), '۱۲۳۴۵۶');
 
     expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
-    expect(api.asked(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
-    expect(api.asked(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
-    expect(api.asked(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
+    expect(api.requestsTo(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
+    expect(api.requestsTo(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
+    expect(api.requestsTo(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
     // Stored for this tab only, separately from the customer's session.
     expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
     expect(await field(t(shell.signInMobile))).toHaveAccessibleDescription(t(shell.signInMobileWrong));
     expect(await field(t(shell.signInMobile))).toHaveValue('۰۹۱۲');
-    expect(api.asked(authEndpoints.login)).toHaveLength(0);
+    expect(api.requestsTo(authEndpoints.login)).toHaveLength(0);
 
     await user.type(await field(t(shell.signInMobile)), '0000001');
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
@@ -114,8 +114,8 @@ describe('an expired token', () => {
     await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
 
-    await waitFor(() => expect(api.asked(panelDeskEndpoints.changeReview)).toHaveLength(2));
-    expect(api.asked(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply])).toEqual([
+    await waitFor(() => expect(api.requestsTo(panelDeskEndpoints.changeReview)).toHaveLength(2));
+    expect(api.requestsTo(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply])).toEqual([
       ['staff-token', 'نوش جان!'],
       ['new-token', 'نوش جان!'],
     ]);

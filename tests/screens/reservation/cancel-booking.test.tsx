@@ -96,7 +96,7 @@ it('a double tap cancels once with the default sub_status, shows the refund, and
   const dialog = await openDialog();
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
-  expect(shop.asked(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
+  expect(shop.requestsTo(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
     { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const polls = () => shop.asked(ordersEndpoints.getOrder).length;
+const polls = () => shop.requestsTo(ordersEndpoints.getOrder).length;
 /** Waits until all requests have been answered and rendered. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));

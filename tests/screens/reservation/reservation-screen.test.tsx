@@ -31,7 +31,7 @@ describe('a guest', () => {
     const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
     expect(to.pathname).toBe('/login');
     expect(to.searchParams.get('backUrl')).toBe('/reservation/77?backUrl=%2Fresidence%2F12%2Fx');
-    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(0);
+    expect(shop.requestsTo(ordersEndpoints.getOrder)).toHaveLength(0);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a customer', () => {
     const app = await open({ pay_before: inTwentyMinutes() });
     await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
     await waitFor(() => expect(app.loads).toEqual(['assign https://bank.example/start']));
-    const [request] = shop.asked(paymentsEndpoints.createOrderPayment);
+    const [request] = shop.requestsTo(paymentsEndpoints.createOrderPayment);
     expect(request?.body).toMatchObject({
       orderId: 77,
       payment_for: 'order',

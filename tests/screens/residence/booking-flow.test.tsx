@@ -53,7 +53,7 @@ describe('the steps of the flow', () => {
     await app.user.click(flow.getByRole('button', { name: 'ادامه' }));
     expect(await flow.findByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
     for (const night of [arrival, addDays(arrival, 1)]) expect(flow.getByText(dayText(night))).toBeVisible();
-    expect(shop.asked(ordersEndpoints.price).at(-1)?.body.products).toEqual([
+    expect(shop.requestsTo(ordersEndpoints.price).at(-1)?.body.products).toEqual([
       { product_id: 12, count: 1, times: [arrival, addDays(arrival, 1)], person_count: 2 },
     ]);
   });
@@ -100,7 +100,7 @@ describe('«ادامه» while the price is refetched', () => {
     expect(await screen.findByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
     act(() => void app.store.dispatch(customerReceived(aCustomer)));
     await waitFor(() =>
-      expect(shop.asked(ordersEndpoints.price).map(({ body }) => body.customer)).toContain(aCustomer.mobile),
+      expect(shop.requestsTo(ordersEndpoints.price).map(({ body }) => body.customer)).toContain(aCustomer.mobile),
     );
     const next = await button(/^ادامه/);
     expect(next).toBeEnabled();
@@ -164,7 +164,7 @@ describe('the coupon', () => {
     await app.user.click(await button('اعمال'));
     expect(await screen.findByText('تأیید نشد، مهلت استفاده از این کد تخفیف تمام شده است.')).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(shop.asked(ordersEndpoints.price).every(({ body }) => body.coupon === '')).toBe(true);
+    expect(shop.requestsTo(ordersEndpoints.price).every(({ body }) => body.coupon === '')).toBe(true);
 
     await app.user.clear(field);
     await app.user.type(field, 'YALDA');
@@ -191,7 +191,7 @@ describe('the coupon', () => {
     expect((await screen.findAllByText('مهلت استفاده از این کد تخفیف تمام شده است.')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
     expect(await button('ادامه')).toBeEnabled();
-    expect(shop.asked(couponsEndpoints.checkCoupon)[0]?.body.products).toMatchObject([
+    expect(shop.requestsTo(couponsEndpoints.checkCoupon)[0]?.body.products).toMatchObject([
       { product_id: 12, times: NIGHTS, person_count: 2 },
     ]);
   });
@@ -242,7 +242,7 @@ describe('the submit', () => {
     expect(await screen.findByText('نام و نام خانوادگی مهمان را وارد کنید.')).toBeVisible();
     expect(screen.getByText('برای ثبت رزرو، مقررات را بپذیرید.')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
-    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(0);
+    expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(0);
   });
 
   it('requires new consent to the rules for other nights, which have other cancellation dates [RES-03]', async () => {
@@ -263,7 +263,7 @@ describe('the submit', () => {
     await waitFor(() =>
       expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`),
     );
-    const [sent] = shop.asked(ordersEndpoints.submit);
+    const [sent] = shop.requestsTo(ordersEndpoints.submit);
     expect(sent?.body).toMatchObject({
       products: [{ product_id: 12, count: 1, times: NIGHTS, person_count: 2 }],
       payment_type: 'cash',
@@ -288,7 +288,7 @@ describe('the submit', () => {
     isLost = false;
     await app.user.click(await button('ثبت رزرو'));
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    const keys = shop.asked(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = shop.requestsTo(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
@@ -306,7 +306,7 @@ describe('the submit', () => {
     expect(
       await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.'),
     ).toBeVisible();
-    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(1);
     await waitFor(() => expect(screen.getAllByText('۳٬۶۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
     await app.user.click(await button('ثبت رزرو'));
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));

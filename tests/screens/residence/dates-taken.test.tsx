@@ -48,13 +48,13 @@ describe('nights that were booked by another guest', () => {
 
   it('lead back to the dates step with the reason and a refetched calendar [RES-07]', async () => {
     const app = await goToConfirm();
-    const before = shop.asked(reservationEndpoints.getProductCalendar).length;
+    const before = shop.requestsTo(reservationEndpoints.getProductCalendar).length;
     await agree(app);
     const flow = within(await dialog());
     expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.asked(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(before);
+    expect(shop.requestsTo(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(before);
     expect(
       await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();
@@ -90,7 +90,7 @@ describe('nights that were booked by another guest', () => {
       `/residence/21/${encodeURIComponent('خانهٔ-کنار-رود')}?start_date=${START}&end_date=${END}&person_count=2`,
     ]);
     expect(places.getByText('۲٬۴۰۰٬۰۰۰')).toBeVisible();
-    expect(shop.asked(catalogueEndpoints.searchProducts).map(({ body }) => body)).toEqual([
+    expect(shop.requestsTo(catalogueEndpoints.searchProducts).map(({ body }) => body)).toEqual([
       { start_date: START, end_date: END, person_count: 2, name: 'ماسال' },
       { start_date: START, end_date: END, person_count: 2, category: 'villa' },
     ]);
@@ -121,7 +121,9 @@ describe('nights that were booked by another guest', () => {
       `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
     );
     expect(screen.queryByText(/مهمان دیگری/)).not.toBeInTheDocument();
-    expect(shop.asked(ordersEndpoints.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
+    expect(shop.requestsTo(ordersEndpoints.listOrders)[0]?.query).toMatchObject({
+      status: 'rt_wait,rt_accept,in_progress',
+    });
   });
 });
 

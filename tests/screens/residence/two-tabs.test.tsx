@@ -121,10 +121,10 @@ describe('one tab', () => {
     const app = await goToConfirm();
     await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     await app.user.dblClick(await screen.findByRole('button', { name: 'ثبت رزرو' }));
-    await until(() => shop.asked(ordersEndpoints.submit).length > 0);
+    await until(() => shop.requestsTo(ordersEndpoints.submit).length > 0);
     await act(async () => finish());
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
+    expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(1);
   });
 
   it('uses the same key for a retry after a lost response and a reload [RES-03]', async () => {
@@ -138,7 +138,7 @@ describe('one tab', () => {
     const again = await toConfirmAgain();
     await agree(again);
     await waitFor(() => expect(again.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    const keys = shop.asked(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = shop.requestsTo(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[\w-]{8,}$/);
     expect(keys[1]).toBe(keys[0]);

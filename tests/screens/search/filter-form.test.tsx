@@ -120,7 +120,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
     end_date: addDays(TODAY, 1),
     person_count: '3',
   });
-  expect(shop.asked(catalogueEndpoints.searchProperties).at(-1)?.body).toMatchObject({
+  expect(shop.requestsTo(catalogueEndpoints.searchProperties).at(-1)?.body).toMatchObject({
     category: 'ramsar',
     start_date: TODAY,
     end_date: addDays(TODAY, 1),

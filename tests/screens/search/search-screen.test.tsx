@@ -227,7 +227,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await user.click(form.getByRole('checkbox', { name: /آبی/ }));
     expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
     expect(rows()).toEqual(live);
-    await waitFor(() => expect(shop.asked(catalogueEndpoints.searchProperties)).toHaveLength(2));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.searchProperties)).toHaveLength(2));
     expect(rows()).toEqual(live);
     answerSecond({ ...of([{ ...colour, options: [option('آبی', 7)] }, sizes]), total: 11 });
     expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const form = await openSheet(user);
     await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
     await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
-    expect(shop.asked(catalogueEndpoints.searchProperties).map(({ body }) => body.properties)).toEqual([
+    expect(shop.requestsTo(catalogueEndpoints.searchProperties).map(({ body }) => body.properties)).toEqual([
       [{ id: 4, values: ['جکوزی'] }],
     ]);
   });

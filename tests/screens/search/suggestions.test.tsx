@@ -87,7 +87,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     const { field, user } = await atField();
     await user.type(field, 'گیلان');
     await options();
-    expect(shop.asked(catalogueEndpoints.suggest).map(({ query }) => query.text)).toEqual(['گیلان']);
+    expect(shop.requestsTo(catalogueEndpoints.suggest).map(({ query }) => query.text)).toEqual(['گیلان']);
   });
 
   it('for an older text never replace those for a newer one, whatever the order of responses', async () => {
@@ -97,7 +97,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     );
     const { field, user } = await atField();
     await user.type(field, 'گیل');
-    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(1));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.suggest)).toHaveLength(1));
     await user.type(field, 'اس');
     expect((await options()).map((one) => one.textContent)).toEqual(['ویلای گیلاسرشتاقامتگاه']);
     await act(async () => answerOld(answers(place)));
@@ -146,13 +146,13 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     await user.type(field, 'گیل');
     await options();
     await user.type(field, 'ا');
-    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(2));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.suggest)).toHaveLength(2));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await act(async () => answerNew(new Response('{}', { status: 503 })));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await user.clear(field);
     await user.type(field, 'رامسر');
-    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(3));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.suggest)).toHaveLength(3));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     shop.on(catalogueEndpoints.suggest, () => new Response('{}', { status: 503 }));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
-    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest).length).toBeGreaterThan(0));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.suggest).length).toBeGreaterThan(0));
     await user.keyboard('{Enter}');
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیل')}`);
     expect(screen.queryByRole('alert')).toBeNull();
