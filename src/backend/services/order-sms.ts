@@ -74,20 +74,22 @@ export function customerText(notification: OrderNotification): string | null {
  * A message with its names truncated, the longest first, until it has at most `length` UTF-16 units: each further
  * segment is charged.
  */
-function fitted<Key extends string>(
+function fitted<Key extends string, Message extends string | null>(
   names: Readonly<Record<Key, string>>,
   length: number,
-  messageOf: (names: Readonly<Record<Key, string>>) => string,
-): string {
-  const truncated = (limit: number) =>
-    Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, truncate(name, limit)])) as Readonly<
-      Record<Key, string>
-    >;
+  messageOf: (names: Readonly<Record<Key, string>>) => Message,
+): Message {
+  const messageAt = (limit: number) =>
+    messageOf(
+      Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, truncate(name, limit)])) as Readonly<
+        Record<Key, string>
+      >,
+    );
   for (let limit = REASON_CHARACTERS; limit > SHORTEST_NAME; limit -= 1) {
-    const message = messageOf(truncated(limit));
-    if (message.length <= length) return message;
+    const message = messageAt(limit);
+    if (message === null || message.length <= length) return message;
   }
-  return messageOf(truncated(SHORTEST_NAME));
+  return messageAt(SHORTEST_NAME);
 }
 
 function messageOfStay(notification: OrderNotification): string | null {
@@ -171,44 +173,36 @@ export function refundedText(notification: Omit<OrderNotification, 'before' | 'r
  * than a minute after the order. The guest's name and mobile are included once the stay is paid.
  */
 export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
+  const names = { place: truncateLong(place), guest: isPersonName(guest) ? truncate(guest, MAX_GUEST_NAME) : '' };
+  return fitted(names, TWO_SEGMENTS, (shortened) => messageToHost(notification, { ...shortened, mobile }));
+}
+
+/** @param stay `guest` is empty where the guest gave no name, such as only the mobile */
+function messageToHost(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
   const { order, before, shopName } = notification;
   const facts = {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
+    place,
     dates: datesText(order),
   };
-  const withPlace = (messageOf: (place: string) => string): string =>
-    fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) => messageOf(names.place));
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
-      return withPlace((name) =>
-        t(smsMessages.hostRequest, { ...facts, place: name, people, time: untilText(notification) }),
-      );
+      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(notification) });
     case 'rt_accept':
-      return before === null
-        ? withPlace((name) => t(smsMessages.hostHeld, { ...facts, place: name, people, time: untilText(notification) }))
-        : null;
+      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(notification) }) : null;
     case 'in_progress':
-      return fitted({ place: truncateLong(place), guest: guestName(guest) }, TWO_SEGMENTS, (names) =>
-        t(smsMessages.hostPaid, { ...facts, people, place: names.place, guest: `${names.guest} ${mobile}`.trim() }),
-      );
+      return t(smsMessages.hostPaid, { ...facts, people, guest: `${guest} ${mobile}`.trim() });
     case 'canceled':
       if (order.sub_status === 'canceled_rt_guest_reject_cancel')
-        return isShortLived(notification)
-          ? null
-          : withPlace((name) => t(smsMessages.hostCanceled, { ...facts, place: name }));
+        return isShortLived(notification) ? null : t(smsMessages.hostCanceled, facts);
       return order.sub_status === 'canceled_expired' && before === 'rt_accept'
-        ? withPlace((name) => t(smsMessages.hostUnpaid, { ...facts, place: name }))
+        ? t(smsMessages.hostUnpaid, facts)
         : null;
     default:
       return null;
   }
-}
-
-/** The guest's name for the host; empty where it is no name, such as the mobile. */
-function guestName(name: string): string {
-  return isPersonName(name) ? truncate(name, MAX_GUEST_NAME) : '';
 }
 
 /** Canceled unpaid within a minute: not worth a message. */
