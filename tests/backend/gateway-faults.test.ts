@@ -87,7 +87,7 @@ describe.each([
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
     at.fail('lost');
-    expect(await returnFromBank(at.api, back)).toBe(at.failure(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.pending(id));
     expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
     at.fail(null);
@@ -138,7 +138,7 @@ describe.each([
       at.fail(fault);
       for (const one of [back, gaveUp]) {
         at.api.clock.advance({ seconds: 10 });
-        expect(await returnFromBank(at.api, one)).toBe(at.failure(id));
+        expect(await returnFromBank(at.api, one)).toBe(at.pending(id));
         expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
       }
     }

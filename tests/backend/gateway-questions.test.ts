@@ -56,6 +56,35 @@ describe.each([
     }
   });
 
+  it('are sent for a first return even if the job has just verified the payment before it was paid [PAY-02]', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    at.api.clock.advance({ minutes: 3 });
+    at.bank.methods();
+    expect(await job()).toBe(0);
+    at.api.clock.advance({ seconds: 6 });
+    const back = leave(at.bank, url, 'paid');
+    expect(new Set(await many(20, () => returnFromBank(at.api, back)))).toEqual(new Set([at.success(id)]));
+    expect(verifies()).toBe(2);
+    await at.expectPaidOnce(id, url);
+  });
+
+  it('are sent for a first return after the job’s running request, which began before the payment [PAY-02]', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    at.api.clock.advance({ minutes: 3 });
+    at.bank.methods();
+    const held = at.bank.hold(/verify/);
+    const running = job();
+    await held.arrived(1);
+    const back = leave(at.bank, url, 'paid');
+    const returns = many(10, () => returnFromBank(at.api, back));
+    held.release();
+    expect([await running, new Set(await returns)]).toEqual([0, new Set([at.success(id)])]);
+    expect(verifies()).toBe(2);
+    await at.expectPaidOnce(id, url);
+  });
+
   it('are sent three times a day for returns that report a settled payment as paid', async () => {
     const url = await topUpUrl(at.api, at.shopper, 20_000);
     const back = leave(at.bank, url, 'paid');

@@ -33,6 +33,8 @@ export interface BankTest {
   events(): string[];
   success(orderId: number): string;
   failure(orderId: number): string;
+  /** The failure page while the bank has not returned a result. */
+  pending(orderId: number): string;
   /** The failure page after a payment canceled at the bank. */
   givenUp(orderId: number): string;
   /** Asserts that the order was paid by the first attempt, the money was taken once, and none of it became credit. */
@@ -98,6 +100,7 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
     events: () => api.logged.map(({ event }) => event),
     success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
     failure: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
+    pending: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}&pending=true`,
     givenUp: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}&canceled=true`,
     expectPaidOnce: async (id, url) => {
       const order = await getOrder(api, shopper, id);

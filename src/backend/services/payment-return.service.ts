@@ -39,12 +39,18 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     return failPage(payment);
   }
   const isAllowed = await mayVerify(deps, payment, returned.canceled);
-  // A verification whose process died is repeated once its lease has expired.
+  // A verification whose process died is repeated once its lease has expired. One of the job that ran when the customer
+  // returned may have begun before the payment: the return is verified after it.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (isAllowed) await verifyReturn(deps, payment, returned.canceled);
-    if ((await verificationEnded(deps, payment.id)) !== 'abandoned') break;
+    const end = await verificationEnded(deps, payment.id);
+    if (end === 'asking' || (end === 'answered' && (await isReturnVerified(deps, secret)))) break;
   }
   return await backTo(deps, payment);
+}
+
+async function isReturnVerified({ db }: BackendDeps, secret: string): Promise<boolean> {
+  return (await findPaymentBySecret(db, secret))?.status !== 'redirected';
 }
 
 /**
@@ -69,7 +75,7 @@ async function verifyReturn(deps: BackendDeps, payment: PaymentRow, canceled: bo
   const request = {
     canceled,
     notVerifiedSince: new Date(deps.clock.now().getTime() - VERIFY_EVERY_MS),
-    includeSettled: true,
+    isReturn: true,
   };
   await verifyUnderLease(deps, payment, request, async (verification) => {
     if (verification.outcome === 'paid') await settle(deps, payment, verification);
@@ -185,13 +191,19 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
   const { order_id, ref } = payment;
   const order = order_id === null ? null : await findOrder(deps.db, order_id);
   const served = payment.status === 'verified' && (order_id === null || order?.payment_ref === ref);
-  return served ? withFacts(payment.success_url, payment) : failPage(payment);
+  if (served) return withFacts(payment.success_url, payment);
+  const isPending = payment.settled_at === null && payment.status !== 'canceled';
+  return failPage(payment, isPending);
 }
 
-/** The page after a failed payment. `canceled=true` means that the customer canceled at the bank. */
-function failPage(payment: PaymentRow): string {
+/**
+ * The page after a payment without success. `canceled=true` means that the customer canceled at the bank, `pending=true`
+ * that the bank has not returned a result: the money may have been taken, so that no second payment is to be offered.
+ */
+function failPage(payment: PaymentRow, isPending = false): string {
   const url = new URL(withFacts(payment.fail_url, payment));
   if (payment.status === 'canceled') url.searchParams.set('canceled', 'true');
+  if (isPending) url.searchParams.set('pending', 'true');
   return url.href;
 }
 

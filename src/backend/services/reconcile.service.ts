@@ -92,7 +92,7 @@ async function verify(deps: BackendDeps, payment: PaymentRow): Promise<Reconcile
   return await verifyUnderLease(
     deps,
     payment,
-    { canceled: payment.status === 'canceled', notVerifiedSince, includeSettled: false },
+    { canceled: payment.status === 'canceled', notVerifiedSince, isReturn: false },
     async (verification) => ({
       isPaid: await keep(deps, payment, verification),
       isUnavailable: verification.outcome === 'unknown' && verification.unavailable === true,

@@ -28,8 +28,8 @@ export interface VerificationRequest {
   readonly canceled: boolean;
   /** A verification after this time is recent enough. */
   readonly notVerifiedSince: Date;
-  /** Whether a settled payment may be verified as well. */
-  readonly includeSettled: boolean;
+  /** Whether the customer has returned from the bank: the first return is always verified, and so are settled payments. */
+  readonly isReturn: boolean;
 }
 
 /**

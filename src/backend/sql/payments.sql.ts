@@ -84,7 +84,11 @@ export interface VerificationClaim {
   readonly until: Date;
   /** A verification after this time is recent enough. */
   readonly notVerifiedSince: Date;
-  readonly includeSettled: boolean;
+  /**
+   * Whether the customer has returned. The first return is verified whatever the job has verified before it, since the
+   * customer may have paid after that.
+   */
+  readonly isReturn: boolean;
 }
 
 /**
@@ -95,7 +99,7 @@ export interface VerificationClaim {
 export async function claimVerification(
   db: Database,
   id: number,
-  { now, until, notVerifiedSince, includeSettled }: VerificationClaim,
+  { now, until, notVerifiedSince, isReturn }: VerificationClaim,
 ): Promise<boolean> {
   const implausible = new Date(2 * until.getTime() - now.getTime());
   const claimed = await db
@@ -110,8 +114,11 @@ export async function claimVerification(
           lte(payments.asked_at, notVerifiedSince),
           gt(payments.asked_at, now),
           isAbandoned(now),
+          // Every result of a return changes this status, so that replays do not verify again.
+          isReturn ? eq(payments.status, 'redirected') : undefined,
         ),
-        includeSettled ? undefined : isNull(payments.settled_at),
+        // A return may report the payment of an attempt that has ended without money.
+        isReturn ? undefined : isNull(payments.settled_at),
       ),
     )
     .returning({ id: payments.id });

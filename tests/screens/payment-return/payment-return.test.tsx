@@ -133,6 +133,21 @@ describe('the return from the bank', () => {
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   });
 
+  it('a payment without a result of the bank is shown as pending, and no second payment is offered [ROUTE-12]', async () => {
+    const customer = await createCustomer();
+    const order = await placed(customer);
+    await renderApp(<FailedPaymentScreen />, {
+      url: `/failed-payment?fromOrder=${order.order_id}&pending=true`,
+      preloaded: loggedInAs(customer),
+      config: await shopConfig(),
+    });
+    expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
+    expect(screen.getByText('نتیجهٔ پرداخت هنوز مشخص نیست. تا چند دقیقهٔ دیگر دوباره بررسی می‌کنیم.')).toBeVisible();
+    expect(screen.queryByText(/۷۲ ساعت/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
+  });
+
   it('a failure URL of a paid order shows that it is paid, even if marked as canceled [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);

@@ -13,7 +13,7 @@ import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
 import styles from './payment-return.module.css';
 import { ResultSkeleton } from './result-skeleton';
-import { isCanceled, parseReturnQuery } from './return-query';
+import { isCanceled, isPending, parseReturnQuery } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
@@ -24,11 +24,13 @@ interface PaymentReturnScreenProps {
 
 /** The return from the bank (ROUTE-12). The result comes from the shop API, never from the URL. */
 export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
+  const pending = isPending(useRouter().query);
+  const title = failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder;
   return (
     <Container narrow page>
-      <PageHead title={t(failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder)} indexed={false} />
+      <PageHead title={t(pending ? checkoutMessages.returnPending : title)} indexed={false} />
       <SectionCard>
-        <Content failed={failed} />
+        <Content failed={failed && !pending} />
       </SectionCard>
       <div className={styles.recent}>
         <RecentlyViewedSlot />

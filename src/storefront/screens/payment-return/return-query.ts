@@ -25,6 +25,11 @@ export function isCanceled(query: Query): boolean {
   return first(query.canceled) === 'true';
 }
 
+/** Whether the bank has not returned a result to the shop yet: the payment may still arrive. */
+export function isPending(query: Query): boolean {
+  return first(query.pending) === 'true';
+}
+
 export function parseReturnQuery(query: Query): PaymentReturn {
   const orderId = first(query.fromOrder);
   if (orderId !== undefined && /^[1-9]\d{0,8}$/.test(orderId)) return { is: 'order', orderId: Number(orderId) };
