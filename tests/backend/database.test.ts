@@ -255,6 +255,35 @@ if (engineOfRun() === 'postgres')
       }
     });
 
+    it('that fails at the beginning of transactions more often than the pool is large works again afterwards', async () => {
+      const proxy = await blackholeProxy(process.env.TEST_DATABASE_URL ?? '');
+      const opened = await openPostgres(proxy.url, { connections: 2, waitMs: 2_000 });
+      const isolationLevel = 'serializable';
+      const one = (config?: { isolationLevel: typeof isolationLevel }) =>
+        opened.db.transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          return 'committed';
+        }, config);
+      const failureOf = async (config?: { isolationLevel: typeof isolationLevel }) =>
+        await one(config).catch(databaseErrorOf);
+      try {
+        // The server closes the connection.
+        proxy.cutAt('begin');
+        for (let turn = 0; turn < 3; turn += 1)
+          expect([await failureOf(), await failureOf({ isolationLevel })]).toEqual(['away', 'away']);
+        proxy.cutAt(null);
+        expect(await one()).toBe('committed');
+        // The server refuses the statement and keeps the connection open.
+        const wrong = 'no such level' as typeof isolationLevel;
+        for (let turn = 0; turn < 5; turn += 1)
+          await expect(one({ isolationLevel: wrong })).rejects.toMatchObject({ cause: { code: '42601' } });
+        expect(await one({ isolationLevel })).toBe('committed');
+      } finally {
+        await opened.close();
+        await proxy.close();
+      }
+    });
+
     it('that is unreachable fails when it is opened, not at the first request', async () => {
       await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
     });

@@ -104,11 +104,18 @@ onSmallDisk(
           catalogueEndpoints.getHome.path,
           catalogueEndpoints.getProduct.path.replace(':id', String(place)),
           `${catalogueEndpoints.listProducts.path}?category=${encodeURIComponent(category)}`,
+          `${catalogueEndpoints.suggest.path}?text=x`,
           '/healthz',
           '/readyz',
         ]) {
           expect([url, (await fetch(life.origin + url)).status]).toEqual([url, 200]);
         }
+        const search = await fetch(`${life.origin}${catalogueEndpoints.searchProducts.path}?with_facets=true`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
+          body: JSON.stringify({ name: 'x', price: { min: 1, max: 2 } }),
+        });
+        expect(search.status).toBe(200);
 
         rmSync(filler());
         expect(await untilIs(life, true)).toBeLessThan(5_000);

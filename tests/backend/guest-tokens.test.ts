@@ -1,8 +1,10 @@
+import { DISK_FULL } from '@/backend/db/pg-errors';
 import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+import { breakWrites } from '@tests/support/concurrency';
 import { makeShopper } from '@tests/support/order-helpers';
 
 let api: TestBackend;
@@ -38,6 +40,21 @@ it('a guest’s token is extended at most once a day, by a request to any endpoi
   api.clock.advance({ seconds: 1 });
   await api.call(catalogueEndpoints.getHome, { token });
   expect(await ends()).toBe('2026-11-28T08:00:01.000Z');
+});
+
+it('a guest’s token that is due for an extension works on a full disk, and is extended afterwards', async () => {
+  const token = await api.guest();
+  api.clock.advance({ days: 2 });
+  const mend = await breakWrites(api.db, 'tokens', 'update', DISK_FULL);
+  const read = async () => (await api.call(catalogueEndpoints.getCategories, { token })).status;
+  try {
+    expect(await read()).toBe(200);
+  } finally {
+    await mend();
+  }
+  expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
+  expect(await read()).toBe(200);
+  expect(await ends()).toBe('2026-11-29T08:00:00.000Z');
 });
 
 it('a guest’s token with an older expiry months ahead expires a week after its next use', async () => {

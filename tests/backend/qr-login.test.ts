@@ -1,5 +1,17 @@
 import { count, eq } from 'drizzle-orm';
-import { addresses, cartLines, customers, favorites, qrcodes, tokens, uploads, users } from '@/backend/db/schema/users';
+import { coupons } from '@/backend/db/schema/orders';
+import {
+  addresses,
+  cartLines,
+  customers,
+  favorites,
+  loginCodes,
+  qrcodes,
+  rateLimits,
+  tokens,
+  uploads,
+  users,
+} from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -9,6 +21,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { breakWrites } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -263,5 +276,35 @@ describe('a customer logged in by QR code [AUTH-07]', () => {
     expect(await api.db.select().from(users).where(eq(users.id, gone.userId))).toEqual([]);
     for (const table of [cartLines, favorites, addresses]) expect(await api.db.select().from(table)).toEqual([]);
     expect(await api.db.select({ whose: uploads.customer_id }).from(uploads)).toEqual([{ whose: null }]);
+  });
+
+  it('is kept with a personal coupon, and others without any data are deleted', async () => {
+    const [owner, gone] = [asShopper(await entered()), asShopper(await entered())];
+    await api.db
+      .insert(coupons)
+      .values({ code: 'YOURS', title: 'برای شما', kind: 'fixed', amount: 1000, customer_id: owner.customerId });
+    for (const { token } of [owner, gone]) await api.ok(authEndpoints.logout, { token });
+    api.clock.advance({ days: 2 });
+    await sweepAuth(api.deps);
+    expect(await api.db.select({ id: customers.id }).from(customers)).toEqual([{ id: owner.customerId }]);
+  });
+
+  it('that cannot be deleted does not stop the deletion of old login codes and rate limit windows', async () => {
+    const { token } = asShopper(await entered());
+    await api.ok(authEndpoints.logout, { token });
+    await api.ok(authEndpoints.login, { body: { mobile: '09121234567' } });
+    expect([await api.db.$count(loginCodes), (await api.db.$count(rateLimits)) > 0]).toEqual([1, true]);
+    api.clock.advance({ days: 3 });
+    const mend = await breakWrites(api.db, 'customers', 'delete');
+    try {
+      await expect(sweepAuth(api.deps)).rejects.toMatchObject({ cause: { message: 'broken' } });
+    } finally {
+      await mend();
+    }
+    expect([await api.db.$count(customers), await api.db.$count(loginCodes), await api.db.$count(rateLimits)]).toEqual([
+      1, 0, 0,
+    ]);
+    await sweepAuth(api.deps);
+    expect(await api.db.$count(customers)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DISK_FULL } from '@/backend/db/pg-errors';
 import { couponUses, coupons, giftCodes } from '@/backend/db/schema/orders';
 import { rateLimits, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
@@ -19,6 +20,7 @@ import {
   type LoggedIn,
   type TestBackend,
 } from '@tests/support/backend';
+import { breakWrites } from '@tests/support/concurrency';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { faultsMessages } from '@/messages/faults';
@@ -248,6 +250,25 @@ async function countedSearches({ userId }: LoggedIn): Promise<number> {
     .where(eq(rateLimits.key, `searches:${userId}`));
   return row?.count ?? 0;
 }
+
+it('on a full disk searches and suggestions continue without being counted', async () => {
+  const mend = await breakWrites(api.db, 'rate_limits', 'insert', DISK_FULL);
+  const { token } = me;
+  const nothing = { name: 'سفرنامه', price: { min: 1, max: 2 } };
+  try {
+    const statuses = [
+      await statusOf(catalogueEndpoints.searchProducts, { body: {}, token }),
+      await statusOf(catalogueEndpoints.searchProducts, { body: nothing, query: { with_facets: 'true' }, token }),
+      await statusOf(catalogueEndpoints.searchProperties, { body: {}, token }),
+      await statusOf(catalogueEndpoints.suggest, { query: { text: 'خوش' }, token }),
+      await statusOf(catalogueEndpoints.getHome, { token }),
+    ];
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  } finally {
+    await mend();
+  }
+  expect(await countedSearches(me)).toBe(0);
+});
 
 it('an existing order is returned for its idempotency key although the rate limit is reached', async () => {
   const request = {

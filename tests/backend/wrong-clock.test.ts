@@ -237,3 +237,36 @@ it('a hold created with a clock years ahead is shortened to the longest hold, an
   expect(api.logged).toContainEqual({ event: 'holds_shortened', facts: { count: 1 } });
   expect([await sweepOnce(api.deps), api.logged.length]).toEqual([0, 1]);
 });
+
+it('a lower limit of holds does not shorten those that customers already have [RES-07]', async () => {
+  const withHours = (hours: number) => ({
+    ...api.deps,
+    limits: { ...api.deps.limits, stayHoldMinutes: hours * 60, goodsHoldMinutes: hours * 60 },
+  });
+  const id = await placeOrder(api, shopper, goodsBody((await makeProduct(api.db, { stock: 3 })).id, 1));
+  const until = new Date(Date.parse(TEST_NOW) + DAY);
+  await api.db.update(orders).set({ pay_before: until }).where(eq(orders.id, id));
+  const hold = async () =>
+    (await api.db.select({ status: orders.status, pay_before: orders.pay_before }).from(orders))[0];
+  for (const hours of [0, 3, 20]) {
+    api.clock.set(new Date(Date.parse(TEST_NOW) + hours * HOUR));
+    expect(await sweepOnce(withHours(1))).toBe(0);
+    expect(await hold()).toEqual({ status: 'created', pay_before: until });
+  }
+  expect(api.logged).toEqual([]);
+  api.clock.set(until);
+  expect(await sweepOnce(withHours(1))).toBe(1);
+});
+
+it('a hold that a clock years ahead gave to an older order is shortened as well [RES-07]', async () => {
+  const place = await makeResidence(api.db, { residence: { instant: false } });
+  const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(20, 1)));
+  const ahead = new Date(Date.parse(TEST_NOW) + 3 * 365 * DAY);
+  await api.db
+    .update(orders)
+    .set({ status: 'rt_accept', updated_at: ahead, pay_before: new Date(ahead.getTime() + HOUR) })
+    .where(eq(orders.id, id));
+  expect(await sweepOnce(api.deps)).toBe(0);
+  const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'rt_accept', pay_before: new Date(Date.parse(TEST_NOW) + 2 * HOUR) });
+});

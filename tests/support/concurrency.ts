@@ -168,15 +168,17 @@ export async function untilLockIsAwaited({ db, engine }: Pick<TestBackend, 'db' 
 /**
  * Makes every write of this kind to a table fail, like a full disk or a lost connection; returns a function that
  * undoes it.
+ * @param state the SQLSTATE of the error
  */
 export async function breakWrites(
   db: Database,
   table: string,
   what: 'insert' | 'update' | 'delete',
+  state = 'P0001',
 ): Promise<() => Promise<void>> {
   await db.execute(
     sql.raw(
-      `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+      `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${state}'; end $$`,
     ),
   );
   await db.execute(sql.raw(`create trigger broken before ${what} on ${table} for each row execute function broken()`));

@@ -1,4 +1,5 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { bumpVersion, invalidateAll } from '@/server/cache/cache-invalidation';
 import { cachedReads } from '@/server/cache/cached-reads';
 
 const at = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
@@ -38,6 +39,36 @@ it.each([SITEMAP, catalogueEndpoints.getSearchProperties.path])(
     expect(await read(path)).toEqual([200, 2]);
   },
 );
+
+it('a sitemap is read again after a change of the categories, and only then', async () => {
+  const { read } = setUp();
+  const { path: properties } = catalogueEndpoints.getSearchProperties;
+  expect([await read(), await read(properties)]).toEqual([
+    [200, 1],
+    [200, 2],
+  ]);
+  bumpVersion('product:1');
+  expect(await read()).toEqual([200, 1]);
+  bumpVersion('categories');
+  expect([await read(), await read(), await read(properties)]).toEqual([
+    [200, 3],
+    [200, 3],
+    [200, 2],
+  ]);
+  invalidateAll();
+  expect(await read()).toEqual([200, 4]);
+});
+
+it('a sitemap whose reading began before a change of the categories is not served after it', async () => {
+  const { read } = setUp();
+  const before = read();
+  bumpVersion('categories');
+  expect([await read(), await before]).toEqual([
+    [200, 2],
+    [200, 1],
+  ]);
+  expect(await read()).toEqual([200, 2]);
+});
 
 it('a refusal is not cached, and a request that waited for it makes its own call', async () => {
   const { read } = setUp((call) => (call === 1 ? 429 : 200));

@@ -95,7 +95,7 @@ function openPool(
   const names = statementNames();
   pool.on('connect', (client) => {
     nameStatements(client, names);
-    leaveWhenSilent(client);
+    leaveWhenUnusable(client);
     // A client in use reports errors by its statements, an idle one by the pool's listener above.
     client.on('error', () => undefined);
   });
@@ -122,17 +122,20 @@ function nameStatements(client: PoolClient, { nameOf }: StatementNames): void {
  */
 const SILENT = 'Query read timeout';
 
+/** The first statement of a transaction, also with an isolation level. */
+const BEGIN = /^begin\b/i;
+
 /**
- * Closes a connection whose server has not answered in time. Its user may never release it (drizzle does not when the
- * first statement of a transaction fails), and the pool is limited.
+ * Closes a connection whose server has not answered in time or has refused to begin a transaction. Its user may never
+ * release it (drizzle does not when the first statement of a transaction fails), and the pool is limited.
  */
-function leaveWhenSilent(client: PoolClient): void {
+function leaveWhenUnusable(client: PoolClient): void {
   const send: Send = client.query.bind(client);
-  const sendOrLeave: Send = (...args) => {
-    const sent = send(...args);
+  const sendOrLeave: Send = (statement, ...more) => {
+    const sent = send(statement, ...more);
     if (!(sent instanceof Promise)) return sent;
     return sent.catch((error: unknown) => {
-      if (error instanceof Error && error.message === SILENT) {
+      if (BEGIN.test(textOf(statement)) || (error instanceof Error && error.message === SILENT)) {
         client.release(true);
         client.release = () => undefined;
       }
@@ -140,6 +143,11 @@ function leaveWhenSilent(client: PoolClient): void {
     });
   };
   client.query = sendOrLeave as PoolClient['query'];
+}
+
+function textOf(statement: unknown): string {
+  const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown });
+  return typeof text === 'string' ? text : '';
 }
 
 function isUnnamed(statement: unknown): statement is { readonly text: string } {

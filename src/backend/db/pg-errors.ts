@@ -13,6 +13,18 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
+/**
+ * Awaits a write that a read can do without, such as its count. On a full disk the write is left out, so that reading
+ * continues.
+ */
+export async function unlessDiskFull(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (sqlStateOf(error) !== DISK_FULL) throw error;
+  }
+}
+
 /** Whether the database aborted a transaction because of a concurrent one, so that the work may be retried. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);

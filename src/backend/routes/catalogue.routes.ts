@@ -17,7 +17,7 @@ import { getCategorySeo, getSeo } from '../services/seo.service';
 import { getSitemap, getSitemapPart } from '../services/sitemap.service';
 import { suggest } from '../services/suggest.service';
 import { costOfFacets, costOfPage, spendingOf } from '../services/search-cost';
-import { tryConsumeRateLimit, enforceReadLimit, enforceRateLimits } from '../services/rate-limit';
+import { tryConsumeReadLimit, enforceReadLimit } from '../services/rate-limit';
 
 /** Rate limit units of a request that reads all products, or a thousand of them with their pictures. */
 const SITEMAP_COST = 2;
@@ -68,13 +68,13 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
       limit,
       allImages: include_all_images === 'true',
       facets: with_facets === 'true',
-      maySearchAgain: () => tryConsumeRateLimit(deps, 'searches', requester),
+      maySearchAgain: () => tryConsumeReadLimit(deps, 'searches', requester),
       spend,
     };
     return await searchProducts(deps, body, options, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   suggest: async ({ query, caller, context }) => {
-    await enforceRateLimits(deps, 'searches', rateLimitSubjectOf(caller, context));
+    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), 1, 'searches');
     return await suggest(deps, query.text);
   },
   getSearchProperties: async ({ caller, context }) => {

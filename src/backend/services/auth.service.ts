@@ -2,6 +2,7 @@
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
 import { t } from '@/messages/format-message';
+import { sqlStateOf } from '../db/pg-errors';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -84,18 +85,38 @@ export async function logout({ db }: BackendDeps, caller: Caller): Promise<void>
 
 /**
  * Deletes expired tokens with their guests, customers created by QR codes that left no data, old login codes and old
- * rate limit windows. Safe to run at any time.
+ * rate limit windows. Safe to run at any time. A step that the database refuses does not stop the others; its error is
+ * thrown at the end.
  */
 export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await deleteExpiredTokens(db, now);
-  await deleteLostPanelTokens(db, staffMobiles);
-  await deleteForgottenGuests(db, yesterday);
-  await inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND));
-  await deleteOldCodes(db, yesterday);
-  await deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS));
-  await deleteOldWindows(db, yesterday);
-  for (const kind of SHORT_WINDOW_KINDS)
-    await deleteOldWindows(db, new Date(now.getTime() - HOUR_SECONDS * 1000), kind);
+  const lastHour = new Date(now.getTime() - HOUR_SECONDS * 1000);
+  await runEach([
+    () => deleteExpiredTokens(db, now),
+    () => deleteLostPanelTokens(db, staffMobiles),
+    () => deleteForgottenGuests(db, yesterday),
+    () => inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND)),
+    () => deleteOldCodes(db, yesterday),
+    () => deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS)),
+    () => deleteOldWindows(db, yesterday),
+    ...SHORT_WINDOW_KINDS.map((kind) => () => deleteOldWindows(db, lastHour, kind)),
+  ]);
+}
+
+/**
+ * Runs every step, although the database has refused an earlier one, and throws the first error at the end. Any other
+ * error is thrown at once: without a database every step would wait for its own timeout.
+ */
+async function runEach(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const refused: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      if (sqlStateOf(error) === null) throw error;
+      refused.push(error);
+    }
+  }
+  if (refused.length > 0) throw refused[0];
 }

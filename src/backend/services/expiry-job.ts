@@ -27,8 +27,10 @@ const KEYS_LIVE_MS = 86_400_000;
 
 /**
  * Releases all expired holds that no other instance is releasing, and returns how many. Safe on any number of instances
- * concurrently. A hold that ends later than the longest possible one was created under a clock that has been set back
- * since; it is shortened to the longest hold from now.
+ * concurrently. A hold that ends later than the longest possible one, of an order that was written in the future, was
+ * created under a clock that has been set back since; it is shortened to the longest hold from now. Once the time of
+ * that writing is past, the hold is no longer than usual. A long hold of an order that was written before now is from a
+ * higher limit of the settings, and stays.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
@@ -37,6 +39,7 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const shorten = async (isTelephoned: boolean, longest: number) =>
     await shortenHolds(deps.db, {
       isTelephoned,
+      writtenAfter: new Date(now + CLOCKS_DIFFER_MS),
       over: new Date(now + longest + CLOCKS_DIFFER_MS),
       to: new Date(now + longest),
     });

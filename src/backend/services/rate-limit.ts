@@ -1,13 +1,15 @@
 /** Rate limits by caller (strict) and by address (generous), counted in the database for all instances together. */
 import { largerNetworkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { t } from '@/messages/format-message';
-import { DISK_FULL, sqlStateOf } from '../db/pg-errors';
+import { unlessDiskFull } from '../db/pg-errors';
 import type { BackendDeps, RateLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { refundRateLimit, consumeRateLimit, type Limit } from '../sql/rate-limits.sql';
 import { faultsMessages } from '@/messages/faults';
 
 export type RateLimitKind = keyof RateLimits;
+/** Kinds of requests that change nothing. */
+type ReadKind = 'reads' | 'searches';
 
 /** What a request is counted against. */
 export interface RateLimitSubject {
@@ -56,24 +58,21 @@ export async function enforceRateLimits(
 }
 
 /**
- * Consumes the units of an expensive public read; 429 when none are left. On a full disk the counter cannot be written:
- * reads continue uncounted, since they change nothing.
+ * Consumes the units of an expensive public read or of a search; 429 when too few are left. On a full disk the counter
+ * cannot be written: reads continue uncounted, since they change nothing.
  */
-export async function enforceReadLimit(deps: Deps, subject: RateLimitSubject, cost = 1): Promise<void> {
-  try {
-    await enforceRateLimits(deps, 'reads', subject, deps.clock.now(), cost);
-  } catch (error) {
-    if (sqlStateOf(error) !== DISK_FULL) throw error;
-  }
+export async function enforceReadLimit(
+  deps: Deps,
+  subject: RateLimitSubject,
+  cost = 1,
+  kind: ReadKind = 'reads',
+): Promise<void> {
+  await unlessDiskFull(enforceRateLimits(deps, kind, subject, deps.clock.now(), cost));
 }
 
-/** Consumes a unit if one is left, for optional work. Returns whether it did. */
-export async function tryConsumeRateLimit(
-  deps: Deps,
-  kind: RateLimitKind,
-  requester: RateLimitSubject,
-): Promise<boolean> {
-  return (await unlessTooMany(async () => (await enforceRateLimits(deps, kind, requester), true))) ?? false;
+/** Consumes a unit of a read's limit if one is left, for optional work. Returns whether the work may be done. */
+export async function tryConsumeReadLimit(deps: Deps, kind: ReadKind, subject: RateLimitSubject): Promise<boolean> {
+  return (await unlessTooMany(async () => (await enforceReadLimit(deps, subject, 1, kind), true))) ?? false;
 }
 
 /** The result of the work; null when a rate limit refused it. */

@@ -4,6 +4,7 @@ import type { BackendDeps, Limits } from '../deps';
 import type { Caller } from '../route';
 import { extendToken, findCaller, insertToken } from '../sql/users.sql';
 import type { Database } from '../db/database';
+import { unlessDiskFull } from '../db/pg-errors';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -53,7 +54,7 @@ async function keepAlive(
   const life = guestLifeMs(limits);
   const left = expiresAt.getTime() - now.getTime();
   if (left > life || left < life - EXTENDED_EVERY_DAYS * DAY_MS)
-    await extendToken(db, hash, new Date(now.getTime() + life));
+    await unlessDiskFull(extendToken(db, hash, new Date(now.getTime() + life)));
 }
 
 function guestLifeMs({ tokenTtlDays }: Pick<Limits, 'tokenTtlDays'>): number {

@@ -141,12 +141,18 @@ export async function listExpired(db: Database, wanted: HoldTarget, now: Date, l
 }
 
 /**
- * Shortens every hold that ends after `over` so that it ends at `to`, either of goods that were ordered by telephone or
- * of all other orders. Returns how many. Orders locked by others are left for the next call.
+ * Shortens every hold that ends after `over` so that it ends at `to`, of orders whose row was written after
+ * `writtenAfter`: either of goods that were ordered by telephone or of all other orders. Returns how many. Orders locked
+ * by others are left for the next call.
  */
 export async function shortenHolds(
   db: Database,
-  { isTelephoned, over, to }: { readonly isTelephoned: boolean; readonly over: Date; readonly to: Date },
+  {
+    isTelephoned,
+    writtenAfter,
+    over,
+    to,
+  }: { readonly isTelephoned: boolean; readonly writtenAfter: Date; readonly over: Date; readonly to: Date },
 ): Promise<number> {
   const tooLong = db
     .select({ id: orders.id })
@@ -154,6 +160,7 @@ export async function shortenHolds(
     .where(
       and(
         gt(orders.pay_before, over),
+        or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
         inArray(orders.status, [...HOLDING]),
         sql`(${orders.submit_by} = 'panel' and ${orders.kind} = 'goods') = ${isTelephoned}`,
       ),

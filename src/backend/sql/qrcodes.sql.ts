@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { commentReports, comments } from '../db/schema/comments';
-import { idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
+import { coupons, idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
 import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/users';
 
 /** The label of a QR code, or null. */
@@ -20,11 +20,15 @@ export async function insertCustomerWithoutMobile(db: Database, now: Date) {
   return { user, customer };
 }
 
-/** Tables whose rows prevent the deletion of a customer. */
+/**
+ * Tables whose rows prevent the deletion of a customer. A used coupon has an order, and a used gift code has an entry in
+ * the ledger.
+ */
 const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn }[] = [
   { table: orders, customerId: orders.customer_id },
   { table: payments, customerId: payments.customer_id },
   { table: ledger, customerId: ledger.customer_id },
+  { table: coupons, customerId: coupons.customer_id },
   { table: comments, customerId: comments.customer_id },
   { table: commentReports, customerId: commentReports.customer_id },
 ];

@@ -26,7 +26,7 @@ export function firstParagraph(text: string): string {
   const index = tokens.findIndex(({ type }) => type === 'paragraph_open');
   const inline = tokens[index + 1]?.children ?? [];
   return inline
-    .map(({ type, content }) => (type === 'text' ? content : type === 'softbreak' ? ' ' : ''))
+    .map(({ type, content }) => (type === 'text' ? content : type.endsWith('break') ? ' ' : ''))
     .join('')
     .trim();
 }
