@@ -92,7 +92,8 @@ const couponFields = z.object({
   kind: coupon.shape.kind,
   amount: z.int().min(1).max(1_000_000_000),
   max_discount: f.toman.min(1).nullish(),
-  min_price: toman.optional(),
+  /** Null: no minimum, 0. */
+  min_price: toman.nullish(),
   starts_at: f.instant.nullish(),
   expires_at: f.instant.nullish(),
   max_uses: uses.nullish(),

@@ -32,7 +32,7 @@ const amenity = z.object({ key: f.text(50), title: f.text(200) });
 /** A rule for the price of nights; of those that match, the last in the list decides. */
 const priceRule = z.object({
   kind: z.enum(['dates', 'weekdays', 'holiday']),
-  /** Of `dates`, both included. */
+  /** Both included; required for `dates`, and limits of the other kinds. */
   from: f.civilDate.nullable(),
   to: f.civilDate.nullable(),
   /** Of `weekdays`, 0 Saturday … 6 Friday. */

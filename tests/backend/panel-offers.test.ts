@@ -134,6 +134,16 @@ describe('a coupon', () => {
     });
     expect(fieldOf(fewer)[1]).toBe('max_uses');
   });
+
+  it('has no minimum price when it is emptied', async () => {
+    const { item } = await api.ok(panelOffersEndpoints.createCoupon, { token, body: { ...body, min_price: 300_000 } });
+    expect(item.min_price).toBe(300_000);
+    const params = { id: item.id };
+    const emptied = { token, params, body: { min_price: null, version: 1 } };
+    expect((await api.ok(panelOffersEndpoints.updateCoupon, emptied)).item).toMatchObject({ min_price: 0, version: 2 });
+    const without = { token, body: { ...body, id: 'yalda', min_price: null } };
+    expect((await api.ok(panelOffersEndpoints.createCoupon, without)).item.min_price).toBe(0);
+  });
 });
 
 describe('gift codes', () => {
@@ -301,4 +311,18 @@ describe('delivery settings', () => {
     expect(await change({ days_min: null, days_max: null })).toMatchObject({ status: 200 });
     expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toMatchObject([{ delivery_days: null }]);
   });
+});
+
+it('panel lists find stored texts and codes however the letters and digits were typed', async () => {
+  const titles = { id: 'NOROOZ50', title: 'عیدی بهار', kind: 'percent' as const, amount: 10 };
+  await api.ok(panelOffersEndpoints.createCoupon, { token, body: titles });
+  await api.ok(panelOffersEndpoints.createCoupon, { token, body: { ...titles, id: 'OTHER', title: 'یلدا ۹۰' } });
+  const found = async (q: string) =>
+    (await api.ok(panelOffersEndpoints.listPanelCoupons, { token, query: { q } })).items.map(({ id }) => id);
+  expect(await found('۵۰')).toEqual(['NOROOZ50']);
+  expect(await found('norooz٥٠')).toEqual(['NOROOZ50']);
+  expect(await found(' عيدي  بهار ')).toEqual(['NOROOZ50']);
+  expect(await found('۹۰')).toEqual(['OTHER']);
+  expect(await found('%')).toEqual([]);
+  expect(await found(' ')).toHaveLength(2);
 });

@@ -86,7 +86,7 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
         </FieldRow>
         <FieldRow>
           <NumberField source="max_uses" label={t(panelOffersMessages.maxUses)} />
-          <NumberField source="uses_per_customer" label={t(panelOffersMessages.usesPerCustomer)} />
+          <NumberField source="uses_per_customer" label={t(panelOffersMessages.usesPerCustomer)} required />
         </FieldRow>
         <ReferenceInput source="customer_id" reference="customers">
           <AutocompleteInput

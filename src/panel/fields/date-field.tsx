@@ -8,7 +8,7 @@ import { useInput } from 'react-admin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliNumeric, parseJalaali } from '@/domain/jalaali';
 import { monthOf } from '@/domain/jalaali-months';
-import type { CivilDate } from '@/domain/plain-date';
+import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { JalaaliCalendar } from './jalaali-calendar';
@@ -26,24 +26,39 @@ export function DateField({ source, label, helperText, required = false }: DateF
   const { field, fieldState } = useInput({
     source,
     defaultValue: null,
-    validate: (value: unknown) => ((value ?? '') === '' && required ? t(panelFormMessages.required) : undefined),
+    validate: (value: unknown) => {
+      if ((value ?? '') === '') return required ? t(panelFormMessages.required) : undefined;
+      return isCivilDate(value) ? undefined : t(panelFormMessages.notADay);
+    },
   });
   return (
     <JalaaliDatePicker
       label={label}
-      value={(field.value as CivilDate | null) || null}
+      value={(field.value as string | null) || null}
       onChange={field.onChange}
-      error={fieldState.error?.message?.replace(/^@@react-admin@@"(.*)"$/, '$1') ?? ''}
+      onText={field.onChange}
+      error={dateErrorText(fieldState.error)}
       required={required}
       {...(helperText && { helperText })}
     />
   );
 }
 
+/** The message of a field's error. React Admin marks those of validators. */
+export function dateErrorText(error: { readonly message?: string } | undefined): string {
+  return error?.message?.replace(/^@@react-admin@@"(.*)"$/, '$1') ?? '';
+}
+
 interface JalaaliDatePickerProps {
   readonly label: string;
-  readonly value: CivilDate | null;
+  /** A date, or the text of {@link onText}. */
+  readonly value: string | null;
   readonly onChange: (date: CivilDate | null) => void;
+  /**
+   * Of a form: called with text that is not a date, so that the form can refuse it. All its digits are Persian, so that
+   * it never looks like a date of the API. Without this, such text changes nothing.
+   */
+  readonly onText?: (text: string) => void;
   readonly error?: string;
   readonly helperText?: string;
   readonly required?: boolean;
@@ -54,17 +69,22 @@ export function JalaaliDatePicker({
   label,
   value,
   onChange,
+  onText,
   error = '',
   helperText,
   required,
 }: JalaaliDatePickerProps) {
   const today = useToday();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [month, setMonth] = useState(() => monthOf(value ?? today));
-  /** The typed text while it is not a valid date. */
+  const date = isCivilDate(value) ? value : null;
+  const [month, setMonth] = useState(() => monthOf(date ?? today));
+  /**
+   * The typed text until the field loses the focus: a shorter day such as ۱۴۰۵/۰۱/۱ is a date as well, and normalizing it
+   * would prevent typing its next digit.
+   */
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value === null ? '' : formatJalaaliNumeric(value));
-  const wrong = typed !== null && typed.trim() !== '' ? t(panelFormMessages.notADay) : '';
+  const shown = typed ?? (date === null ? (value ?? '') : formatJalaaliNumeric(date));
+  const wrong = shown.trim() !== '' && parseJalaali(shown) === null ? t(panelFormMessages.notADay) : '';
   return (
     <>
       <TextField
@@ -74,9 +94,15 @@ export function JalaaliDatePicker({
         error={error !== '' || wrong !== ''}
         helperText={error || wrong || helperText}
         onChange={({ target }) => {
-          const date = parseJalaali(target.value);
-          setTyped(date === null && target.value !== '' ? target.value : null);
-          if (date !== null || target.value === '') onChange(date);
+          const text = toPersianDigits(target.value);
+          const next = parseJalaali(text);
+          setTyped(text);
+          if (next !== null || text.trim() === '') onChange(next);
+          else onText?.(text);
+        }}
+        onBlur={() => {
+          // Text that is not a date stays: here without a form, otherwise as the form's value.
+          if (wrong === '' || onText) setTyped(null);
         }}
         slotProps={{
           htmlInput: { inputMode: 'numeric', dir: 'ltr', style: { textAlign: 'end' } },
@@ -87,7 +113,7 @@ export function JalaaliDatePicker({
                   edge="end"
                   aria-label={t(panelFormMessages.openCalendar, { label })}
                   onClick={({ currentTarget }) => {
-                    setMonth(monthOf(value ?? today));
+                    setMonth(monthOf(date ?? today));
                     setAnchor(currentTarget);
                   }}
                 >
@@ -108,12 +134,12 @@ export function JalaaliDatePicker({
           today={today}
           month={month}
           onMonth={setMonth}
-          onDay={(date) => {
+          onDay={(day) => {
             setTyped(null);
-            onChange(date);
+            onChange(day);
             setAnchor(null);
           }}
-          dayOf={(day) => (day === value ? { tone: 'selected' } : {})}
+          dayOf={(day) => (day === date ? { tone: 'selected' } : {})}
         />
       </Popover>
     </>

@@ -27,7 +27,9 @@ const ASK_MS = 30_000;
 /** The dishes of a day by delivery hour; printable. */
 export function KitchenPage() {
   const today = useToday();
-  const [date, setDate] = useState<CivilDate>(today);
+  /** Null: the page follows today. */
+  const [chosen, setChosen] = useState<CivilDate | null>(null);
+  const date = chosen ?? today;
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getKitchenSheet, {
     query: { date },
     everyMs: ASK_MS,
@@ -42,7 +44,7 @@ export function KitchenPage() {
           <JalaaliDatePicker
             label={t(panelKitchenMessages.day)}
             value={date}
-            onChange={(next) => setDate(next ?? today)}
+            onChange={(next) => setChosen(next === today ? null : next)}
           />
         </Box>
         <Button startIcon={<PrintIcon />} onClick={printPage}>

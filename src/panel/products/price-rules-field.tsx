@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { SelectInput, useWrappedSource } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
 import { DateField } from '../fields/date-field';
@@ -37,8 +37,19 @@ export function PriceRulesField({ source }: { source: string }) {
 }
 
 function RuleFields() {
+  const { setValue } = useFormContext();
+  const names = { from: useWrappedSource('from'), to: useWrappedSource('to'), weekdays: useWrappedSource('weekdays') };
   const kind: unknown = useWatch({ name: useWrappedSource('kind') });
   const mode: unknown = useWatch({ name: useWrappedSource('mode') });
+  const dates: unknown[] = useWatch({ name: [names.from, names.to] });
+  /** Clears the dates and weekdays of the former kind: its dates would limit a rule of any kind. */
+  const changeKind = ({ target }: { readonly target?: { readonly value?: unknown } }) => {
+    setValue(names.from, null, { shouldDirty: true });
+    setValue(names.to, null, { shouldDirty: true });
+    setValue(names.weekdays, target?.value === 'weekdays' ? NEW_RULE.weekdays : null, { shouldDirty: true });
+  };
+  // Rules of the sample goods limit weekdays and holidays to the dates of a season.
+  const hasDates = kind === 'dates' || dates.some(Boolean);
   return (
     <>
       <SelectInput
@@ -46,8 +57,9 @@ function RuleFields() {
         label={t(panelResidenceMessages.nights)}
         helperText={false}
         choices={KINDS.map((id) => ({ id, name: t(panelResidenceMessages[`priceRule.${id}`]) }))}
+        onChange={changeKind}
       />
-      {kind === 'dates' && (
+      {hasDates && (
         <>
           <DateField source="from" label={t(panelResidenceMessages.from)} />
           <DateField source="to" label={t(panelResidenceMessages.to)} />

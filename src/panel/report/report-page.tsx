@@ -26,7 +26,9 @@ import { Line } from '../parts/line';
 /** The report of a day: orders, payments, refunds and sold products. */
 export function ReportPage() {
   const today = useToday();
-  const [date, setDate] = useState<CivilDate>(today);
+  /** Null: the page follows today. */
+  const [chosen, setChosen] = useState<CivilDate | null>(null);
+  const date = chosen ?? today;
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDayReport, {
     query: { date },
     keepsFormer: true,
@@ -40,7 +42,7 @@ export function ReportPage() {
           <JalaaliDatePicker
             label={t(panelReportMessages.day)}
             value={date}
-            onChange={(next) => setDate(next ?? today)}
+            onChange={(next) => setChosen(next === today ? null : next)}
           />
         </Box>
         <Button startIcon={<PrintIcon />} onClick={printPage}>

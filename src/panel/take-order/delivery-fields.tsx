@@ -96,6 +96,11 @@ function HourField() {
     .filter(({ hours }) => hours.length > 0);
   const day = chosenDay || chosen.slice(0, 10) || (days[0]?.date ?? '');
   const hours = days.find(({ date }) => date === day)?.hours ?? [];
+  const chooseDay = (next: string) => {
+    setChosenDay(next);
+    // The hour of another day is not valid for the shown day.
+    if (chosen && chosen.slice(0, 10) !== next) field.onChange(null);
+  };
   const refused = formState.errors.times?.message;
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -104,7 +109,7 @@ function HourField() {
         label={t(panelTakeOrderMessages.day)}
         value={day}
         choices={days.map(({ date }) => ({ value: date, label: `${weekdayName(date)} ${formatJalaaliShort(date)}` }))}
-        onChange={setChosenDay}
+        onChange={chooseDay}
       />
       <ChoiceChips
         label={t(panelTakeOrderMessages.hour)}

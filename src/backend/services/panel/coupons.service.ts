@@ -27,15 +27,17 @@ type CouponRow = typeof coupons.$inferSelect;
 type QrCodeRow = typeof qrcodes.$inferSelect;
 
 type CouponFields = { readonly id?: string | undefined } & {
-  readonly [Name in 'title' | 'kind' | 'amount' | 'min_price' | 'uses_per_customer' | 'listed']?:
-    PanelCoupon[Name] | undefined;
+  readonly [Name in 'title' | 'kind' | 'amount' | 'uses_per_customer' | 'listed']?: PanelCoupon[Name] | undefined;
 } & {
-  readonly [Name in 'max_discount' | 'starts_at' | 'expires_at' | 'max_uses' | 'customer_id']?:
+  readonly [Name in 'max_discount' | 'min_price' | 'starts_at' | 'expires_at' | 'max_uses' | 'customer_id']?:
     PanelCoupon[Name] | null | undefined;
 };
 
-/** A code that customers can type: letters and digits of any script, hyphens and underscores. */
-const CODE = /^[\p{L}\p{N}_-]{2,40}$/u;
+/**
+ * A code that customers can type: letters and digits of any script, hyphens, underscores, and the hamza above, which the
+ * normalized form of «ۀ» contains.
+ */
+const CODE = /^[\p{L}\p{N}\u0654_-]{2,40}$/u;
 
 /** A coupon with consistent rules. One that was used stays, so that its orders can be explained. */
 export const couponResource = tableResource({
@@ -70,7 +72,7 @@ export const couponResource = tableResource({
       kind: pick(given.kind, before?.kind, 'percent'),
       amount: pick(given.amount, before?.amount, 0),
       max_discount: pick(given.max_discount, before?.max_discount, null),
-      min_price: pick(given.min_price, before?.min_price, 0),
+      min_price: pick(given.min_price, before?.min_price, 0) ?? 0,
       starts_at: instantOf(given.starts_at, before?.starts_at),
       expires_at: instantOf(given.expires_at, before?.expires_at),
       max_uses: pick(given.max_uses, before?.max_uses, null),

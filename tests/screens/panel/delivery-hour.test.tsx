@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Form, SaveButton } from 'react-admin';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { panelFormMessages } from '@/messages/panel-form';
+import { i18nProvider } from '@/panel/i18n/i18n-provider';
+import { DeliveryFields } from '@/panel/take-order/delivery-fields';
+import { bodyOf, type OrderForm } from '@/panel/take-order/order-body';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
+import { mockApi } from '@tests/support/mock-api';
+
+const api = mockApi();
+const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'];
+const HOURS = ['12:30', '13:30'];
+
+it('an order by telephone drops the hour of another day, so that the order is not accepted for it', async () => {
+  const slots = HOURS.map((time) => ({ time, left: 3 }));
+  const days = [...makeCalendarDays(SATURDAY, 'ff').values()].map((day) => ({ ...day, slots }));
+  api.on(reservationEndpoints.getShopCalendar, () => ({ months: [{ year: 1405, month: 8, days }] }));
+  const saved = jest.fn<void, [OrderForm]>();
+  render(
+    <AdminContext i18nProvider={i18nProvider}>
+      <Form
+        defaultValues={{ delivery: 'pickup', products: [{ product_id: 3, count: 1 }] }}
+        onSubmit={(values: OrderForm) => saved(values)}
+      >
+        <DeliveryFields deliveries={['pickup']} hasHours />
+        <SaveButton alwaysEnable label={panelFormMessages.save} />
+      </Form>
+    </AdminContext>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const day = (date: string) =>
+    screen.findByRole('button', { name: `${weekdayName(date)} ${formatJalaaliShort(date)}` });
+  const hour = (time: string) => screen.getByRole('button', { name: toPersianDigits(time) });
+  let saves = 0;
+  const timesSaved = async () => {
+    await user.click(screen.getByRole('button', { name: panelFormMessages.save }));
+    saves += 1;
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(saves));
+    return bodyOf(saved.mock.calls.at(-1)?.[0] ?? {}).products[0]?.times;
+  };
+  await user.click(await day(SATURDAY));
+  await user.click(hour('12:30'));
+  await user.click(await day(SATURDAY));
+  expect(await timesSaved()).toEqual([`${SATURDAY} 12:30`]);
+  await user.click(await day(SUNDAY));
+  expect(hour('12:30')).toHaveAttribute('aria-pressed', 'false');
+  expect(await timesSaved()).toBeUndefined();
+  await user.click(hour('13:30'));
+  expect(await timesSaved()).toEqual([`${SUNDAY} 13:30`]);
+});
