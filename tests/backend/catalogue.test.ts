@@ -282,6 +282,21 @@ it('a poster is returned with its products while it is active [CAT-06]', async (
   expect(await status(catalogueEndpoints.getPoster, 1)).toBe(404);
 });
 
+it('a poster leaves out products that the shop has removed, and shows closed ones', async () => {
+  const [one, two, three] = [
+    await makeProduct(api.db, { status: 'removed' }),
+    await makeProduct(api.db),
+    await makeProduct(api.db, { status: 'closed' }),
+  ];
+  const product_ids = [one.id, two.id, three.id];
+  await api.db.insert(posters).values({ title: 'نوروز', image: '/files/poster.jpg', link: null, product_ids });
+  const { poster } = await api.ok(catalogueEndpoints.getPoster, { params: { id: 1 } });
+  expect(poster.products.map(({ id, available }) => [id, available])).toEqual([
+    [two.id, true],
+    [three.id, false],
+  ]);
+});
+
 describe('product lists', () => {
   it('are selected by type, by category including its subcategories, by discount or by sort', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets' });

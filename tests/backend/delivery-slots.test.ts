@@ -10,6 +10,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeProduct } from '@tests/support/fixtures';
 import {
   changeShop,
+  getOrder,
   makeAddress,
   makeShopper,
   makeShoppers,
@@ -141,6 +142,42 @@ it('a day off has no hours, or accepts no further orders if it has some already'
   await api.db.delete(deliveryDaysOff);
   await open();
   expect((await submit(api, eater, eater.body(empty))).status).toBe(200);
+});
+
+it('an hour that leaves the rule accepts no further orders and keeps its own, until the rule has it again', async () => {
+  await noons(2);
+  await open();
+  const [eater, ordered] = [await makeEater(), addDays(TODAY, 2)];
+  const body = eater.body(ordered);
+  const { envelope } = await submit(api, eater, body);
+  const id = envelope.success ? (envelope.data as { order_id: number }).order_id : 0;
+  const shown = async () => {
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
+    return months.flatMap(({ days }) => days).find(({ date }) => date === ordered)?.slots;
+  };
+  expect(await shown()).toEqual([{ time: '12:00', left: 1 }]);
+  await api.db.delete(deliveryRules).where(eq(deliveryRules.weekday, weekdayOf(ordered)));
+  await open();
+  const isClosed = async () => {
+    expect(await shown()).toEqual([]);
+    for (const call of [ordersEndpoints.price, ordersEndpoints.submit])
+      expect(await api.call(call, { token: eater.token, body: { ...body, msg: 'دوم' } })).toMatchObject({
+        status: 400,
+        envelope: { errors: [{ field: 'times' }] },
+      });
+  };
+  await isClosed();
+  expect(await on(ordered)).toMatchObject({ taken: 1 });
+  expect((await getOrder(api, eater, id)).status).toBe('in_progress');
+  // Its place is not free for others either.
+  await api.ok(ordersEndpoints.changeStatus, { token: eater.token, params: { id }, body: { status: 'canceled' } });
+  await isClosed();
+  await api.db
+    .insert(deliveryRules)
+    .values({ weekday: weekdayOf(ordered), time: '12:00', capacity: 2, closes_minutes: 0 });
+  await open();
+  expect(await shown()).toEqual([{ time: '12:00', left: 2 }]);
+  expect((await submit(api, eater, { ...body, msg: 'سوم' })).status).toBe(200);
 });
 
 it('a delivery hour closes the set minutes before it begins, in the calendar and for orders', async () => {

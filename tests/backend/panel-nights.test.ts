@@ -217,6 +217,20 @@ describe('the price of a night', () => {
   });
 });
 
+it('the desk may block and open nights, but may not set or reset their prices', async () => {
+  const [desk, owner] = [await makeStaff(api, 'desk'), await makeStaff(api)];
+  const night = range(3, 3);
+  const statuses = async (who: LoggedIn) => {
+    const answers: number[] = [];
+    for (const action of ['block', 'open', 'price', 'reset_price'] as const)
+      answers.push((await change({ action, ...night, price: 800_000 }, who)).status);
+    return answers;
+  };
+  expect(await statuses(desk)).toEqual([200, 200, 404, 404]);
+  expect(await statuses(host)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(owner)).toEqual([200, 200, 200, 200]);
+});
+
 describe('requests for nights', () => {
   const read = (query: { from: string; to: string }) =>
     api.call(panelEndpoints.listNights, { params: { id: place }, token: host.token, query });

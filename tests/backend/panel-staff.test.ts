@@ -1,5 +1,7 @@
+import { hosts } from '@/backend/db/schema/catalogue';
 import { staff as staffTable } from '@/backend/db/schema/staff';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
@@ -130,4 +132,14 @@ it('a host receives their own role, permissions and host id', async () => {
   expect((await me(host.token)).envelope).toMatchObject({
     data: { panel: { role: 'host', permissions: ['residences'] }, host: { id: host.hostId } },
   });
+});
+
+it('a host who has logged in can be removed, and their token no longer works', async () => {
+  const [host, other] = [await makeLoggedInHost(api), await makeLoggedInHost(api)];
+  const statuses = async () => [(await me(host.token)).status, (await me(other.token)).status];
+  expect(await statuses()).toEqual([200, 200]);
+  const params = { id: host.hostId };
+  await api.ok(panelCatalogueEndpoints.removeHost, { token: owner.token, params, body: { version: 1 } });
+  expect(await statuses()).toEqual([401, 200]);
+  expect(await api.db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: other.hostId }]);
 });

@@ -193,6 +193,51 @@ describe('daily portions in the panel', () => {
     expect((await change({ daily_portions: 1 })).status).toBe(409);
   });
 
+  const setPortions = async (token: string, daily_portions: number | null) =>
+    await api.ok(panel.changeProduct, {
+      token,
+      params: { id: stew },
+      body: { version: (await getItem(token)).version, daily_portions },
+    });
+
+  it('counts what was ordered without a limit, packages included, except for past days and canceled orders', async () => {
+    const { token } = await makeStaff(api);
+    await setPortions(token, null);
+    const { id: pack } = await makeProduct(api.db, { type: 'package' });
+    await api.db.insert(packageItems).values({ package_id: pack, product_id: stew, position: 0, count: 2 });
+    const { id: soup } = await makeProduct(api.db, { type: 'food' });
+    const products = [
+      { product_id: stew, count: 4 },
+      { product_id: pack, count: 3 },
+      { product_id: soup, count: 9 },
+    ];
+    await api.ok(ordersEndpoints.submit, { ...again(on(SATURDAY)), body: { products, address } });
+    const later = await order(30, on(SATURDAY, '13:00'));
+    await cancel(await order(5, on(SATURDAY)));
+    await order(1, on(SUNDAY));
+    const passed = await order(8, on(SATURDAY));
+    await api.db
+      .update(orders)
+      .set({ times: ['2026-11-19 12:00'] })
+      .where(eq(orders.id, passed));
+    expect(await api.db.$count(portions)).toBe(0);
+    await setPortions(token, 44);
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 4, limit: 4 });
+    expect(await productOn(on(SUNDAY))).toMatchObject({ portions_left: 43 });
+    expect((await request(ordersEndpoints.submit, stew, 5, on(SATURDAY))).status).toBe(409);
+    await order(4, on(SATURDAY));
+    // Orders that are counted already keep their number.
+    await setPortions(token, null);
+    await setPortions(token, 44);
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 0 });
+    await cancel(later);
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 30 });
+    api.clock.advance({ minutes: 60 });
+    await sweepOnce(api.deps);
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 44 });
+    expect(await api.db.select({ order: portions.order_id }).from(portions)).toEqual([]);
+  });
+
   it('are refused for products that are not dishes', async () => {
     const { token } = await makeStaff(api);
     const { id } = await makeProduct(api.db, { type: 'product' });

@@ -29,6 +29,7 @@ beforeEach(async () => {
   for (const { customerId } of shoppers) homes.set(customerId, await makeAddress(api, customerId));
 });
 
+const unlimited = async () => (await makeProduct(api.db, { type: 'food' })).id;
 const dish = async () => (await makeProduct(api.db, { type: 'food', daily_portions: PORTIONS })).id;
 const order = ({ token, customerId }: LoggedIn, ...ids: number[]) =>
   api.call(ordersEndpoints.submit, {
@@ -75,3 +76,46 @@ it.each(rounds)('lowering the daily portions during orders never causes oversell
   expect(sold).toBeLessThanOrEqual(PORTIONS);
   expect(sold).toBeGreaterThanOrEqual(5);
 });
+
+it.each(rounds)('portions that begin to be counted during orders count every order once (round %i)', async () => {
+  const id = await unlimited();
+  const { token } = await makeStaff(api);
+  const before = await deadlocks(api);
+  const [sales, change] = await Promise.all([
+    allAtOnce(shoppers, (shopper) => order(shopper, id)),
+    api.call(panel.changeProduct, { token, params: { id }, body: { version: 1, daily_portions: PORTIONS } }),
+  ]);
+  expect(change.status).toBe(200);
+  const answers = countByStatus(sales);
+  expectNoServerErrors(api, answers);
+  expect(await taken()).toBe(answers[200] ?? 0);
+  expect(await deadlocks(api)).toBe(before);
+});
+
+it.each(rounds)(
+  'portions that begin to be counted during cancellations count no canceled order (round %i)',
+  async () => {
+    const id = await unlimited();
+    const { token } = await makeStaff(api);
+    const ids = await allAtOnce(shoppers, async (shopper) => {
+      const { envelope } = await order(shopper, id);
+      return envelope.success ? (envelope.data as { order_id: number }).order_id : 0;
+    });
+    const before = await deadlocks(api);
+    const [, change] = await Promise.all([
+      allAtOnce(shoppers, (shopper, index) =>
+        index % 5 === 0
+          ? Promise.resolve(null)
+          : api.call(ordersEndpoints.changeStatus, {
+              token: shopper.token,
+              params: { id: ids[index] ?? 0 },
+              body: { status: 'canceled' },
+            }),
+      ),
+      api.call(panel.changeProduct, { token, params: { id }, body: { version: 1, daily_portions: PORTIONS } }),
+    ]);
+    expect(change.status).toBe(200);
+    expect(await taken()).toBe(AT_ONCE / 5);
+    expect(await deadlocks(api)).toBe(before);
+  },
+);

@@ -53,14 +53,20 @@ export async function productsById(
   return await productsInOrder(db, ids, { customerId, allImages: false }, day);
 }
 
+interface ListScope extends ProductScope {
+  /** Without products that the shop has removed. */
+  readonly withoutRemoved?: true;
+}
+
 /** The same, with either all pictures or the first one. */
 export async function productsInOrder(
   db: Database,
   ids: readonly number[],
-  scope: ProductScope,
+  { withoutRemoved, ...scope }: ListScope,
   day: CivilDate | null = null,
 ): Promise<Product[]> {
-  const loaded = await loadProducts(db, [...new Set(ids)], scope);
+  const found = await loadProducts(db, [...new Set(ids)], scope);
+  const loaded = withoutRemoved ? found.filter(({ product }) => product.status !== 'removed') : found;
   const left = day === null ? new Map<number, number>() : await portionsLeft(db, ids, day);
   const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, left.get(row.product.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -115,12 +121,13 @@ async function withItems(deps: BackendDeps, product: Product, { customerId, day 
   return { ...product, details: { products: held } };
 }
 
-/** A poster with its products. 404 for one that is not shown. */
+/** A poster with its products, without removed ones. 404 for a poster that is not shown. */
 export async function getPoster(deps: BackendDeps, id: number, customerId: number | null) {
   const poster = await findPoster(deps.db, id);
   if (!poster) throw notFound();
   const { title, image, link, product_ids } = poster;
-  return { id, title, image, link, products: await productsById(deps, product_ids, customerId) };
+  const scope = { customerId, allImages: false, withoutRemoved: true } as const;
+  return { id, title, image, link, products: await productsInOrder(deps.db, product_ids, scope) };
 }
 
 export async function getCategoryTree({ db }: BackendDeps): Promise<Category[]> {

@@ -23,7 +23,7 @@ import {
 } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { listExpired, setStockTaken, type OrderRow, type HoldTarget } from '../sql/orders.sql';
-import { giveBackPortions, insertPortions, portionsLeft } from '../sql/portions.sql';
+import { dishesOf, giveBackPortions, insertPortions, portionsLeft } from '../sql/portions.sql';
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
@@ -127,11 +127,10 @@ export async function releaseHolds(tx: Database, orders: readonly OrderRow[], no
     tx,
     orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),
   );
-  const packages = await giveBackStock(tx, pieces, now);
-  await giveBackPortions(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  const meals = orders.filter(({ delivery }) => delivery === 'slot').map(({ id }) => id);
+  // A dish whose portions begin to be counted meanwhile is locked as well: none of its orders is missed by both.
+  const packages = await giveBackStock(tx, pieces, now, await dishesOf(tx, meals));
+  await giveBackPortions(tx, meals);
   await giveBackSlots(tx, orders.flatMap(hourOf));
   const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];
   return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];

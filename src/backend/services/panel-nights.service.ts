@@ -66,7 +66,8 @@ export async function nightsOfResidence(
 
 /**
  * Blocks or opens nights, or sets or removes their price: all of them or none. Blocking a blocked night and opening an
- * open one succeed. 409 with the first night that an order holds, 400 for past nights or an invalid price.
+ * open one succeed. 409 with the first night that an order holds, 400 for past nights or an invalid price. Blocking and
+ * opening are decisions of a day; prices belong to the residence and need its permission (404).
  */
 export async function changeNights(
   deps: BackendDeps,
@@ -74,6 +75,7 @@ export async function changeNights(
   productId: number,
   change: NightsChange,
 ): Promise<NightsAnswer & { msg: string }> {
+  if (change.action === 'price' || change.action === 'reset_price') assertMay(caller, 'residences');
   const place = await findPlace(deps, caller, productId);
   const range = { productId, ...realRange(change) };
   const now = deps.clock.now();

@@ -45,19 +45,25 @@ export interface ProductQuantity {
 /**
  * Returns pieces to stock; a product may be listed several times. The rows of the products, and of packages that
  * contain them, are locked first, by ascending id (db/transaction.ts). Returns the ids of these packages.
+ * @param alsoLocked products of which the transaction returns something else, locked in the same order
  */
-export async function giveBackStock(db: Database, pieces: readonly ProductQuantity[], now: Date): Promise<number[]> {
+export async function giveBackStock(
+  db: Database,
+  pieces: readonly ProductQuantity[],
+  now: Date,
+  alsoLocked: readonly number[] = [],
+): Promise<number[]> {
   const given = [...new Set(pieces.map(({ product_id }) => product_id))];
-  if (given.length === 0) return [];
-  const packages = await packagesWith(db, given);
-  const ids = [...new Set([...given, ...packages])];
-  if (ids.length > 1)
+  const packages = given.length > 0 ? await packagesWith(db, given) : [];
+  const ids = [...new Set([...given, ...packages, ...alsoLocked])];
+  if (ids.length > 1 || given.length < ids.length)
     await db
       .select({ id: products.id })
       .from(products)
       .where(sql`${products.id} = any(${numbers(ids)})`)
       .orderBy(asc(products.id))
       .for('no key update');
+  if (given.length === 0) return [];
   await db.execute(sql`
     update ${products} set stock = ${products.stock} + given.count, updated_at = ${whenStockWas(0, now)}
     from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
-import { portions } from '../db/schema/orders';
+import { orderLines, orders, portions } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
@@ -39,7 +39,40 @@ export async function insertPortions(db: Database, row: typeof portions.$inferIn
   await db.insert(portions).values(row);
 }
 
-/** Returns the portions of these canceled orders. */
+/**
+ * Inserts the portions of a dish that orders take of a day and the days after it, for orders from before its portions
+ * were counted; those of packages by what the packages contain now. The caller has locked the dish's row.
+ */
+export async function insertSoldPortions(db: Database, productId: number, from: CivilDate): Promise<void> {
+  await db.execute(sql`
+    insert into ${portions} (order_id, product_id, date, count)
+    select sold.id, ${productId}::int, left(sold.times ->> 0, 10)::date, sum(line.count * need.count)::int
+    from (
+      select ${productId}::int as id, 1 as count
+      union all select package_id, count from ${packageItems} where product_id = ${productId}
+    ) as need
+    join ${orderLines} line on line.product_id = need.id
+    join ${orders} sold on sold.id = line.order_id
+    where sold.delivery = 'slot' and sold.status <> 'canceled' and sold.times ->> 0 >= ${from}
+    group by sold.id
+    on conflict do nothing`);
+}
+
+/** The dishes in these orders, those of packages included, whether or not their portions are counted. */
+export async function dishesOf(db: Database, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select coalesce(item.product_id, line.product_id) as id
+    from ${orderLines} line left join ${packageItems} item on item.package_id = line.product_id
+    where line.order_id = any(${numbers(orderIds)})
+    group by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the portions of these canceled orders. The caller has locked the rows of their dishes. */
 export async function giveBackPortions(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.delete(portions).where(sql`${portions.order_id} = any(${numbers(orderIds)})`);

@@ -1,10 +1,10 @@
 /** Calendars: residences and their terms, nights, slots, holidays. */
-import { and, asc, between, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { priceRules, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
-import { deliveryDaysOff, holidayOverrides, holidays, slots } from '../db/schema/shop';
+import { deliveryDaysOff, deliveryRules, holidayOverrides, holidays, slots } from '../db/schema/shop';
 import { days } from './day-list';
 import { isExpired } from './expired-holds.sql';
 
@@ -97,7 +97,8 @@ export async function deleteHolidayOverride(db: Database, date: CivilDate): Prom
 
 /**
  * The delivery slots of these days with their free capacity, including slots that no longer accept orders
- * (domain/delivery-rule.ts). Expired holds count as free. A day off has no slots, even if some remain for their orders.
+ * (domain/delivery-rule.ts). Expired holds count as free. A day off has no slots, and neither has an hour that the
+ * weekly rule no longer contains, even if some remain for their orders.
  */
 export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {
   const expired = db
@@ -121,12 +122,22 @@ export async function listSlots(db: Database, from: CivilDate, to: CivilDate, no
     .where(
       and(
         between(slots.date, from, to),
+        or(eq(slots.by_rule, false), exists(ruleOfSlot(db))),
         notExists(
           db.select({ date: deliveryDaysOff.date }).from(deliveryDaysOff).where(eq(deliveryDaysOff.date, slots.date)),
         ),
       ),
     )
     .orderBy(asc(slots.date), asc(slots.time));
+}
+
+/** The weekly rule of a slot. Its weekdays are counted from Saturday, those of the database from Sunday. */
+function ruleOfSlot(db: Database) {
+  const weekday = sql`(extract(dow from ${slots.date})::int + 1) % 7`;
+  return db
+    .select({ time: deliveryRules.time })
+    .from(deliveryRules)
+    .where(and(eq(deliveryRules.weekday, weekday), eq(deliveryRules.time, slots.time)));
 }
 
 /**

@@ -75,6 +75,7 @@ interface ChosenNightsProps {
 
 /** Actions for the chosen nights, at the bottom of the screen. */
 function ChosenNights({ productId, range, onDone }: ChosenNightsProps) {
+  const mayPrice = may(useSession(), ['residences']);
   const [isPricing, setIsPricing] = useState(false);
   const [change, isBusy] = usePanelAction(panelEndpoints.changeNights);
   const { data } = useNights(productId, range);
@@ -121,12 +122,16 @@ function ChosenNights({ productId, range, onDone }: ChosenNightsProps) {
         <Button size="small" variant="outlined" disabled={isBusy} onClick={() => void run('open')}>
           {t(panelNightsMessages.open)}
         </Button>
-        <Button size="small" variant="contained" onClick={() => setIsPricing(true)}>
-          {t(panelNightsMessages.price)}
-        </Button>
-        <Button size="small" disabled={isBusy} onClick={() => void run('reset_price')}>
-          {t(panelNightsMessages.reset)}
-        </Button>
+        {mayPrice && (
+          <>
+            <Button size="small" variant="contained" onClick={() => setIsPricing(true)}>
+              {t(panelNightsMessages.price)}
+            </Button>
+            <Button size="small" disabled={isBusy} onClick={() => void run('reset_price')}>
+              {t(panelNightsMessages.reset)}
+            </Button>
+          </>
+        )}
         <Button size="small" color="inherit" onClick={onDone}>
           {t(panelNightsMessages.clear)}
         </Button>

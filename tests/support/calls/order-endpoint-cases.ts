@@ -249,7 +249,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       may: STAYS_TOO,
       good: ({ residence }) => ({
         params: { id: residence },
-        body: { action: 'price', from: '2026-11-22', to: '2026-11-23', price: 2_000_000 },
+        body: { action: 'block', from: '2026-11-22', to: '2026-11-23' },
       }),
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, body: { action: 'open', from: TODAY, to: TODAY } },

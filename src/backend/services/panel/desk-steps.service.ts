@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { canCancelForShop } from '@/domain/desk';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
@@ -28,7 +27,7 @@ import { changeStatus, type DeskChange } from '../orders.service';
 import { assertMay, type Scoped } from '../panel-authorization';
 import type { ParcelInput } from '../parcel-tracking';
 import { releaseExpired } from '../holds.service';
-import { actorsOf, scopeOf } from './desk-view';
+import { mayCancel, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 
@@ -47,11 +46,12 @@ export async function stepOrder(
 /** What a cancellation by this caller would refund now. */
 export async function cancellationQuote(deps: BackendDeps, caller: StepCaller, id: number) {
   const order = await visible(deps, caller, id);
-  const terms = termsRefundOf(order, deps.clock.now());
+  const now = deps.clock.now();
+  const terms = termsRefundOf(order, now);
   return {
     id,
     version: order.version,
-    can_cancel: canCancelForShop(order, actorsOf(caller)),
+    can_cancel: mayCancel(caller, order, now),
     paid: order.paid,
     // A guest who cancels their own order gets what every guest gets.
     full: order.customer_id === caller.customerId ? terms : order.paid,

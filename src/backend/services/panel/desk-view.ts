@@ -1,7 +1,7 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
-import { canPay, type Actor } from '@/domain/order-state-machine';
+import { canCancel, canPay, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
@@ -20,18 +20,26 @@ import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { orderStateOf, viewOrders } from '../order.mapper';
 import type { Scoped } from '../panel-authorization';
+import type { Caller } from '../../route';
 
-export type DeskCaller = Scoped;
+export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
 
-export function scopeOf({ panelRole, hostId }: DeskCaller): DeskScope {
+export function scopeOf({ panelRole, hostId }: Scoped): DeskScope {
   return { hostId, foodOnly: panelRole === 'kitchen' };
 }
 
 /** The role in which the caller changes orders of their scope. */
-export function actorsOf({ panelRole }: DeskCaller): Actor[] {
+export function actorsOf({ panelRole }: Scoped): Actor[] {
   if (hasPermission(panelRole, 'orders')) return ['panel'];
   if (panelRole === 'host') return ['host'];
   return panelRole === 'kitchen' ? ['kitchen'] : [];
+}
+
+/** Whether the caller may cancel the order. Their own they cancel as its guest (orders.service.ts). */
+export function mayCancel(caller: DeskCaller, order: OrderRow, now: Date): boolean {
+  return order.customer_id === caller.customerId
+    ? canCancel(orderStateOf(order), now.getTime())
+    : canCancelForShop(order, actorsOf(caller));
 }
 
 /** The orders in the given sequence. */
@@ -75,7 +83,7 @@ export async function deskOrders(
     notes_count: notes.get(row.id) ?? 0,
     pay_before: row.pay_before?.toISOString() ?? null,
     steps: stepsOf(row, actors),
-    can_cancel: canCancelForShop(row, actors),
+    can_cancel: mayCancel(caller, row, now),
     can_mark_paid:
       hasPermission(caller.panelRole, 'orders') && row.paid === 0 && canPay(orderStateOf(row), now.getTime()),
   }));

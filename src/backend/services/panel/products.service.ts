@@ -10,6 +10,7 @@ import type {
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { maySetStatus } from '@/domain/panel-permissions';
+import { tehranToday } from '@/domain/plain-date';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -18,6 +19,7 @@ import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import { listCategories } from '../../sql/categories.sql';
 import { markChanged, packagesWith } from '../../sql/holds.sql';
+import { insertSoldPortions } from '../../sql/portions.sql';
 import {
   findPanelPage,
   insertProduct,
@@ -229,6 +231,9 @@ async function changeAll(
       if (isSale) assertSale(caller, before.item, change);
       else assertMayChange(caller, before.item, change);
       const after = await applyChange(tx, caller, before, change, now, at);
+      // Orders from before count too: the kitchen makes them from the same portions.
+      if (before.item.daily_portions === null && after.daily_portions !== null)
+        await insertSoldPortions(tx, id, tehranToday(now.getTime()));
       await auditChange(
         tx,
         caller,

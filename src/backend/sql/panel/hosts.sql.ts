@@ -2,6 +2,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { hosts, residences } from '../../db/schema/catalogue';
+import { tokens } from '../../db/schema/users';
 
 export async function hostExists(db: Database, id: number): Promise<boolean> {
   return (await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, id))).length > 0;
@@ -47,6 +48,8 @@ export async function residencesOfHost(db: Database, hostId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
+/** Deletes a host with their tokens, which refer to it: their panel session ends. */
 export async function deleteHost(db: Database, id: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.host_id, id));
   await db.delete(hosts).where(eq(hosts.id, id));
 }

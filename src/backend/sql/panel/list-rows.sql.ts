@@ -1,6 +1,8 @@
 /** A page of a table's rows for a list of the panel. */
 import { and, asc, desc, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toLatinDigits } from '@/domain/digits';
+import { normalizeText } from '@/domain/normalize-text';
 import type { Database } from '../../db/database';
 import { containing } from './list-query';
 
@@ -41,10 +43,9 @@ export async function listRows<Table extends PgTable, Sort extends string>(
   { page, limit, sort, order, q, ids }: ListQuery<Sort>,
 ): Promise<RowsOfPage<Table>> {
   const direction = order === 'desc' ? desc : asc;
-  const text = q?.trim() ?? '';
   const matching = and(
     where,
-    text === '' ? undefined : or(...searched.map((column) => ilike(column, containing(text)))),
+    or(...spellingsOf(q ?? '').flatMap((text) => searched.map((column) => ilike(column, containing(text))))),
     ids === undefined ? undefined : inArray(sql`${id}`, [...ids]),
   );
   const rows = await db
@@ -55,4 +56,10 @@ export async function listRows<Table extends PgTable, Sort extends string>(
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, page, limit, total: await db.$count(table as PgTable, matching) };
+}
+
+/** A search text as texts are stored, and with Latin digits, as codes and hours are; none for an empty one. */
+function spellingsOf(q: string): string[] {
+  const text = normalizeText(q);
+  return text === '' ? [] : [...new Set([text, toLatinDigits(text)])];
 }
