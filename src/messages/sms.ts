@@ -5,6 +5,7 @@
  */
 export const smsMessages = {
   timeTomorrow: '{time} فردا',
+  timeOfDay: '{time} روز {day}',
   dates: '{from} تا {to}',
 
   // an account, to the number that it had

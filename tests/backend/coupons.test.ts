@@ -3,6 +3,7 @@ import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orde
 import { users } from '@/backend/db/schema/users';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -14,6 +15,7 @@ import {
   placeOrder,
   submit,
 } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -49,6 +51,36 @@ describe('the coupon check [COUP-01]', () => {
     expect((await check({ code: 'TEN1' }, await api.guest())).envelope).toMatchObject({
       data: { coupon: { discount: 0 } },
     });
+  });
+
+  it('finds a code typed on an Arabic keyboard or pasted with invisible marks, in check, order and panel', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { token } = await makeStaff(api);
+    const { item } = await api.ok(panelOffersEndpoints.createCoupon, {
+      token,
+      body: { id: ' \u200fيلداك٢\u200e', title: 'یلدا', kind: 'fixed', amount: 20_000 },
+    });
+    expect(item.id).toBe('یلداک2');
+    for (const code of ['یلداک۲', 'يلداك٢', '\u2067\u200b یلداک۲\u2069', '\ufeffیـلداک2'])
+      expect((await check({ code })).envelope).toMatchObject({ data: { coupon: { code: 'یلداک2' } } });
+    const { id } = await makeProduct(api.db, { price: 70_000 });
+    await placeOrder(api, shopper, goodsBody(id, 1, { use_coupon: true, coupon: '\u200eيلداك٢' }));
+    expect(await api.db.select({ code: couponUses.code }).from(couponUses)).toEqual([{ code: 'یلداک2' }]);
+  });
+
+  it('finds a coupon that is stored with Arabic letters, before one with the same code in Persian letters', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    await api.db.insert(coupons).values({ ...ten, code: 'يلدا' });
+    const found = async (code: string) => {
+      const { envelope } = await check({ code });
+      return envelope.success ? envelope.data.coupon.code : null;
+    };
+    expect([await found(' يلدا'), await found('یلدا')]).toEqual(['يلدا', null]);
+    await api.db.insert(coupons).values({ ...ten, code: 'یلدا' });
+    expect([await found('يلدا'), await found('یلدا')]).toEqual(['يلدا', 'یلدا']);
+    const { id } = await makeProduct(api.db, { price: 70_000 });
+    await placeOrder(api, shopper, goodsBody(id, 1, { use_coupon: true, coupon: 'يلدا' }));
+    expect(await api.db.select({ code: couponUses.code }).from(couponUses)).toEqual([{ code: 'يلدا' }]);
   });
 
   it('calculates with all people of a stay, as the quote does', async () => {
@@ -191,6 +223,23 @@ describe('a gift code [COUP-02]', () => {
     const other = await makeShopper(api);
     expect((await apply('GIFT100', other.token)).status).toBe(409);
     expect([await getCredit(api, shopper), await getCredit(api, other)]).toEqual([100_000, 0]);
+  });
+
+  it('is accepted with invisible marks around it, made in the panel or stored as it is', async () => {
+    const { token } = await makeStaff(api);
+    const made = { token, body: { count: 1, amount: 70_000, title: 'هدیه' } };
+    const { codes } = await api.ok(panelOffersEndpoints.createGiftCodes, made);
+    await api.db.insert(giftCodes).values([
+      { code: 'یلدا', amount: 20_000 },
+      { code: 'كارت', amount: 10_000 },
+    ]);
+    const credits: unknown[] = [];
+    for (const code of [`\u2067${codes[0] ?? ''}\u2069`, '\u200f\u200bيلدا', 'كارت']) {
+      const { envelope } = await apply(code);
+      credits.push(envelope.success ? envelope.data.credit : envelope.msg);
+    }
+    expect(credits).toEqual([70_000, 90_000, 100_000]);
+    expect((await apply('كارت')).envelope.msg).toContain('این کد هدیه را پیش‌تر ثبت کرده‌اید');
   });
 
   it('is refused when unknown, for a guest and without a token', async () => {

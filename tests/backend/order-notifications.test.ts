@@ -130,6 +130,22 @@ describe('a stay with the host’s approval [RES-08]', () => {
   });
 });
 
+it('a stay of almost a year has the year of its departure in the message to the host [RES-08]', async () => {
+  await reserve(await aPlace(true), {}, 9);
+  const order = await findOrder(api.db, 1);
+  if (!order) throw new Error('No order');
+  const datesOf = (check_in: string, check_out: string) => {
+    const notification = { order: { ...order, check_in, check_out }, before: null, refund: 0 };
+    const facts = { place: 'ویلا', guest: '', mobile: GUEST };
+    return hostText({ ...notification, shopName: 'ما', siteOrigin: '', now: api.clock.now() }, facts)?.split('، ')[2];
+  };
+  expect([
+    datesOf('2026-11-29', '2027-11-26'),
+    datesOf('2026-11-29', '2026-12-02'),
+    datesOf('2027-03-18', '2027-03-23'),
+  ]).toEqual(['۸ آذر تا ۵ آذر ۱۴۰۶', '۸ تا ۱۱ آذر', '۲۷ اسفند تا ۳ فروردین']);
+});
+
 describe('an instant stay [RES-08]', () => {
   it('sends the deadline to both, and the guest’s name and number to the host only once it is paid', async () => {
     const id = await reserve(await aPlace(true));
@@ -298,6 +314,12 @@ describe('an order message', () => {
       for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
     const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
+    // 31 Ordibehesht, the day with the longest name, three days after the order.
+    const goods = { kind: 'goods' as const, status: 'created' as const, pay_before: new Date('2027-05-21T08:00:00Z') };
+    api.clock.set('2027-05-18T08:00:00.000Z');
+    await notifyStatus(deps, { ...order, id: 123_456, ...goods });
+    toGuest.push(...takeTexts()[0]);
+    expect(toGuest[14]).toContain('تا ساعت ۱۱:۳۰ روز ۳۱ اردیبهشت پرداخت کنید');
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { packageItems, products } from '@/backend/db/schema/catalogue';
+import { hosts, packageItems, products } from '@/backend/db/schema/catalogue';
 import { coupons, orders, payments } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
@@ -31,6 +31,7 @@ import {
   type LoggedInHost,
   type StaffMember,
 } from '@tests/support/panel';
+import { breakWrites } from '@tests/support/concurrency';
 import { until } from '@tests/support/wait-until';
 
 const MOBILE = '09121234567';
@@ -287,6 +288,27 @@ describe('cancellation by the shop', () => {
     },
   );
 
+  it('offers the cancellation of the caller’s own order as long as its customer may cancel it', async () => {
+    const id = await placeOrder(api, desk, goodsBody(product, 1));
+    const foreign = await paidGoods();
+    const offers = async (order: number) => [(await read(order)).can_cancel, (await quote(order)).can_cancel];
+    expect(await offers(id)).toEqual([true, true]);
+    expect(
+      (
+        await api.ok(panelDeskEndpoints.markDeskPaid, {
+          token: desk.token,
+          params: { id },
+          body: { version: 1, way: 'cash' },
+        })
+      ).item.paid,
+    ).toBe(90_000);
+    for (const order of [id, foreign]) await stepped(await read(order), 'ready');
+    expect(await offers(id)).toEqual([false, false]);
+    expect((await cancel(await read(id), { expected_refund: 90_000 })).status).toBe(409);
+    expect(await offers(foreign)).toEqual([true, true]);
+    expect((await cancel(await read(foreign), { expected_refund: 90_000 })).status).toBe(200);
+  });
+
   it('refunds a paid stay in full or by its terms, as the desk chooses, and only the quoted amount', async () => {
     const place = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
     const book = async (ahead: number) =>
@@ -312,7 +334,7 @@ describe('telephone orders and desk payments', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('create one order for a new customer when repeated, and refuse its receipt for another order', async () => {
+  it('create one order for a new customer when repeated, and none with a receipt of another order', async () => {
     const body = {
       ...goodsBody(product, 2, { delivery: 'post' }),
       customer: '09125556677',
@@ -340,9 +362,75 @@ describe('telephone orders and desk payments', () => {
     ]);
     expect((await take(body)).envelope).toMatchObject({ data: { item: { paid: 180_000 } } });
     expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([1, 1]);
-    // The receipt cannot pay another order, which stays unpaid.
-    const again = await take({ ...body, new_address: undefined, delivery: 'pickup' }, 'two');
+    const other = { ...body, new_address: undefined, delivery: 'pickup' };
+    const again = await take(other, 'two');
     expect(fieldOf(again)).toEqual([400, 'ref', 'این شمارهٔ پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
+    expect(await api.db.$count(orders)).toBe(1);
+    const corrected = await take({ ...other, payment: { way: 'card_to_card', ref: '778800' } }, 'two');
+    expect(corrected.envelope).toMatchObject({ data: { item: { paid: 180_000 } } });
+    expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([2, 2]);
+  });
+
+  it('are refused with the order’s id and number when the form of an order is sent with other content', async () => {
+    const body = { ...goodsBody(product), customer: MOBILE };
+    const first = await take(body);
+    const id = first.envelope.success ? first.envelope.data.item.id : 0;
+    const changed = await take({ ...body, customer: '09125556677' });
+    expect([changed.status, changed.envelope]).toMatchObject([
+      409,
+      { msg: expect.stringMatching(/محتوای دیگری ثبت شده است: سفارش ۰۰۰۰۰۱\./), data: { order_id: id } },
+    ]);
+    await cancel(await read(id), {});
+    for (const content of [body, { ...body, customer: '09125556677' }])
+      expect((await take(content)).envelope).toMatchObject({
+        msg: expect.stringContaining('(۰۰۰۰۰۱) لغو شده است'),
+        data: { order_id: id },
+      });
+    expect(await api.db.$count(orders)).toBe(1);
+  });
+
+  /** The texts sent to a number, in order. */
+  const textsTo = (to: string) => api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text ? [text] : []));
+  const hostMobile = async () =>
+    (await api.db.select({ mobile: hosts.mobile }).from(hosts).where(eq(hosts.id, host.hostId)))[0]?.mobile ?? '';
+
+  it('state the day until which goods are to be paid', async () => {
+    await take({ ...goodsBody(product), customer: MOBILE });
+    expect(textsTo(MOBILE)).toEqual([
+      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۱:۳۰ روز ۲ آذر پرداخت کنید:\nhttps://shop.test/order/1',
+    ]);
+  });
+
+  it('that are paid with the order send no request for payment, to customer or host', async () => {
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    await take({ ...goodsBody(product), customer: MOBILE, payment: { way: 'cash' } }, 'goods');
+    await take({ ...stayBody(place, nightsFrom(3, 1)), customer: MOBILE, payment: { way: 'cash' } }, 'stay');
+    // Without a price the order is paid by its submit.
+    await api.db.insert(coupons).values({ code: 'ALL', title: 'همه', kind: 'percent', amount: 100 });
+    const free = goodsBody(product, 1, { coupon: 'ALL' });
+    await take({ ...free, customer: MOBILE, payment: { way: 'cash' } }, 'free');
+    expect(textsTo(MOBILE)).toEqual([
+      expect.stringContaining('سفارش ۰۰۰۰۰۱ پرداخت شد و آماده می‌شود'),
+      expect.stringContaining('رزرو ۰۰۰۰۰۲ پرداخت و قطعی شد'),
+      expect.stringContaining('سفارش ۰۰۰۰۰۳ پرداخت شد و آماده می‌شود'),
+    ]);
+    expect(textsTo(await hostMobile())).toEqual([expect.stringContaining('رزرو ۰۰۰۰۰۲ قطعی شد')]);
+  });
+
+  it('request the payment once when a payment taken with the order cannot be recorded', async () => {
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const body = { ...stayBody(place, nightsFrom(3, 1)), customer: MOBILE, payment: { way: 'cash' } };
+    const repair = await breakWrites(api.db, 'payments', 'insert');
+    expect([(await take(body)).status, (await take(body)).status]).toEqual([500, 500]);
+    await repair();
+    expect(textsTo(MOBILE)).toEqual([expect.stringContaining('رزرو ۰۰۰۰۰۱ ثبت شد. برای قطعی شدن تا')]);
+    expect(textsTo(await hostMobile())).toEqual([expect.stringContaining('مهلت پرداخت تا')]);
+    expect((await take(body)).envelope).toMatchObject({ data: { item: { status: 'in_progress', paid: 1_000_000 } } });
+    expect([textsTo(MOBILE).at(-1), textsTo(MOBILE).length]).toEqual([expect.stringContaining('پرداخت و قطعی شد'), 2]);
+    expect(textsTo(await hostMobile())).toEqual([
+      expect.stringContaining('مهلت پرداخت تا'),
+      expect.stringContaining('رزرو ۰۰۰۰۰۱ قطعی شد'),
+    ]);
   });
 
   it('reserve an hour and portions for food with toppings, and are refused when these are used up', async () => {

@@ -22,6 +22,8 @@ import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/use-submit';
+import { t } from '@/messages/format-message';
+import { toastMessages } from '@/messages/toasts';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
@@ -84,14 +86,15 @@ describe('the coupon', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'NADA', status: false, checked: false });
   });
 
-  it('is cleared when the price fails [RES-05]', async () => {
+  it('is cleared when the price is refused, with a message for its field [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products, use_coupon: true, coupon: 'YALDA' }));
-    expect(selectCoupon(state())).toEqual({ code: '', status: false, checked: false, msg: '' });
+    const msg = t(toastMessages.couponUnpriced);
+    expect(selectCoupon(state())).toEqual({ code: '', status: false, checked: true, msg });
     expect(selectNotification(state())).toMatchObject({ message: 'این شب‌ها دیگر آزاد نیست.', code: 409 });
   });
 });

@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto';
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
+import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
@@ -17,9 +19,17 @@ import { isFirstRequest } from './idempotency';
 import { type RateLimitSubject, tryCode } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** A code in the form in which it is compared: upper case, Latin digits, no spaces around it. */
+/**
+ * A code of a coupon or a gift in the form in which it is stored and compared: upper case, Latin digits, Persian letters
+ * in place of their Arabic variants, no invisible marks and no spaces around it.
+ */
 export function couponCode(typed: string): string {
-  return toLatinDigits(typed).trim().toUpperCase();
+  return toLatinDigits(normalizeText(typed)).toUpperCase();
+}
+
+/** The forms in which a typed code may be stored: codes of earlier times may contain Arabic letters. */
+function storedForms(typed: string): string[] {
+  return [...new Set([toLatinDigits(typed).trim().toUpperCase(), couponCode(typed)])];
 }
 
 /** Begins the stored form of a gift code that was made in the panel. */
@@ -31,8 +41,9 @@ export function giftCodeHash(secret: string, code: string): string {
 }
 
 /** The stored forms of a typed gift code. A text in the form of a stored hash is not a code. */
-function giftCodeForms(secret: string, code: string): string[] {
-  return [giftCodeHash(secret, code), ...(code.startsWith(HASHED) ? [] : [code])];
+function giftCodeForms(secret: string, typed: string): string[] {
+  const plain = storedForms(typed).filter((form) => !form.startsWith(HASHED));
+  return [giftCodeHash(secret, couponCode(typed)), ...plain];
 }
 
 /**
@@ -46,7 +57,7 @@ export async function findUsableCoupon(
   typed: string,
   base: number | null,
 ): Promise<CouponRow> {
-  const coupon = await findCoupon(db, couponCode(typed));
+  const coupon = await findCoupon(db, storedForms(typed));
   if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId)) throw couponUnknown();
   if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId)))
     throw couponRefused(t(backendOrdersMessages.couponMobileRequired));
@@ -110,21 +121,26 @@ export async function applyGiftCode(
   key: string | null,
   typed: string,
 ): Promise<{ amount: number; credit: number }> {
-  return await tryCode(deps, 'giftCodeTries', requester, () => creditGift(deps, caller, key, couponCode(typed)));
+  return await tryCode(deps, 'giftCodeTries', requester, () => creditGift(deps, caller, key, typed));
 }
 
 async function creditGift(
   { db, clock, secret }: BackendDeps,
   { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>,
   key: string | null,
-  wanted: string,
+  typed: string,
 ): Promise<{ amount: number; credit: number }> {
   const now = clock.now();
+  const forms = giftCodeForms(secret, typed);
   return await inTransaction(db, async (tx) => {
-    const isNew = await isFirstRequest(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
-    const gift = isNew ? await takeGiftCode(tx, giftCodeForms(secret, wanted), customerId, now) : null;
+    const isNew = await isFirstRequest(
+      tx,
+      { userId, key, request: { call: 'coupons/apply', code: couponCode(typed) } },
+      now,
+    );
+    const gift = isNew ? await takeFirstForm(tx, forms, customerId, now) : null;
     if (!gift) {
-      const own = await findOwnGiftCode(tx, giftCodeForms(secret, wanted), customerId);
+      const own = await findOwnGiftCode(tx, forms, customerId);
       if (!own) throw new WrongCode(409, t(backendOrdersMessages.giftCodeUnknown));
       if (isNew) throw new ApiError(409, t(backendOrdersMessages.giftCodeOwn, { amount: formatAmount(own.amount) }));
       return { amount: own.amount, credit: await creditOf(tx, customerId) };
@@ -138,6 +154,15 @@ async function creditGift(
     if (credit === null) throw new Error(`Customer ${customerId} could not be credited`);
     return { amount, credit };
   });
+}
+
+/** One by one: different codes that are stored in these forms are not used up together. */
+async function takeFirstForm(tx: Database, forms: readonly string[], customerId: number, now: Date) {
+  for (const form of forms) {
+    const gift = await takeGiftCode(tx, form, customerId, now);
+    if (gift) return gift;
+  }
+  return null;
 }
 
 function stateOf(

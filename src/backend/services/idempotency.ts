@@ -38,8 +38,8 @@ export function submitKeyOf(userId: number, key: string | null, hash: string): S
 }
 
 /**
- * The order of this submit; null when there is none. 409 for a client key of a different request, and, with the order's
- * id, for one whose order has been canceled since: the client missed the response and would wait for a canceled order.
+ * The order of this submit; null when there is none. 409 with the order's id for a client key of a different request,
+ * and for one whose order has been canceled since: the client missed the response and would wait for a canceled order.
  * A submit with the same content is a repeat for ten seconds, while the first order is open and unpaid.
  */
 export async function findEarlierSubmit(
@@ -49,17 +49,22 @@ export async function findEarlierSubmit(
   const known = await findByKey(db, key.user_id, key.key);
   if (!known) return null;
   const { order, requestHash: storedHash, createdAt } = known;
-  if (order === null || storedHash !== key.request_hash)
-    throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
+  if (order === null) throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
   const now = clock.now();
   const isOpen = isHeld(order, now);
   if (key.ofContent) return { order, isRepeat: isOpen && now.getTime() - createdAt.getTime() < SAME_SUBMIT_MS };
-  if (order.status === 'canceled' || (isHolding(order) && !isOpen)) {
-    throw new ApiError(409, t(backendOrdersMessages.submitKeyOfCanceled, { number: orderNumberText(order.id) }), {
-      data: { order_id: order.id },
-    });
-  }
+  if (order.status === 'canceled' || (isHolding(order) && !isOpen))
+    throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfCanceled);
+  if (storedHash !== key.request_hash) throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfOther);
   return { order, isRepeat: true };
+}
+
+/** With the order's id the client knows that the key is used up, and that a new one submits a new order. */
+function keyOfOrder(
+  order_id: number,
+  message: (typeof backendOrdersMessages)['submitKeyOfCanceled' | 'submitKeyOfOther'],
+): ApiError {
+  return new ApiError(409, t(message, { number: orderNumberText(order_id) }), { data: { order_id } });
 }
 
 /**

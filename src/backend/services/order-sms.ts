@@ -254,18 +254,28 @@ function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'b
   return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
 }
 
-/** «۱۴:۰۵» or «۰۰:۱۰ فردا»: the end of the order's hold, in Tehran time. */
+/** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the end of the order's hold, in Tehran time. */
 function untilText({ order, now }: OrderNotification): string {
   if (!order.pay_before) return '';
   const { date, minutes } = tehranMoment(order.pay_before.toISOString());
   const time = formatClock(minutes);
-  return date === addDays(tehranToday(now.getTime()), 1) ? t(smsMessages.timeTomorrow, { time }) : time;
+  const today = tehranToday(now.getTime());
+  if (date === today) return time;
+  return date === addDays(today, 1)
+    ? t(smsMessages.timeTomorrow, { time })
+    : t(smsMessages.timeOfDay, { time, day: formatJalaaliShort(date) });
 }
 
-/** «۵ تا ۸ آذر» or «۲۹ آبان تا ۲ آذر»: day of arrival and day of departure. */
+/**
+ * «۵ تا ۸ آذر», «۲۹ آبان تا ۲ آذر» or «۸ آذر تا ۵ آذر ۱۴۰۶»: day of arrival and day of departure. No stay is longer than
+ * a year, so that only the same month of the next year is ambiguous.
+ */
 function datesText({ check_in, check_out }: OrderRow): string {
   if (check_in === null || check_out === null) return '';
   const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];
-  const from = arrival.jm === leaving.jm ? toPersianDigits(arrival.jd) : formatJalaaliShort(check_in);
-  return t(smsMessages.dates, { from, to: formatJalaaliShort(check_out) });
+  const to = formatJalaaliShort(check_out);
+  if (arrival.jm !== leaving.jm) return t(smsMessages.dates, { from: formatJalaaliShort(check_in), to });
+  return arrival.jy === leaving.jy
+    ? t(smsMessages.dates, { from: toPersianDigits(arrival.jd), to })
+    : t(smsMessages.dates, { from: formatJalaaliShort(check_in), to: `${to} ${toPersianDigits(leaving.jy)}` });
 }

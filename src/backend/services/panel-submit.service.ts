@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../route';
 import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
 import { assertMay, assertOwnResidences } from './panel-authorization';
-import { submitOrder, type Submission, type Submitted } from './submit.service';
+import { submitOrder, type Submission, type Submitted, type Submitter } from './submit.service';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -16,6 +16,7 @@ import { backendPanelMessages } from '@/messages/backend-panel';
  * and pays. A stay needs no acceptance by the host, since the host or staff submit it. 404 for a product that is not
  * the host's own residence, 400 for an invalid mobile and for payment from the guest's credit. 429 for a host who has
  * submitted too many orders, failed ones included: each may send a message to any number. Staff are not limited.
+ * @param paysNext see {@link Submitter}
  */
 export async function submitForGuest(
   deps: BackendDeps,
@@ -23,6 +24,7 @@ export async function submitForGuest(
   requester: RateLimitSubject,
   key: string | null,
   submission: Submission & { readonly customer: string },
+  paysNext = false,
 ): Promise<Submitted> {
   assertMay(caller, 'orders', 'residences');
   const mobile = mobileOf(submission.customer, 'customer');
@@ -34,12 +36,13 @@ export async function submitForGuest(
     submission.products.map((line) => line.product_id),
   );
   if (caller.hostId !== null) await enforceRateLimits(deps, 'orders', requester);
-  const submitter = {
+  const submitter: Submitter = {
     userId: caller.userId,
     submitBy: 'panel',
     customerOf: (tx: Database) => customerOfMobile(tx, mobile, deps.clock.now()),
     requester: null,
-  } as const;
+    paysNext,
+  };
   // The normalized mobile, so that one guest gets one idempotency key however the number is written.
   const request = { ...submission, customer: mobile };
   return await submitOrder(deps, submitter, key, request);

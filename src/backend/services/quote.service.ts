@@ -23,8 +23,8 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
   const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
   if (stays > 0 && stays < request.products.length)
     throw validationError('products', t(backendOrdersMessages.orderMixed));
-  const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
-  const coupon = code === '' ? null : code;
+  const typed = request.use_coupon === false ? '' : (request.coupon ?? '');
+  const coupon = couponCode(typed) === '' ? null : typed;
   return stays > 0 ? await quoteStay(context, request, coupon) : await quoteGoods(context, request, known, coupon);
 }
 

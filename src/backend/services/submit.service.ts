@@ -47,6 +47,8 @@ export interface Submission extends OrderRequest {
 export interface Submitted {
   readonly orderId: number;
   readonly kind: OrderRow['kind'];
+  /** Whether an earlier request has created the order. */
+  readonly isRepeat: boolean;
 }
 
 /** The user who submits, and the customer. */
@@ -58,6 +60,8 @@ export interface Submitter {
   customerOf(tx: Database): Promise<number>;
   /** Whose orders and wrong coupons are counted; null: no limit. */
   readonly requester: RateLimitSubject | null;
+  /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
+  readonly paysNext?: boolean;
 }
 
 /** A scanned table counts for orders of this many hours. */
@@ -98,7 +102,7 @@ export async function submitOrder(
 ): Promise<Submitted> {
   const submitKey = submitKeyOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
   const earlier = await findEarlierSubmit(deps, submitKey);
-  if (earlier?.isRepeat) return submittedOf(earlier.order);
+  if (earlier?.isRepeat) return submittedOf(earlier.order, true);
   await releaseExpired(deps, wantedBy(submission));
   const shop = await loadShop(deps.db);
   const placeAs = async (as: Bound | null): Promise<Submitted> => {
@@ -109,8 +113,9 @@ export async function submitOrder(
       : placed());
     invalidateProducts(deps, productIds);
     await markAvailabilityChanged(deps, order.id, availabilityChanged);
-    await notifySubmitted(deps, order, shop);
-    return submittedOf(order);
+    const isPaid = order.pay_before === null;
+    if (isPaid || !submitter.paysNext) await notifySubmitted(deps, order, shop);
+    return submittedOf(order, false);
   };
   try {
     return await placeAs({ submitKey, stale: earlier?.order.id ?? null });
@@ -118,15 +123,15 @@ export async function submitOrder(
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
     // A resource may have been taken by the same request, sent twice.
     const first = await findEarlierSubmit(deps, submitKey);
-    if (first?.isRepeat) return submittedOf(first.order);
+    if (first?.isRepeat) return submittedOf(first.order, true);
     // The concurrent order with the same content is already paid, so this one is a separate order.
     if (error instanceof Repeated) return await placeAs(null);
     throw error;
   }
 }
 
-function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>): Submitted {
-  return { orderId: id, kind };
+function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>, isRepeat: boolean): Submitted {
+  return { orderId: id, kind, isRepeat };
 }
 
 /** The key of the order, and the order that it belonged to until now. */

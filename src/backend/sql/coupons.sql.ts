@@ -1,18 +1,20 @@
 /** Coupons and their uses. */
-import { and, asc, count, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { coupons, couponUses } from '../db/schema/orders';
 import { withMobile } from './users.sql';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** The coupon with this code (upper case); null when there is none. */
-export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
-  const [row] = await db
-    .select()
+/** The coupon whose code (upper case) is the first possible of these forms; null when there is none. */
+export async function findCoupon(db: Database, forms: readonly string[]): Promise<CouponRow | null> {
+  const code = sql<string>`upper(${coupons.code})`;
+  const rows = await db
+    .select({ code, coupon: coupons })
     .from(coupons)
-    .where(sql`upper(${coupons.code}) = ${code}`);
-  return row ?? null;
+    .where(inArray(code, [...forms]));
+  const [first] = forms.flatMap((form) => rows.filter((row) => row.code === form));
+  return first?.coupon ?? null;
 }
 
 /** How often a customer has used a coupon. */

@@ -103,17 +103,17 @@ export async function findOwnGiftCode(
   return gift ?? null;
 }
 
-/** Marks a gift code as used; null when there is no unused one of these stored forms. */
+/** Marks a gift code as used; null when there is no unused one in this stored form. */
 export async function takeGiftCode(
   db: Database,
-  forms: readonly string[],
+  form: string,
   customerId: number,
   now: Date,
 ): Promise<{ code: string; amount: number } | null> {
   const [gift] = await db
     .update(giftCodes)
     .set({ used_by: customerId, used_at: now })
-    .where(and(inArray(sql`upper(${giftCodes.code})`, [...forms]), isNull(giftCodes.used_by)))
+    .where(and(sql`upper(${giftCodes.code}) = ${form}`, isNull(giftCodes.used_by)))
     .returning({ code: giftCodes.code, amount: giftCodes.amount });
   return gift ?? null;
 }

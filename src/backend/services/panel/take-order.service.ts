@@ -9,16 +9,21 @@ import { faultsMessages } from '@/messages/faults';
 import { validationMessages } from '@/messages/validation';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
+import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
+import { findByKey, findOrder } from '../../sql/orders.sql';
+import { findPaymentByReceipt } from '../../sql/panel/desk.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
 import { mobileOf } from '../login-code.service';
+import { notifyStatus } from '../order-notifications';
 import { assertMay, assertOwnResidences } from '../panel-authorization';
 import { submitForGuest } from '../panel-submit.service';
 import type { OrderRequest } from '../pricing-context';
 import { priceOf } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
+import { logOnError } from '../send-sms';
 import type { Submission } from '../submit.service';
 import { deskOrder } from './desk.service';
 import { assertMayBePaid, markPaidAtDesk, receiptOf } from './desk-steps.service';
@@ -38,7 +43,9 @@ export interface TakenOrder extends Submission {
 
 /**
  * Takes an order for the customer with this mobile; an unknown one becomes a customer, with the given name. With a
- * payment the order is paid immediately; a repeat with the same key pays it when the first request died in between.
+ * payment the order is paid immediately, and its customer is asked to pay only if the payment cannot be recorded; a
+ * repeat with the same key pays it when the first request died in between. 400 without an order for a receipt that has
+ * paid another one.
  */
 export async function takeOrder(
   deps: BackendDeps,
@@ -49,19 +56,48 @@ export async function takeOrder(
 ): Promise<DeskOrderDetail> {
   if (payment) {
     assertMayBePaid(caller);
-    receiptOf(payment.way, payment.ref);
+    const ref = receiptOf(payment.way, payment.ref);
+    if (payment.way === 'card_to_card' && ref !== null) await assertReceiptUnused(deps, caller, key, ref);
   }
   const new_address = typed_address ? addressOf(typed_address) : null;
-  const { orderId } = await submitForGuest(deps, caller, requester, key, {
-    ...submission,
-    ...(new_address && { new_address }),
+  const order = { ...submission, ...(new_address && { new_address }) };
+  const { orderId, isRepeat } = await submitForGuest(deps, caller, requester, key, order, payment != null);
+  try {
+    const taken = await deskOrder(deps, caller, orderId);
+    const name = normalizeText(customer_name ?? '');
+    if (name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
+    if (payment && taken.can_mark_paid)
+      return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
+    return await deskOrder(deps, caller, orderId);
+  } catch (error) {
+    if (payment && !isRepeat) await notifyIfUnpaid(deps, orderId);
+    throw error;
+  }
+}
+
+/** Sends the messages of a submitted order that was to be paid with its submit and is not. */
+async function notifyIfUnpaid(deps: BackendDeps, orderId: number): Promise<void> {
+  await logOnError(deps, { order: orderId }, async () => {
+    const order = await findOrder(deps.db, orderId);
+    if (order?.pay_before) await notifyStatus(deps, order);
   });
-  const taken = await deskOrder(deps, caller, orderId);
-  const name = normalizeText(customer_name ?? '');
-  if (name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
-  if (payment && taken.can_mark_paid)
-    return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
-  return await deskOrder(deps, caller, orderId);
+}
+
+/**
+ * Before the order is submitted: refused afterwards, the receipt would leave an unpaid order behind. A repeat with the
+ * same key has paid its own order with it.
+ */
+async function assertReceiptUnused(
+  { db }: BackendDeps,
+  { userId }: CustomerCaller,
+  key: string | null,
+  ref: string,
+): Promise<void> {
+  const payment = await findPaymentByReceipt(db, ref);
+  if (!payment) return;
+  const own = key === null ? null : await findByKey(db, userId, key);
+  if (!own?.order || own.order.id !== payment.order_id)
+    throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
 }
 
 interface QuotedOrder extends OrderRequest {

@@ -92,7 +92,7 @@ export const ordersApi = api.injectEndpoints({
         const response = await queryFulfilled.catch((failed: unknown) => {
           const facts = toApiError(errorOf(failed));
           if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
-          if (isKeyOfCanceled(facts)) dispatch(submitKeyAdopted(null));
+          if (isKeyOfOtherOrder(facts)) dispatch(submitKeyAdopted(null));
           return null;
         });
         if (!response) return;
@@ -166,9 +166,10 @@ export const {
 type QueryError = Parameters<typeof toApiError>[0];
 
 /**
- * Whether the key belongs to an order that has been canceled since: the next tap creates a new order with a new key.
+ * Whether the key belongs to an order that has other content or has been canceled since: the next tap creates a new
+ * order with a new key.
  */
-function isKeyOfCanceled(facts: ReturnType<typeof toApiError>): boolean {
+function isKeyOfOtherOrder(facts: ReturnType<typeof toApiError>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }
 
