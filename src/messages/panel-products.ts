@@ -96,6 +96,8 @@ export const panelProductsMessages = {
   bulkSell: 'فروش',
   bulkClose: 'بستن فروش',
   bulkPrice: 'گران و ارزان کردن',
+  bulkNone: 'هیچ‌کدام از محصول‌های انتخاب‌شده را نمی‌شود این‌گونه تغییر داد.',
+  bulkTooMany: 'هر بار تا {max} محصول را می‌شود تغییر داد. {n} محصول انتخاب کرده‌اید.',
   dearer: 'گران‌تر',
   cheaper: 'ارزان‌تر',
   percent: 'درصد',

@@ -16,6 +16,8 @@ export interface PanelErrorBody {
   readonly errors: Readonly<Record<string, unknown>>;
   /** The newer record, when another user has changed it (409). */
   readonly item?: RaRecord;
+  /** The order that the idempotency key belongs to, when it cannot submit another one (409). */
+  readonly orderId?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -140,12 +142,17 @@ export function panelError(error: unknown): HttpError {
       ? Object.fromEntries(details.errors.map(({ field, msg }) => [field, msg]))
       : { root: { serverError: details.msg } },
     ...(details.kind === 'conflict' && isItem(details.data) && { item: details.data.item }),
+    ...(details.kind === 'conflict' && hasOrderId(details.data) && { orderId: details.data.order_id }),
   };
   return new HttpError(details.msg, typeof details.code === 'number' ? details.code : 0, body);
 }
 
 function isItem(data: unknown): data is { item: RaRecord } {
   return typeof data === 'object' && data !== null && 'item' in data && typeof data.item === 'object';
+}
+
+function hasOrderId(data: unknown): data is { order_id: number } {
+  return typeof data === 'object' && data !== null && 'order_id' in data && typeof data.order_id === 'number';
 }
 
 /** Filters as query parameters: lists joined by commas, without empty values. */

@@ -10,6 +10,7 @@ import { usePanelAction } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
+import { WHOLE_LIST } from '../lists/whole-list';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
@@ -17,14 +18,12 @@ import { FailedState } from '../parts/failed-state';
 
 const KINDS = ['category', 'place'] as const;
 type Kind = (typeof KINDS)[number];
-/** The page size of the API. */
-const MAX = 100;
 
 /** Categories and regions as the tree that customers see; the order of each level is changed here. */
 export function CategoriesPage() {
   const [kind, setKind] = useState<Kind>('category');
   const { data, error, isPending, refetch } = useGetList<PanelCategory>('categories', {
-    pagination: { page: 1, perPage: MAX },
+    pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
     filter: { kind },
   });

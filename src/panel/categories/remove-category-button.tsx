@@ -15,6 +15,7 @@ import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { usePanelAction } from '../api/use-panel';
+import { WHOLE_LIST } from '../lists/whole-list';
 
 /** Removes a category; its products and subcategories are moved to another one. */
 export function RemoveCategoryButton() {
@@ -26,7 +27,7 @@ export function RemoveCategoryButton() {
   const { data: others = [] } = useGetList<PanelCategory>(
     'categories',
     {
-      pagination: { page: 1, perPage: 100 },
+      pagination: WHOLE_LIST,
       sort: { field: 'position', order: 'ASC' },
       filter: { kind: record?.kind },
     },

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import MyLocationIcon from '@mui/icons-material/MyLocation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
@@ -12,6 +12,7 @@ import { parsePoint } from '@/domain/parse-point';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
 import { currentPosition } from '@/storefront/platform/geolocation';
+import { fieldErrorText } from '../forms/form-errors';
 import { mapSource } from './map-source';
 
 const PointMap = lazy(() => import('./point-map').then((part) => ({ default: part.PointMap })));
@@ -35,16 +36,27 @@ interface MapPointFieldProps {
 
 /** A location: chosen on a map if the shop has one, taken from the device's position, or pasted. */
 export function MapPointField({ source, label, helperText, isHere = true }: MapPointFieldProps) {
-  const { field, fieldState } = useInput({ source, defaultValue: null });
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The text at the time of a validation, which may come before the next render. */
+  const text = useRef<string | null>(null);
+  const { field, fieldState } = useInput({
+    source,
+    defaultValue: null,
+    // The value is still the point before the text.
+    validate: () => (isNoPoint(text.current) ? t(panelResidenceMessages.pointWrong) : undefined),
+  });
   const point = (field.value as Point | null) ?? null;
   /** Other fields of the value, such as the radius around the point. */
   const set = (next: Point | null) => field.onChange(next && { ...point, ...next });
-  const [typed, setTyped] = useState<string | null>(null);
+  const type = (next: string | null) => {
+    text.current = next;
+    setTyped(next);
+  };
   const [notice, setNotice] = useState('');
   const tiles = mapSource();
   const help = helperText ?? t(tiles ? panelResidenceMessages.pointMapHelp : panelResidenceMessages.pointHelp);
   const pick = (picked: Point) => {
-    setTyped(null);
+    type(null);
     set(picked);
   };
   const locate = async () => {
@@ -52,16 +64,17 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
     setNotice(here ? '' : t(panelResidenceMessages.pointRefused));
     if (here) pick(here);
   };
-  const isWrong = typed !== null && typed.trim() !== '' && parsePoint(typed) === null;
+  const isWrong = isNoPoint(typed);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <TextField
+        inputRef={field.ref}
         label={label}
         value={toPersianDigits(typed ?? (point ? `${point.lat}, ${point.lng}` : ''))}
         error={isWrong || fieldState.invalid}
-        helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldState.error?.message ?? help)}
+        helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldErrorText(fieldState.error) ?? help)}
         onChange={({ target }) => {
-          setTyped(target.value);
+          type(target.value);
           const read = parsePoint(target.value);
           if (read !== null || target.value.trim() === '') set(read);
         }}
@@ -92,4 +105,9 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
       {notice && <Typography role="status">{notice}</Typography>}
     </Box>
   );
+}
+
+/** Whether the text is neither a point nor empty. */
+function isNoPoint(text: string | null): boolean {
+  return text !== null && text.trim() !== '' && parsePoint(text) === null;
 }

@@ -12,6 +12,7 @@ import type { PanelErrorBody } from '../api/data-provider';
 import { changedFields, isSame } from '../api/record-changes';
 import { FormRecordContext, newerRecordOf } from './conflict';
 import { readDraft, readDraftBase, removeDraft } from './form-drafts';
+import { useRunning } from './use-running';
 
 export interface Saved {
   readonly before: RaRecord;
@@ -44,12 +45,15 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
   const [newer, setNewer] = useState<RaRecord | null>(held && fresh);
   const [lastSave, setLastSave] = useState<SaveHandlerCallbacks | null>(null);
   const [saves, setSaves] = useState(0);
-  const [update, { isPending }] = useUpdate();
+  const [update] = useUpdate();
+  const [isSaving, run] = useRunning();
   // The saved record has been loaded.
   if (held && !held.isTyped && Number(fresh.version) >= Number(held.record.version)) setHeld(null);
   const record = held?.record ?? fresh;
 
-  const saveOnto = async (values: Partial<RaRecord>, { transform: own }: SaveHandlerCallbacks, before: RaRecord) => {
+  const saveOnto = (values: Partial<RaRecord>, callbacks: SaveHandlerCallbacks, before: RaRecord) =>
+    run(async () => await send(values, callbacks, before));
+  const send = async (values: Partial<RaRecord>, { transform: own }: SaveHandlerCallbacks, before: RaRecord) => {
     const typed = (own ? await own(values, { previousData: before }) : values) as Partial<RaRecord>;
     const data = { ...(transform?.(typed, before) ?? typed), version: before.version as number };
     try {
@@ -89,7 +93,7 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
         saves,
       }}
     >
-      <SaveContextProvider value={{ save, saving: isPending, mutationMode: 'pessimistic' }}>
+      <SaveContextProvider value={{ save, saving: isSaving, mutationMode: 'pessimistic' }}>
         <RecordContextProvider value={record}>{children}</RecordContextProvider>
       </SaveContextProvider>
     </FormRecordContext.Provider>

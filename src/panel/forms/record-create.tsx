@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
-import { Create, useNotify, useRedirect, useResourceContext, type RaRecord } from 'react-admin';
+import {
+  Create,
+  SaveContextProvider,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+  useSaveContext,
+  type RaRecord,
+  type SaveHandler,
+} from 'react-admin';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { removeDraft } from './form-drafts';
+import { useRunning } from './use-running';
 
 interface RecordCreateProps {
   readonly children: ReactNode;
@@ -9,6 +19,8 @@ interface RecordCreateProps {
   /** The page after the save; the list by default. */
   readonly redirect?: 'list' | 'edit';
   readonly onCreated?: (record: RaRecord) => void;
+  /** After each save: its error, or null. */
+  readonly onSettled?: (error: Error | null) => void;
   /** Converts the form's values to the request. */
   readonly transform?: (form: RaRecord) => RaRecord;
   /** With it a repeated submit of the same form creates one record only. */
@@ -21,6 +33,7 @@ export function RecordCreate({
   title,
   redirect: next = 'list',
   onCreated,
+  onSettled,
   transform,
   idempotencyKey,
 }: RecordCreateProps) {
@@ -35,6 +48,7 @@ export function RecordCreate({
       {...(transform && { transform })}
       mutationOptions={{
         ...(idempotencyKey && { meta: { idempotencyKey } }),
+        ...(onSettled && { onSettled: (_: unknown, error: Error | null) => onSettled(error) }),
         onSuccess: (record: RaRecord) => {
           removeDraft(`${name}/new`);
           notify(panelWordsMessages.created, { type: 'success' });
@@ -43,7 +57,15 @@ export function RecordCreate({
         },
       }}
     >
-      {children}
+      <CreateSave>{children}</CreateSave>
     </Create>
   );
+}
+
+/** The save of a new record, which the form knows from its start on. */
+function CreateSave({ children }: { children: ReactNode }) {
+  const context = useSaveContext();
+  const [isSaving, run] = useRunning();
+  const save: SaveHandler<RaRecord> = (...given) => run(async () => await context.save?.(...given));
+  return <SaveContextProvider value={{ ...context, save, saving: isSaving }}>{children}</SaveContextProvider>;
 }

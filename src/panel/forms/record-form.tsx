@@ -1,13 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, type ReactNode } from 'react';
-import { Form, SaveButton, useRecordContext, useResourceContext } from 'react-admin';
-import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Form, SaveButton, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { useFormRecord } from './conflict';
 import { ConflictDialog, type FieldLabels, type ValueTexts } from './conflict-dialog';
+import { OpenUploads } from '../pictures/open-uploads';
 import { DraftKeeper } from './draft-keeper';
+import { LeaveWarning } from './leave-warning';
+import { ServerErrors } from './server-errors';
 
 interface RecordFormProps {
   readonly children: ReactNode;
@@ -26,34 +28,39 @@ interface RecordFormProps {
 export function RecordForm({ children, defaultValues, buttons, aside, labels = {}, texts }: RecordFormProps) {
   const name = useFormName();
   return (
-    <Form warnWhenUnsavedChanges {...(defaultValues && { defaultValues })}>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, pb: 2 }}>
-        <FormHold />
-        <DraftKeeper key={name} form={name} />
-        {children}
-        <FormErrors />
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: { xs: 60, md: 0 },
-            zIndex: 2,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            py: 1.5,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {buttons ?? <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />}
-          <Box sx={{ flex: 1 }} />
-          {aside}
-        </Box>
-      </Box>
-      <ConflictDialog form={name} labels={labels} texts={texts} />
-    </Form>
+    <OpenUploads>
+      <Form
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={LeaveWarning}
+        {...(defaultValues && { defaultValues })}
+      >
+        <FormBody>
+          <DraftKeeper key={name} form={name} />
+          {children}
+          <ServerErrors />
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: { xs: 60, md: 0 },
+              zIndex: 2,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              py: 1.5,
+              bgcolor: 'background.default',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {buttons ?? <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />}
+            <Box sx={{ flex: 1 }} />
+            {aside}
+          </Box>
+        </FormBody>
+        <ConflictDialog form={name} labels={labels} texts={texts} />
+      </Form>
+    </OpenUploads>
   );
 }
 
@@ -64,40 +71,41 @@ export function useFormName(): string {
   return `${resource}/${record?.id ?? 'new'}`;
 }
 
-/** Keeps the form on its record while there is unsaved input, until it is saved. */
-function FormHold() {
+/**
+ * Keeps the form on its record while there is unsaved input, until it is saved. The form does not react to input while
+ * a save runs: the reset after it would discard what is typed meanwhile.
+ */
+function FormBody({ children }: { children: ReactNode }) {
   const { hold, saves } = useFormRecord();
   const { reset } = useFormContext();
   const { dirtyFields } = useFormState();
+  const { saving = false } = useSaveContext();
+  /** The number of saves after which the form was reset. */
+  const [resets, setResets] = useState(saves);
   const isTyped = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
     if (isTyped) hold();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- requested once
   }, [isTyped]);
   useEffect(() => {
-    if (saves > 0) reset();
-  }, [saves, reset]);
-  return null;
-}
+    if (saves === resets) return;
+    reset();
+    setResets(saves);
+  }, [saves, resets, reset]);
 
-/** Errors of the API for fields out of view, or without a field. */
-function FormErrors() {
-  const { errors } = useFormState();
-  const texts = [...new Set(messagesOf(errors))];
-  if (texts.length === 0) return null;
+  const isInert = saving || resets !== saves;
+  const body = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  // An inert element loses the focus.
+  useLayoutEffect(() => {
+    const { current } = body;
+    if (isInert) focused.current = current?.querySelector<HTMLElement>(':focus') ?? null;
+    else if (current?.ownerDocument.activeElement === current?.ownerDocument.body)
+      focused.current?.focus({ preventScroll: true });
+  }, [isInert]);
   return (
-    <Alert severity="error" role="alert">
-      {texts.map((text) => (
-        <Box key={text}>{text}</Box>
-      ))}
-    </Alert>
+    <Box ref={body} inert={isInert} aria-busy={isInert} sx={{ display: 'grid', gap: 2, maxWidth: 860, pb: 2 }}>
+      {children}
+    </Box>
   );
-}
-
-function messagesOf(errors: FieldErrors | undefined): string[] {
-  return Object.entries(errors ?? {}).flatMap(([name, error]): string[] => {
-    if (name === 'ref' || typeof error !== 'object') return [];
-    if (typeof error.message === 'string') return error.type === 'server' ? [error.message] : [];
-    return messagesOf(error as FieldErrors);
-  });
 }

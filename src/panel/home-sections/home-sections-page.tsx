@@ -10,11 +10,12 @@ import { usePanelAction } from '../api/use-panel';
 import { arrangement } from '../lists/arrangement';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
+import { WHOLE_LIST } from '../lists/whole-list';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { LivePreview } from '../parts/live-preview';
 
-const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'position', order: 'ASC' } } as const;
+const ALL = { pagination: WHOLE_LIST, sort: { field: 'position', order: 'ASC' } } as const;
 
 /** The home page's sections and posters in their order, with the page beside them. */
 export function HomeSectionsPage() {

@@ -1,22 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { FileButtons } from './file-buttons';
 import { UploadCard } from './upload-card';
-import { useUploads } from './use-uploads';
+import { usePictureInput } from './use-picture-input';
 
 /** One picture of a record, stored by its URL. */
 export function PictureField({ source, label }: { source: string; label: string }) {
-  const { field, fieldState } = useInput({ source, defaultValue: null });
+  const { field, error, uploads, add, retry, drop } = usePictureInput<string | null>(
+    source,
+    null,
+    (_, picture) => picture.url,
+  );
   const url = (field.value as string | null) || null;
-  const { uploads, add, retry, drop } = useUploads((picture) => field.onChange(picture.url));
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={field.ref} tabIndex={-1} role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-      {fieldState.error && <Typography color="error">{fieldState.error.message}</Typography>}
+      {error && (
+        <Typography color="error" role="alert">
+          {error}
+        </Typography>
+      )}
       {url !== null && uploads.length === 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box

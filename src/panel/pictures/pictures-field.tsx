@@ -1,35 +1,36 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { moved } from '../lists/moved';
 import { FileButtons } from './file-buttons';
 import { PictureCard, type FormPicture } from './picture-card';
 import { UploadCard } from './upload-card';
-import { useUploads } from './use-uploads';
+import { usePictureInput } from './use-picture-input';
 
 /** The pictures of a record: the first is the main one; they are reordered by dragging or by buttons. */
 export function PicturesField({ source }: { source: string }) {
-  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const { field, error, uploads, add, retry, drop } = usePictureInput<readonly FormPicture[]>(
+    source,
+    [],
+    (all, picture) => [...all, { ...picture, alt: '' }],
+  );
   const pictures = (field.value ?? []) as readonly FormPicture[];
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const set = (next: readonly FormPicture[]) => field.onChange(next);
-  const { getValues } = useFormContext();
-  // Two uploads may finish before the form is rendered again.
-  const { uploads, add, retry, drop } = useUploads((picture) =>
-    set([...((getValues(field.name) ?? []) as readonly FormPicture[]), { ...picture, alt: '' }]),
-  );
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
     setAnnouncement(t(panelPicturesMessages.moved, { n: String(to + 1) }));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {fieldState.error && <Typography color="error">{fieldState.error.message}</Typography>}
+    <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 1.5 }}>
+      {error && (
+        <Typography color="error" role="alert">
+          {error}
+        </Typography>
+      )}
       {pictures.length + uploads.length > 0 && (
         <Box
           component="ul"

@@ -1,9 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelAmenitiesMessages } from '@/messages/panel-amenities';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { ValuesInput } from '../fields/values-input';
 
 interface Amenity {
   readonly key: string;
@@ -21,22 +20,14 @@ export function AmenitiesField({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const chosen = (field.value ?? []) as readonly Amenity[];
   return (
-    <Autocomplete
-      multiple
-      freeSolo
-      autoSelect
+    <ValuesInput
+      label={t(panelResidenceMessages.amenities)}
       disableCloseOnSelect
       options={KNOWN.map(({ title }) => title)}
-      value={chosen.map(({ title }) => title)}
-      onChange={(_, titles) => field.onChange(titles.map((title) => amenityOf(title, chosen)))}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t(panelResidenceMessages.amenities)}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? t(panelResidenceMessages.amenitiesHelp)}
-        />
-      )}
+      values={chosen.map(({ title }) => title)}
+      onValues={(titles) => field.onChange(titles.map((title) => amenityOf(title, chosen)))}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? t(panelResidenceMessages.amenitiesHelp)}
     />
   );
 }

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { BulkActionsToolbar, useListContext } from 'react-admin';
+import { BulkActionsToolbar, useDataProvider, useListContext, useUnselect } from 'react-admin';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
 import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
@@ -17,26 +17,51 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ChoiceChips } from '../lists/choice-chips';
 import { useSession } from '../session/session';
-import { useSaleChanges, type ProductSale } from './use-sale-changes';
+import { MAX_CHANGES, useSaleChanges, type ProductSale, type SaleFields } from './use-sale-changes';
 
 /** Actions for several products at once; all of them are changed or none. */
 export function BulkSale() {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<PanelProduct>();
+  const { data = [], selectedIds } = useListContext<PanelProduct>();
+  const unselect = useUnselect('products');
+  const dataProvider = useDataProvider();
   const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const [error, setError] = useState('');
   const [isPricing, setIsPricing] = useState(false);
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
-  const run = async (sales: readonly ProductSale[]) => {
-    const failure = sales.length > 0 ? await change(sales) : null;
-    setError(failure ?? '');
-    if (failure === null) onUnselectItems();
+  // The selection is kept over pages, filters and reloads: the list may not contain all of it.
+  const loadSelected = async () => {
+    const shown = data.filter(({ id }) => selectedIds.includes(id));
+    const ids = selectedIds.filter((id) => !shown.some((product) => product.id === id));
+    const others = ids.length > 0 ? (await dataProvider.getMany<PanelProduct>('products', { ids })).data : [];
+    // One that was removed after it had been selected is not brought back.
+    return [...shown, ...others.filter(({ status }) => status !== 'removed')];
+  };
+  /** Changes the selected products; those for which `setOf` returns null stay as they are, and selected. */
+  const run = async (setOf: (product: PanelProduct) => SaleFields | null) => {
+    setError('');
+    try {
+      const sales = (await loadSelected()).flatMap((product): ProductSale[] => {
+        const set = setOf(product);
+        return set ? [{ product, set }] : [];
+      });
+      const failure = await changeAll(sales);
+      if (failure === null) unselect(sales.map(({ product }) => product.id));
+      else setError(failure);
+    } catch (failed) {
+      setError((failed as Error).message);
+    }
+  };
+  const changeAll = async (sales: readonly ProductSale[]) => {
+    if (sales.length === 0) return t(panelProductsMessages.bulkNone);
+    if (sales.length > MAX_CHANGES) {
+      const [max, n] = [toPersianDigits(MAX_CHANGES), toPersianDigits(sales.length)];
+      return t(panelProductsMessages.bulkTooMany, { max, n });
+    }
+    return await change(sales);
   };
   // Products that the role may not publish are not changed.
   const setAll = (status: SaleStatus) =>
-    void run(
-      chosen.flatMap((product) => (maySetStatus(role, product.status, status) ? [{ product, set: { status } }] : [])),
-    );
+    void run((product) => (maySetStatus(role, product.status, status) ? { status } : null));
   return (
     <>
       <BulkActionsToolbar selectAllButton={<></>}>
@@ -56,12 +81,8 @@ export function BulkSale() {
           onClose={() => setIsPricing(false)}
           onPercent={(percent) => {
             setIsPricing(false);
-            void run(
-              chosen.flatMap((product) =>
-                product.price === null || product.price === 0
-                  ? []
-                  : [{ product, set: { price: priceAfterPercent(product.price, percent) } }],
-              ),
+            void run(({ price }) =>
+              price === null || price === 0 ? null : { price: priceAfterPercent(price, percent) },
             );
           }}
         />

@@ -1,14 +1,14 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { ValuesInput } from '../fields/values-input';
 import { FieldRow } from '../forms/form-section';
+import { WHOLE_LIST } from '../lists/whole-list';
 import { may, useSession } from '../session/session';
 
 interface Value {
@@ -21,7 +21,7 @@ export function PropertiesField({ source }: { source: string }) {
   const mayCreate = may(useSession(), ['catalogue']);
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const { data: properties } = useGetList<PanelProperty>('properties', {
-    pagination: { page: 1, perPage: 1000 },
+    pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
   });
   const chosen = (field.value ?? []) as readonly Value[];
@@ -55,15 +55,12 @@ export function PropertiesField({ source }: { source: string }) {
               />
             );
           return (
-            <Autocomplete
+            <ValuesInput
               key={id}
-              multiple
-              freeSolo
-              autoSelect
+              label={title}
               options={values.map(({ value }) => value)}
-              value={[...own]}
-              onChange={(_, next) => set(id, next)}
-              renderInput={(params) => <TextField {...params} label={title} />}
+              values={own}
+              onValues={(next) => set(id, next)}
             />
           );
         })}

@@ -20,6 +20,9 @@ export interface ProductSale {
   readonly set: SaleFields;
 }
 
+/** Maximum number of products in one request. */
+export const MAX_CHANGES = 100;
+
 /**
  * Changes price, stock and status of products in the list: all or none. Afterwards the change can be undone for a
  * while. Returns the error message; null after a success.

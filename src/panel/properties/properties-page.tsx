@@ -9,6 +9,7 @@ import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { usePanelAction } from '../api/use-panel';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
+import { WHOLE_LIST } from '../lists/whole-list';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
@@ -20,7 +21,7 @@ const SHOWN_VALUES = 8;
 export function PropertiesPage() {
   const [arrange] = usePanelAction(panelCatalogueEndpoints.arrangeProperties);
   const { data, error, isPending, refetch } = useGetList<PanelProperty>('properties', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
   });
   if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;

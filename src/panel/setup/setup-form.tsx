@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Form, TextInput, useNotify } from 'react-admin';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import type { ShopType } from '@/contract/config.schemas';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -24,6 +24,7 @@ import { NameField } from '../fields/name-field';
 import { DraftKeeper } from '../forms/draft-keeper';
 import { removeDraft } from '../forms/form-drafts';
 import { FieldRow, FormSection } from '../forms/form-section';
+import { ServerErrors } from '../forms/server-errors';
 import { uploadPicture } from '../pictures/upload-picture';
 import { startSession } from '../session/session';
 import { LogoChoice } from './logo-choice';
@@ -64,8 +65,9 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
     setIsBusy(true);
     try {
       const { data } = await callOnce(panelEndpoints.setUpShop, { body: { ...setup, token } });
-      startSession(data, setup.mobile);
+      // Before the session: a draft belongs to the user who is signed in.
       removeDraft(DRAFT);
+      startSession(data, setup.mobile);
       if (logo) {
         const failure = await saveLogo(logo).then(
           () => null,
@@ -180,13 +182,8 @@ function CodeField() {
   );
 }
 
-/** Errors without a field: a setup link that was used or has expired. */
+/** The API's errors; one about the setup link, which was used or has expired, with the button for a new link. */
 function Problems() {
-  const { errors } = useFormContext().formState;
-  const text = errors.token?.message;
-  return typeof text === 'string' ? (
-    <Alert severity="error">
-      {text} <NewLink />
-    </Alert>
-  ) : null;
+  const { errors } = useFormState();
+  return <ServerErrors end={errors.token && <NewLink />} />;
 }

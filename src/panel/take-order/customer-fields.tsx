@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -16,7 +17,7 @@ import { may, useSession } from '../session/session';
 
 /** The customer of the order: a mobile, and the customer's name if known. */
 export function CustomerFields({ isStay }: { isStay: boolean }) {
-  const customer = useKnownCustomer();
+  const { customer } = useKnownCustomer();
   return (
     <>
       <MobileField
@@ -50,8 +51,16 @@ function KnownCustomer({
 
 /** The addresses of the customer, or a new one. */
 export function KnownAddressField() {
-  const addresses = useKnownCustomer()?.addresses ?? [];
-  if (addresses.length === 0) return null;
+  const { customer, isSettled } = useKnownCustomer();
+  const addresses = customer?.addresses ?? [];
+  const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: 'address' });
+  // An address of a customer whose mobile number was corrected afterwards.
+  const isForeign = isSettled && typeof chosen === 'number' && !addresses.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (isForeign) setValue('address', null, { shouldDirty: true });
+  }, [isForeign, setValue]);
+  if (addresses.length === 0 || isForeign) return null;
   return (
     <SelectInput
       source="address"
@@ -66,8 +75,15 @@ export function KnownAddressField() {
   );
 }
 
-/** The customer with the mobile of the form; undefined without one, and for a host, who has no access to customers. */
-function useKnownCustomer(): PanelCustomerDetail | undefined {
+interface Known {
+  /** Undefined without one, and for a host, who has no access to customers. */
+  readonly customer: PanelCustomerDetail | undefined;
+  /** Whether the customer of a complete mobile number has been looked up. */
+  readonly isSettled: boolean;
+}
+
+/** The customer with the mobile of the form. */
+function useKnownCustomer(): Known {
   const mayKnow = may(useSession(), ['customers']);
   const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));
   const found = usePanelRead(panelDeskEndpoints.listCustomers, {
@@ -79,5 +95,9 @@ function useKnownCustomer(): PanelCustomerDetail | undefined {
     params: { id: id ?? 0 },
     enabled: id !== undefined,
   });
-  return id === undefined ? undefined : detail.data?.item;
+  const last = id === undefined ? found : detail;
+  return {
+    customer: id === undefined ? undefined : detail.data?.item,
+    isSettled: mobile !== null && (last.data !== undefined || last.isError),
+  };
 }

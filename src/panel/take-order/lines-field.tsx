@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { AutocompleteInput, ReferenceInput, useGetOne, useInput, useWrappedSource } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -22,20 +22,30 @@ export function LinesField() {
   return (
     <RowsField source="products" addLabel={t(panelTakeOrderMessages.productAdd)} newRow={{ count: 1 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <ReferenceInput source="product_id" reference="products" perPage={25} filter={onSale}>
-          <AutocompleteInput
-            label={t(panelTakeOrderMessages.product)}
-            optionText={(product: PanelProduct) => nameWithPrice(product)}
-            filterToQuery={(q: string) => ({ q })}
-            helperText={false}
-            isRequired
-            validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}
-          />
-        </ReferenceInput>
+        <ProductOfLine />
       </Box>
       <NumberField source="count" label={t(panelTakeOrderMessages.count)} required />
       <ToppingsOfLine />
     </RowsField>
+  );
+}
+
+/** Another product clears the line's toppings, which belong to the former one. */
+function ProductOfLine() {
+  const { setValue } = useFormContext();
+  const toppings = useWrappedSource('toppings');
+  return (
+    <ReferenceInput source="product_id" reference="products" perPage={25} filter={onSale}>
+      <AutocompleteInput
+        label={t(panelTakeOrderMessages.product)}
+        optionText={(product: PanelProduct) => nameWithPrice(product)}
+        filterToQuery={(q: string) => ({ q })}
+        helperText={false}
+        isRequired
+        validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}
+        onChange={() => setValue(toppings, [], { shouldDirty: true })}
+      />
+    </ReferenceInput>
   );
 }
 

@@ -10,6 +10,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { NumberField } from '../fields/number-field';
+import { fieldErrorText } from '../forms/form-errors';
 import { NightsCalendar, type DayRange } from '../nights/nights-calendar';
 
 const onSale = { type: 'residence', status: 'on_sale' };
@@ -46,7 +47,7 @@ function StayDaysField({ productId }: { productId: number }) {
   const { clearErrors, formState } = useFormContext();
   const range = field.value as DayRange | null;
   const refused = formState.errors.times?.message;
-  const error = fieldState.error?.message?.replace(/^@@react-admin@@"(.*)"$/, '$1') ?? refused;
+  const error = fieldErrorText(fieldState.error) ?? refused;
   return (
     <Box role="group" aria-label={t(panelTakeOrderMessages.nights)} sx={{ maxWidth: 560 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>

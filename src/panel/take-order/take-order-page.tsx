@@ -12,7 +12,7 @@ import { CustomerFields } from './customer-fields';
 import { DeliveryFields } from './delivery-fields';
 import { LinesField } from './lines-field';
 import { bodyOf, type OrderForm } from './order-body';
-import { OrderKey } from './order-key';
+import { OrderKey, orderOfKey } from './order-key';
 import { OrderTotal } from './order-total';
 import { PaymentFields } from './payment-fields';
 import { StayFields } from './stay-fields';
@@ -24,16 +24,22 @@ export function TakeOrderPage() {
   const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
   const isStay = orderKind === 'stay';
   const [key, setKey] = useState('');
+  const [keyOwner, setKeyOwner] = useState<number | null>(null);
   const mayBePaid = may(useSession(), ['orders']);
   const first = isStay ? { person_count: 2 } : { products: [{ count: 1 }], delivery: deliveries[0] };
   return (
-    <RecordCreate title={t(panelTakeOrderMessages.title)} redirect="edit" transform={toSend} idempotencyKey={key}>
+    <RecordCreate
+      title={t(panelTakeOrderMessages.title)}
+      redirect="edit"
+      transform={toSend}
+      idempotencyKey={key}
+      onSettled={(error) => setKeyOwner(orderOfKey(error))}
+    >
       <RecordForm
         defaultValues={first}
         buttons={<SaveButton alwaysEnable icon={<></>} label={t(panelTakeOrderMessages.take)} />}
         aside={<OrderTotal isStay={isStay} />}
       >
-        <OrderKey onKey={setKey} />
         <FormSection title={t(panelTakeOrderMessages.who)}>
           <CustomerFields isStay={isStay} />
         </FormSection>
@@ -50,6 +56,7 @@ export function TakeOrderPage() {
           </FieldRow>
           {mayBePaid && <PaymentFields />}
         </FormSection>
+        <OrderKey onKey={setKey} owner={keyOwner} />
       </RecordForm>
     </RecordCreate>
   );

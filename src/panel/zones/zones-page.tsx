@@ -12,6 +12,7 @@ import { usePanelAction } from '../api/use-panel';
 import { arrangement } from '../lists/arrangement';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
+import { WHOLE_LIST } from '../lists/whole-list';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
@@ -21,7 +22,7 @@ import { FailedState } from '../parts/failed-state';
 export function ZonesPage() {
   const [arrange] = usePanelAction(panelOffersEndpoints.changeShippingZones);
   const { data, error, isPending, refetch } = useGetList<PanelShippingZone>('shipping-zones', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
   });
   if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;

@@ -1,16 +1,19 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
+import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
 import { DraftKeeper } from '@/panel/forms/draft-keeper';
 import { OrderKey } from '@/panel/take-order/order-key';
-import { mockApi } from '@tests/support/mock-api';
+import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -99,6 +102,41 @@ it('the cancel dialog stays open with the typed reason, and shows the new refund
   setVisibility('visible');
   expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
   expect(dialog.getByRole('textbox', { name: t(orders.reason) })).toHaveValue('نیامد');
+});
+
+it('a telephone order whose key belongs to another order is sent with a new key the next time, as typed', async () => {
+  // React Admin writes each refused request to the console.
+  jest.spyOn(console, 'error').mockImplementation();
+  const product = { id: 3, name: 'کوزه', price: 90_000, toppings: [] } as unknown as PanelProduct;
+  api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [product], page: 1, limit: 25, total: 1 }));
+  api.on(panelCatalogueEndpoints.getPanelProduct, () => ({ item: product }));
+  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
+  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice: { price: 90_000 } }) as never);
+  api.on(panelDeskEndpoints.takeOrder, () => new MockError(409, 'ثبت شده است.', { data: { order_id: 7 } }));
+  const values = { customer: '09125556677', products: [{ product_id: 3, count: 1 }], delivery: 'pickup', msg: 'زود' };
+  const draft = { at: 1, base: null, values: { ...values, order_key: 'the-key-of-order-7' } };
+  localStorage.setItem('PANEL_DRAFTS', JSON.stringify({ '1:orders/new': draft }));
+  const { user } = renderPanel(api, '/orders/create');
+  await screen.findByDisplayValue('زود', {}, { timeout: 8000 });
+  const sent = () => api.requestsTo(panelDeskEndpoints.takeOrder);
+  const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
+  await user.click(screen.getByRole('button', { name: t(takeOrder.take) }));
+  expect((await screen.findAllByText('ثبت شده است.'))[0]).toBeVisible();
+  const link = screen.getByRole('link', { name: t(orders.numbered, { n: toPersianDigits('000007') }) });
+  expect(link).toHaveAttribute('href', '/panel/orders/7');
+  await waitFor(() => expect(localStorage.getItem('PANEL_DRAFTS')).not.toContain('the-key-of-order-7'));
+  api.on(panelDeskEndpoints.takeOrder, () => new MockError(400, 'رد شد.'));
+  await user.click(screen.getByRole('button', { name: t(takeOrder.take) }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(keys()).toEqual(['the-key-of-order-7', expect.stringMatching(/.{16,}/)]);
+  expect(keys()[1]).not.toBe(keys()[0]);
+  expect(sent()[1]?.body).toEqual(sent()[0]?.body);
+  // A refusal without an order keeps the key.
+  await screen.findAllByText('رد شد.');
+  expect(screen.queryByRole('link', { name: /۰۰۰۰۰۷/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: t(takeOrder.take) }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(keys()[2]).toBe(keys()[1]);
 });
 
 it('a telephone order gets an idempotency key at its first change, and keeps it after a reload', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
@@ -59,4 +59,55 @@ it('a property in use is removed with its values, after a confirmation with the 
   await user.click(await screen.findByText(form.yes, { selector: 'button, button *' }));
   await waitFor(() => expect(api.requestsTo(catalogue.removeProperty)).toHaveLength(1));
   expect(api.requestsTo(catalogue.removeProperty)[0]?.body).toEqual({ version: 4, with_values: true });
+});
+
+it('a form does not react to input while its save runs, and gets its focus back afterwards', async () => {
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.on(catalogue.changeProperty, async ({ body }) => {
+    await answered;
+    return { item: { ...PROPERTY, title: body.title ?? '', version: 5 } };
+  });
+  const { user } = renderPanel(api, '/properties/3');
+  const input = await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' });
+  await user.type(input, ' بدنه');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(1));
+  expect(input.closest('[inert]')).not.toBeNull();
+  // As in a browser, where an inert element has no focus.
+  act(() => input.blur());
+  answer?.();
+  await waitFor(() => expect(input.closest('[inert]')).toBeNull());
+  expect(input).toHaveValue('جنس بدنه');
+  expect(input).toHaveFocus();
+  await user.type(input, '۲');
+  expect(input).toHaveValue('جنس بدنه۲');
+});
+
+it('a form accepts input again after a refused save', async () => {
+  api.on(catalogue.changeProperty, () => Response.error());
+  const { user } = renderPanel(api, '/properties/3');
+  const input = await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' });
+  await user.type(input, ' بدنه');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(1));
+  await waitFor(() => expect(input.closest('[inert]')).toBeNull());
+  expect(input).toHaveValue('جنس بدنه');
+});
+
+it('an error of the API for a field without an input is shown, and does not block the next save', async () => {
+  let answers = 0;
+  api.on(catalogue.changeProperty, ({ body }) => {
+    answers += 1;
+    return answers === 1
+      ? new MockError(400, 'رد شد.', { errors: [{ field: 'rules.position', msg: 'جای این ویژگی پر است.' }] })
+      : { item: { ...PROPERTY, title: body.title ?? '', version: 5 } };
+  });
+  const { user } = renderPanel(api, '/properties/3');
+  await user.type(await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' }), ' بدنه');
+  await user.click(await screen.findByText(form.save, { selector: 'button' }));
+  expect(await screen.findByText('جای این ویژگی پر است.')).toBeVisible();
+  await user.click(await screen.findByText(form.save, { selector: 'button' }));
+  await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText('جای این ویژگی پر است.')).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
@@ -6,7 +6,7 @@ import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { panelSetupMessages as words } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { uploadPicture } from '@/panel/pictures/upload-picture';
-import { mockApi } from '@tests/support/mock-api';
+import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 jest.mock('@/panel/pictures/upload-picture');
@@ -28,4 +28,23 @@ it('a failed logo upload is reported after the shop was created, and does not bl
   expect(await screen.findByText(t(words.logoFailed, { msg: t(panelPicturesMessages.failed) }))).toBeVisible();
   expect(screen.getByText(words.goOn, { selector: 'button' })).toBeEnabled();
   expect(api.requestsTo(panelEndpoints.setUpShop)).toHaveLength(1);
+  expect(localStorage.getItem('PANEL_DRAFTS') ?? '').not.toContain('سفال ماسال');
+});
+
+it('a refused setup link is shown with a button for a new one, and does not block the next attempt', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
+  api.on(panelEndpoints.setUpShop, () => {
+    const errors = [{ field: 'token', msg: 'این پیوند به‌کار رفته است.' }];
+    return new MockError(400, 'رد شد.', { errors });
+  });
+  const { user } = renderPanel(api, '/setup#token=link', null);
+  await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
+  await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
+  await user.click(screen.getByText(words.make, { selector: 'button' }));
+  expect(await screen.findByText('این پیوند به‌کار رفته است.')).toBeVisible();
+  expect(screen.getByText(words.renew)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(words.make, { selector: 'button' })).toBeEnabled());
+  await user.click(screen.getByText(words.make, { selector: 'button' }));
+  await waitFor(() => expect(api.requestsTo(panelEndpoints.setUpShop)).toHaveLength(2));
 });

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { fieldErrorText } from '../forms/form-errors';
+import { useOpenUploads } from './open-uploads';
+import { useUploads } from './use-uploads';
+import type { UploadedPicture } from './upload-picture';
+
+/**
+ * A form's field whose value comes from uploads. While uploads are open or have failed, the form is not saved, since
+ * the record would lack their pictures.
+ *
+ * @param withPicture adds an uploaded picture to the value
+ */
+export function usePictureInput<Value>(
+  source: string,
+  defaultValue: Value,
+  withPicture: (value: Value, picture: UploadedPicture) => Value,
+) {
+  const open = useRef(0);
+  const { field, fieldState } = useInput({
+    source,
+    defaultValue,
+    validate: () => (open.current > 0 ? t(panelPicturesMessages.unfinished) : undefined),
+  });
+  const { getValues, trigger } = useFormContext();
+  const { uploads, ...actions } = useUploads((picture) =>
+    // Two uploads may finish before the form is rendered again.
+    field.onChange(withPicture((getValues(field.name) ?? defaultValue) as Value, picture)),
+  );
+  const count = uploads.length;
+  useEffect(() => {
+    const hasEnded = open.current > 0 && count === 0;
+    open.current = count;
+    // Removes the error of a save that was refused.
+    if (hasEnded) void trigger(field.name);
+  }, [count, field.name, trigger]);
+  useOpenUploads(count > 0);
+  return { field, error: fieldErrorText(fieldState.error), uploads, ...actions };
+}

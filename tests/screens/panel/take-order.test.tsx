@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelTakeOrderMessages as words } from '@/messages/panel-take-order';
+import { dataProvider } from '@/panel/api/data-provider';
+import { startSession } from '@/panel/session/session';
+import { CustomerFields, KnownAddressField } from '@/panel/take-order/customer-fields';
+import { LinesField } from '@/panel/take-order/lines-field';
+import { mockApi } from '@tests/support/mock-api';
+import { entered } from '@tests/support/render-panel';
+
+const api = mockApi();
+const customer = (id: number, mobile: string, addresses: number[]): PanelCustomerDetail => ({
+  id,
+  name: `مشتری ${id}`,
+  mobile,
+  credit: 0,
+  orders_count: 1,
+  paid_total: 0,
+  last_order_at: null,
+  joined_at: '2026-11-20T10:00:00+03:30',
+  blocked_at: null,
+  blocked_reason: null,
+  version: 1,
+  addresses: addresses.map((one) => ({
+    id: one,
+    title: '',
+    address: `کوچهٔ ${one}`,
+    number: '1',
+    lat: null,
+    lng: null,
+  })),
+  transactions: [],
+});
+const CUSTOMERS = [customer(1, '09120000002', [5]), customer(2, '09120000003', []), customer(3, '09120000004', [6])];
+
+function Values() {
+  return <output data-testid="values">{JSON.stringify(useWatch())}</output>;
+}
+const values = () => JSON.parse(screen.getByTestId('values').textContent ?? '') as Record<string, unknown>;
+
+function renderForm(defaultValues: object, children: ReactNode) {
+  render(
+    <AdminContext dataProvider={dataProvider}>
+      <ResourceContextProvider value="orders">
+        <Form defaultValues={defaultValues}>
+          {children}
+          <Values />
+        </Form>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+  startSession(entered('staff-token'), '09120000001');
+});
+
+describe('the address of a telephone order', () => {
+  beforeEach(() => {
+    api.on(desk.listCustomers, ({ query }) => {
+      const items = CUSTOMERS.filter(({ mobile }) => mobile === query.q);
+      return { items, page: 1, limit: 1, total: items.length };
+    });
+    api.on(desk.getCustomerForPanel, ({ params }) => ({ item: CUSTOMERS.find(({ id }) => String(id) === params.id)! }));
+  });
+  const fields = (
+    <>
+      <CustomerFields isStay={false} />
+      <KnownAddressField />
+    </>
+  );
+
+  it('is kept while it is one of the customer’s, also while the mobile number is being corrected', async () => {
+    renderForm({ customer: '09120000002', address: 5 }, fields);
+    expect(await screen.findByText(/کوچهٔ 5/)).toBeVisible();
+    expect(values().address).toBe(5);
+    await userEvent.type(screen.getByLabelText(t(words.mobile), { exact: false }), '{Backspace}');
+    expect(values().customer).not.toBe('09120000002');
+    expect(values().address).toBe(5);
+  });
+
+  it.each([
+    ['has no addresses', '3'],
+    ['has other addresses', '4'],
+    ['is unknown', '9'],
+  ])('is cleared when the mobile number becomes that of a customer who %s', async (_, digit) => {
+    renderForm({ customer: '09120000002', address: 5 }, fields);
+    await screen.findByText(/کوچهٔ 5/);
+    await userEvent.type(screen.getByLabelText(t(words.mobile), { exact: false }), `{Backspace}${digit}`);
+    await waitFor(() => expect(values()).toMatchObject({ customer: `0912000000${digit}`, address: null }));
+  });
+});
+
+it('another product in a line of a telephone order clears the toppings of the former one', async () => {
+  const product = (id: number, topping: number) =>
+    ({
+      id,
+      name: `غذای ${id}`,
+      price: 1000,
+      toppings: [{ id: topping, title: `افزودنی ${topping}`, price: 10, max: 3 }],
+    }) as PanelProduct;
+  const stored = [product(1, 31), product(2, 32)];
+  api.on(catalogue.listPanelProducts, () => ({ items: stored, page: 1, limit: 25, total: 2 }));
+  api.on(catalogue.getPanelProduct, ({ params }) => ({ item: stored.find(({ id }) => String(id) === params.id)! }));
+  renderForm(
+    {
+      products: [
+        { product_id: 1, count: 1, toppings: [{ id: 31, count: 2 }] },
+        { product_id: 1, count: 1, toppings: [{ id: 31, count: 1 }] },
+      ],
+    },
+    <LinesField />,
+  );
+  expect(await screen.findAllByText(/افزودنی 31/)).toHaveLength(2);
+  const [input] = screen.getAllByLabelText(t(words.product), { exact: false, selector: 'input' });
+  await userEvent.click(input!);
+  await userEvent.click(await screen.findByRole('option', { name: /غذای 2/ }));
+  await waitFor(() =>
+    expect(values().products).toEqual([
+      { product_id: 2, count: 1, toppings: [] },
+      { product_id: 1, count: 1, toppings: [{ id: 31, count: 1 }] },
+    ]),
+  );
+  expect(await screen.findByText(/افزودنی 32/)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Form, type DataProvider } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelAmenitiesMessages } from '@/messages/panel-amenities';
+import { panelResidenceMessages as residence } from '@/messages/panel-residence';
+import { AmenitiesField } from '@/panel/products/amenities-field';
+import { PropertiesField } from '@/panel/products/properties-field';
+
+const [first, second] = Object.entries(panelAmenitiesMessages).map(([key, title]) => ({ key, title: t(title) }));
+const saved = jest.fn();
+
+function renderAmenities(amenities: object[]) {
+  render(
+    <AdminContext>
+      <Form onSubmit={saved} defaultValues={{ amenities }}>
+        <AmenitiesField source="amenities" />
+        <button type="submit">save</button>
+      </Form>
+    </AdminContext>,
+  );
+  return screen.getByRole('combobox', { name: t(residence.amenities) });
+}
+
+const save = async () => {
+  await userEvent.click(screen.getByText('save'));
+  return (saved.mock.lastCall as [Record<string, unknown>])[0];
+};
+
+it('an amenities field that is opened and left without a choice keeps its amenities', async () => {
+  const input = renderAmenities([first!, second!]);
+  await userEvent.click(input);
+  await userEvent.click(document.body);
+  expect(await save()).toEqual({ amenities: [first, second] });
+});
+
+it('an amenity that is chosen with the keyboard is kept when the field is left', async () => {
+  renderAmenities([]);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.tab();
+  expect((await save()).amenities).toHaveLength(1);
+});
+
+it('a typed amenity is added when the field is left, and only once', async () => {
+  const input = renderAmenities([first!]);
+  await userEvent.type(input, ' تنور ');
+  await userEvent.click(document.body);
+  expect(input).toHaveValue('');
+  await userEvent.type(input, first!.title);
+  await userEvent.tab();
+  expect(input).toHaveValue('');
+  expect(await save()).toEqual({ amenities: [first, { key: 'تنور', title: 'تنور' }] });
+});
+
+it('a property field that is opened and left keeps its values, and adds a typed one', async () => {
+  const property = { id: 3, title: 'جنس', kind: 'choice', values: [{ value: 'مس', products: 1 }] };
+  const dataProvider = { getList: () => Promise.resolve({ data: [property], total: 1 }) } as unknown as DataProvider;
+  render(
+    <AdminContext dataProvider={dataProvider}>
+      <Form onSubmit={saved} defaultValues={{ properties: [{ id: 3, values: ['مس'] }] }}>
+        <PropertiesField source="properties" />
+        <button type="submit">save</button>
+      </Form>
+    </AdminContext>,
+  );
+  const input = await screen.findByRole('combobox', { name: 'جنس' });
+  await userEvent.click(input);
+  await userEvent.click(document.body);
+  expect(await save()).toEqual({ properties: [{ id: 3, values: ['مس'] }] });
+  await userEvent.type(input, 'برنج');
+  expect(await save()).toEqual({ properties: [{ id: 3, values: ['مس', 'برنج'] }] });
+});
