@@ -4,9 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
  * A TCP proxy to the server that can stop forwarding: both sides stay connected and receive nothing. With `cutAt` it
  * closes each connection that sends this text, until it is called with null.
  */
-export async function blackholeProxy(
-  url: string,
-): Promise<{
+export async function blackholeProxy(url: string): Promise<{
   readonly url: string;
   silence(): void;
   speak(): void;

@@ -11,6 +11,7 @@ import { monthOf } from '@/domain/jalaali-months';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { fieldErrorText } from '../forms/form-errors';
 import { JalaaliCalendar } from './jalaali-calendar';
 import { useToday } from './use-today';
 
@@ -37,16 +38,11 @@ export function DateField({ source, label, helperText, required = false }: DateF
       value={(field.value as string | null) || null}
       onChange={field.onChange}
       onText={field.onChange}
-      error={dateErrorText(fieldState.error)}
+      error={fieldErrorText(fieldState.error) ?? ''}
       required={required}
       {...(helperText && { helperText })}
     />
   );
-}
-
-/** The message of a field's error. React Admin marks those of validators. */
-export function dateErrorText(error: { readonly message?: string } | undefined): string {
-  return error?.message?.replace(/^@@react-admin@@"(.*)"$/, '$1') ?? '';
 }
 
 interface JalaaliDatePickerProps {

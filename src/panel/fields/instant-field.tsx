@@ -4,7 +4,8 @@ import { isoInstant } from '@/domain/iso-instant';
 import { addDays, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
-import { dateErrorText, JalaaliDatePicker } from './date-field';
+import { fieldErrorText } from '../forms/form-errors';
+import { JalaaliDatePicker } from './date-field';
 
 interface InstantFieldProps {
   readonly source: string;
@@ -29,7 +30,7 @@ export function InstantField({ source, label, isEnd = false }: InstantFieldProps
       value={value !== null && isInstant(value) ? dayOf(value, isEnd) : value}
       onChange={change}
       onText={field.onChange}
-      error={dateErrorText(fieldState.error)}
+      error={fieldErrorText(fieldState.error) ?? ''}
     />
   );
 }
