@@ -10,20 +10,27 @@ export interface DeliveryChoice {
   readonly jdate: string;
   /** `HH:mm`, Tehran. */
   readonly time: string;
-  /** When it was chosen: ISO 8601. */
+  /** When it was chosen, by the visitor's clock: ISO 8601. */
   readonly created_at: string;
+  /** Milliseconds by which the shop's clock was ahead of the visitor's then; none without it. */
+  readonly ahead?: number;
 }
 
 /**
  * Whether the choice must be cleared (RES-06): chosen more than 3 hours ago for today in Tehran, or more than a day ago
  * for another day. A past day or hour and an unreadable choice are cleared as well.
+ *
+ * The visitor's clock may be wrong by days and measures only the age. The choice itself tells the shop's time, also
+ * before the first response of a visit.
+ * @param nowMs the visitor's clock
  */
 export function isDeliveryChoiceExpired(choice: DeliveryChoice, nowMs: number): boolean {
   const age = nowMs - Date.parse(choice.created_at);
+  const shopMs = nowMs + (choice.ahead ?? 0);
   const minutes = parseClock(choice.time);
   if (Number.isNaN(age) || minutes === null || !isCivilDate(choice.mdate)) return true;
-  if (tehranInstant(choice.mdate, minutes) <= nowMs) return true;
-  return age > (choice.mdate === tehranToday(nowMs) ? ECO_DATE_TODAY_MS : ECO_DATE_OTHER_DAY_MS);
+  if (tehranInstant(choice.mdate, minutes) <= shopMs) return true;
+  return age > (choice.mdate === tehranToday(shopMs) ? ECO_DATE_TODAY_MS : ECO_DATE_OTHER_DAY_MS);
 }
 
 /** The choice as query parameters of catalogue, price and submit requests (RES-09). */

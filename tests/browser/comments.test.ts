@@ -134,7 +134,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
-    await logIn(page, freshMobile());
+    await logIn(page, customer.mobile);
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
     expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
     await button(form(page), commentFormsMessages.commentFormSend).click();

@@ -6,14 +6,22 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { storeSession } from '@/storefront/state/auth/auth.api';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { cartRequested, logoutRequested, selectNotification } from '@/storefront/state/store/public-actions';
+import {
+  cartRequested,
+  logoutRequested,
+  removeFromCart,
+  selectNotification,
+} from '@/storefront/state/store/public-actions';
 import { cartApi } from '@/storefront/state/cart/cart.listeners';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import { selectGuestName, selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import { loggedIn, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import type { AppStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/format-message';
 import { productFixture } from '@tests/support/product-fixture';
@@ -255,6 +263,21 @@ describe('a rejected token', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
+  it('during a removal leaves no item of the customer’s cart in the guest’s cart [AUTH-10]', async () => {
+    storeLogin();
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
+    const browser = await openBrowser({ url: '/cart' });
+    browser.store.dispatch(cartRequested());
+    await until(() => selectCartItems(browser.state()).length === 1);
+    shop.on(cartEndpoints.removeFromCart, () => new MockError(401));
+    browser.store.dispatch(removeFromCart({ product_id: 1, toppings: [] }, 2));
+    await until(() => browser.moves.length > 0);
+    await settled();
+    expect(selectIsLoggedIn(browser.state())).toBe(false);
+    expect(selectCartItems(browser.state())).toEqual([]);
+  });
+
   it('changes nothing if it is an older token [AUTH-10]', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/order/5' });
@@ -313,6 +336,89 @@ describe('a rejected token', () => {
     expect(browser.state().userGlobalChanges).toMatchObject({ items: [item], unmerged: true, unsettled: [5] });
     // The other favorite is the customer's.
     expect(browser.state().userGlobalChanges.favorites).toEqual({ 5: true });
+  });
+});
+
+describe('what a customer typed before the session expired', () => {
+  const DRAFTS = 'caravansara-drafts';
+  const coupon = { code: 'YALDA', status: false };
+  const checkout = { addressId: null, delivery: 'pickup', msg: 'زنگ نزنید' };
+  const stay = { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 };
+  /** A browser whose visitor has typed these; the drafts are of forms that only customers have. */
+  function typed(): void {
+    persist({
+      customer: { customer: aCustomer },
+      orders: { coupon, checkout },
+      products: { reservedList: [stay], guestName: 'مریم رضایی' },
+    });
+    localStorage.setItem(DRAFTS, '[{"name":"order:5","fields":{"text":"خوب بود"}}]');
+  }
+  /** The session expires, and the page is loaded again. */
+  async function expired() {
+    storeLogin();
+    typed();
+    const first = await openBrowser({ url: '/residence/5/x' });
+    first.store.dispatch(tokenRefused({ token: 'customer-token' }));
+    await until(() => token() === 'guest-token');
+    await settled();
+    first.close();
+    return await openBrowser({ url: '/login' });
+  }
+  function logIn({ store }: Awaited<ReturnType<typeof openBrowser>>, customer: typeof aCustomer, userId: number): void {
+    const user = { id: userId, role: 'customer' as const, login_to_id: 1 };
+    storeSession({ token: { access_token: `token-${userId}` }, user, customer }, false);
+    store.dispatch(loggedIn({ user, customer, isNew: false, backUrl: '/' }));
+  }
+  const second = { ...aCustomer, id: 11, mobile: '09350001122', name: 'نگار کریمی' };
+  const isKept = ({ state }: Awaited<ReturnType<typeof openBrowser>>) => [
+    selectCoupon(state()).code,
+    selectCheckoutChoices(state()).msg,
+    selectGuestName(state()),
+    localStorage.getItem(DRAFTS) !== null,
+  ];
+  const ALL = ['YALDA', 'زنگ نزنید', 'مریم رضایی', true];
+  const NOTHING = ['', '', '', false];
+
+  beforeEach(() => {
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: second }));
+  });
+
+  it('stays for the same customer’s next login [AUTH-10]', async () => {
+    const browser = await expired();
+    logIn(browser, aCustomer, 9);
+    await settled();
+    expect(isKept(browser)).toEqual(ALL);
+  });
+
+  it('is removed by another customer’s login, which keeps the chosen nights', async () => {
+    const browser = await expired();
+    expect(isKept(browser)).toEqual(ALL);
+    logIn(browser, second, 10);
+    await settled();
+    expect(isKept(browser)).toEqual(NOTHING);
+    expect(selectReservedItem(browser.state())).toMatchObject({ id: 5, times: ['2026-12-01'] });
+  });
+
+  it('is removed by another customer’s login in another tab, whose drafts stay', async () => {
+    const browser = await expired();
+    const other = await openBrowser({ url: '/login' });
+    logIn(other, second, 10);
+    localStorage.setItem(DRAFTS, '[]');
+    browser.store.dispatch(
+      storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }),
+    );
+    await settled();
+    expect(isKept(browser)).toEqual(['', '', '', true]);
+  });
+
+  it('stays for the first login on this device if a guest has typed it', async () => {
+    typed();
+    const browser = await openBrowser({ url: '/login' });
+    logIn(browser, second, 10);
+    await settled();
+    expect(isKept(browser)).toEqual(ALL);
   });
 });
 

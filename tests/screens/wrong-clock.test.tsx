@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ResponseOf, Endpoint } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -13,12 +13,15 @@ import { syncShopClock, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
+import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
+import { pageShown } from '@/storefront/state/store/events';
+import CartSlot from '@/storefront/widgets/delivery/cart-slot';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';
-import { aCustomer, storeLogin } from '@tests/support/state-test';
+import { aCustomer, foodShop, storeLogin } from '@tests/support/state-test';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
@@ -32,7 +35,7 @@ const shop = mockApi();
 
 /** The true time, which only the server has: it advances with the test. */
 let begun: number;
-const trueNow = () => TRUE_START + performance.now() - begun;
+const trueNow = () => TRUE_START + Math.round(performance.now() - begun);
 
 /** Mocks an endpoint; its responses have the server's time in their Date header, as from Node. */
 function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string, string>>) => ResponseOf<C>): void {
@@ -44,6 +47,11 @@ function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string,
   });
 }
 
+/** Both clocks advance by this. */
+function pass(milliseconds: number): void {
+  begun -= milliseconds;
+}
+
 /** The visitor's clock advances too, with this offset from the true one. */
 function setClock(hoursAhead: number): void {
   begun = performance.now();
@@ -51,9 +59,13 @@ function setClock(hoursAhead: number): void {
 }
 afterEach(() => {
   jest.restoreAllMocks();
-  // The next test's server has not sent its time yet.
-  syncShopClock(new Date(now()).toUTCString(), now());
+  forgetShopTime();
 });
+
+/** As in a page that was just loaded: the server has not sent its time yet. */
+function forgetShopTime(): void {
+  syncShopClock(new Date(now()).toUTCString(), now());
+}
 
 const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f'.repeat(count)).values()];
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
@@ -143,6 +155,28 @@ describe.each([
     );
     expect(first.length).toBeGreaterThan(0);
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
+  });
+
+  it('a chosen delivery expires by the server’s time, also before the first response of a visit [RES-06]', async () => {
+    signIn();
+    on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+    const first = await renderApp(<CartSlot day={null} error={null} />, { config: foodShop });
+    await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveAttribute('value', TODAY), { timeout: 10_000 });
+    await first.user.click(screen.getAllByRole('radio')[0] ?? document.body);
+    await first.user.click(await screen.findByRole('radio', { name: /۲۳:۵۵/ }));
+    act(() => void first.store.dispatch(pageShown()));
+    expect(selectDeliveryChoice(first.store.getState())).toMatchObject({ mdate: TODAY, time: '23:55' });
+    await first.store.persist().flush();
+    first.unmount();
+    forgetShopTime();
+
+    const { store } = await renderApp(null, { config: foodShop });
+    act(() => void store.dispatch(pageShown()));
+    expect(selectDeliveryChoice(store.getState())).toMatchObject({ mdate: TODAY, time: '23:55' });
+    pass(6 * 60_000);
+    act(() => void store.dispatch(pageShown()));
+    expect(selectDeliveryChoice(store.getState())).toBeNull();
+    expect(await screen.findByText('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.')).toBeVisible();
   });
 
   it('today’s transactions are shown under «today» [ACC-03]', async () => {

@@ -5,6 +5,7 @@ import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';
+import type { MapPoint } from '@/domain/map-link';
 import { renderApp, type RenderedApp } from './render-app';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
@@ -46,13 +47,29 @@ export async function savedAddresses({ customer, token }: ShopCustomer): Promise
 type Positions = Pick<Geolocation, 'getCurrentPosition'>;
 
 /** Mocks the device's position; null: it is denied. The test must end with {@link resetDevicePosition}. */
-export function mockDevicePosition(place: { lat: number; lng: number } | null): void {
-  const geolocation: Positions = {
+export function mockDevicePosition(place: MapPoint | null): void {
+  setGeolocation({
     getCurrentPosition: (found, refused) => {
-      if (place) found({ coords: { latitude: place.lat, longitude: place.lng } } as GeolocationPosition);
+      if (place) found(positionAt(place));
       else refused?.({ code: 1, message: 'denied' } as GeolocationPositionError);
     },
+  });
+}
+
+/** The same for a device that finds its position only when the returned function is called. */
+export function holdDevicePosition(): (place: MapPoint) => void {
+  const waiting: PositionCallback[] = [];
+  setGeolocation({ getCurrentPosition: (found) => void waiting.push(found) });
+  return (place) => {
+    for (const found of waiting) found(positionAt(place));
   };
+}
+
+function positionAt({ lat, lng }: MapPoint): GeolocationPosition {
+  return { coords: { latitude: lat, longitude: lng } } as GeolocationPosition;
+}
+
+function setGeolocation(geolocation: Positions): void {
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 }
 

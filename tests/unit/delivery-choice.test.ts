@@ -43,6 +43,22 @@ describe('the chosen delivery expires [RES-06]', () => {
     expect(isDeliveryChoiceExpired(choice({ mdate: '2026-11-19' }), CHOSEN)).toBe(true);
   });
 
+  it.each([
+    ['forty days ahead', 40 * 24 * HOUR],
+    ['a year behind', -365 * 24 * HOUR],
+  ])('by the shop’s day and hour when the visitor’s clock is %s', (_, wrong) => {
+    const chosen = (part: Partial<DeliveryChoice>) =>
+      choice({ created_at: new Date(CHOSEN + wrong).toISOString(), ahead: -wrong, ...part });
+    const isExpired = (part: Partial<DeliveryChoice>, age: number) =>
+      isDeliveryChoiceExpired(chosen(part), CHOSEN + wrong + age);
+    expect(isExpired({}, 3 * HOUR)).toBe(false);
+    expect(isExpired({}, 3 * HOUR + 1)).toBe(true);
+    expect(isExpired({ mdate: '2026-11-23' }, 24 * HOUR)).toBe(false);
+    expect(isExpired({ mdate: '2026-11-23' }, 24 * HOUR + 1)).toBe(true);
+    expect(isExpired({ time: '09:00' }, HOUR - 1)).toBe(false);
+    expect(isExpired({ time: '09:00' }, HOUR)).toBe(true);
+  });
+
   it('immediately when it is invalid', () => {
     const broken = [
       choice({ created_at: '' }),

@@ -3,12 +3,13 @@
  * page is open, without an error. On the server nothing is read or kept, since one process serves all visitors.
  */
 
-/** Local storage keys of the specification (AUTH-13). */
+/** Local storage keys of the specification (AUTH-13), and that of the drafts of forms. */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
   config: 'APP-CONFIG',
   user: 'USER_INFORMATION',
   qrShop: 'QR_SHOP',
+  drafts: 'caravansara-drafts',
 } as const;
 
 /** Values that the browser refused to store. */

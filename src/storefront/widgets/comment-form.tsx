@@ -10,6 +10,7 @@ import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
+import { DialogFailure } from './dialog-failure';
 import { RatingForm, useRatingDraft } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { selectIsLoggedIn } from '../state/auth/auth.selectors';
@@ -31,6 +32,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   const formId = useId();
   const draft = useRatingDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
+  const failure = toApiError(error);
   useRestoredFocus(opener);
 
   const send = async () => {
@@ -61,17 +63,20 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       }
     >
       {isLoggedIn ? (
-        <RatingForm
-          draft={{ ...draft, change }}
-          label={t(commentFormsMessages.commentFormTitle)}
-          textLabel={t(commentFormsMessages.commentFormText)}
-          hint={t(commentFormsMessages.commentFormHint)}
-          formId={formId}
-          isTextRequired
-          pending={isLoading}
-          failure={toApiError(error)}
-          onSend={send}
-        />
+        <>
+          <RatingForm
+            draft={{ ...draft, change }}
+            label={t(commentFormsMessages.commentFormTitle)}
+            textLabel={t(commentFormsMessages.commentFormText)}
+            hint={t(commentFormsMessages.commentFormHint)}
+            formId={formId}
+            isTextRequired
+            pending={isLoading}
+            failure={failure}
+            onSend={send}
+          />
+          <DialogFailure failure={failure} field="comment" />
+        </>
       ) : (
         isRehydrated && (
           <LoginPrompt

@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
+import { DialogFailure } from './dialog-failure';
 import styles from './report-comment.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { selectIsLoggedIn, selectUser } from '../state/auth/auth.selectors';
@@ -56,28 +57,31 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
       }
     >
       {isLoggedIn ? (
-        <form
-          id={formId}
-          className={styles.form}
-          onSubmit={(event) => void send(event)}
-          noValidate
-          aria-label={t(commentFormsMessages.reportTitle)}
-        >
-          <blockquote className={styles.quote}>
-            <b>{comment.name}</b>
-            <p className={styles.words}>{comment.comment}</p>
-          </blockquote>
-          <Field
-            label={t(commentFormsMessages.reportText)}
-            name="reason"
-            rows={3}
-            maxLength={MAX_REPORT_TEXT}
-            value={reason}
-            onValueChange={(text) => draft.change({ reason: text })}
-            error={fieldMessage(failure, 'comment')}
-            hint={t(commentFormsMessages.reportHint)}
-          />
-        </form>
+        <>
+          <form
+            id={formId}
+            className={styles.form}
+            onSubmit={(event) => void send(event)}
+            noValidate
+            aria-label={t(commentFormsMessages.reportTitle)}
+          >
+            <blockquote className={styles.quote}>
+              <b>{comment.name}</b>
+              <p className={styles.words}>{comment.comment}</p>
+            </blockquote>
+            <Field
+              label={t(commentFormsMessages.reportText)}
+              name="reason"
+              rows={3}
+              maxLength={MAX_REPORT_TEXT}
+              value={reason}
+              onValueChange={(text) => draft.change({ reason: text })}
+              error={fieldMessage(failure, 'comment')}
+              hint={t(commentFormsMessages.reportHint)}
+            />
+          </form>
+          <DialogFailure failure={failure} field="comment" />
+        </>
       ) : (
         <LoginPrompt
           picture="empty-comments"

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import {
+  holdDevicePosition,
   renderAddresses,
   mockDevicePosition,
   resetDevicePosition,
@@ -103,6 +104,18 @@ it('the address map starts at the saved address, and a button moves it to the de
   mockDevicePosition({ lat: 35.71234, lng: 51.41234 });
   await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
+});
+
+it('an address that is typed while the device’s position is awaited stays in the form [ACC-02]', async () => {
+  const { user } = await onMap();
+  const found = holdDevicePosition();
+  await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
+  await fillIn(user);
+  act(() => found({ lat: 35.71234, lng: 51.41234 }));
+  await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
+  expect(screen.getByRole('textbox', { name: /عنوان/ })).toHaveValue('خانه');
+  expect(screen.getByRole('textbox', { name: /آدرس کامل/ })).toHaveValue('خیابان بهار');
+  expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveValue('۱۲');
 });
 
 it('the address map shows an error when its tiles fail to load, and a retry loads them [ACC-02]', async () => {

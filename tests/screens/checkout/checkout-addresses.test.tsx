@@ -117,6 +117,22 @@ describe('the address step of the checkout', () => {
     expect(await titles(customer)).toEqual(['خانه']);
   });
 
+  it('closes a form that was opened beside pickup, and continues without an address [ACC-02, ROUTE-07]', async () => {
+    const customer = await createCustomer();
+    const { user } = await atCheckout(customer);
+    // Without an address the form is the only way to a delivery: it is open until pickup is chosen.
+    const form = await screen.findByRole('form', { name: 'آدرس تازه' });
+    expect(within(form).queryByRole('button', { name: 'انصراف' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
+    await user.click(await screen.findByRole('button', { name: 'انصراف' }));
+    expect(screen.queryByRole('form', { name: 'آدرس تازه' })).toBeNull();
+    expect(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+  });
+
   it('edits an address in place [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');

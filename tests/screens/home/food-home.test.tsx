@@ -51,6 +51,7 @@ it('the food home page shows, stores and sends the chosen delivery day and hour 
     mdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     jdate: expect.stringMatching(/^14\d\d-\d\d-\d\d$/),
     time: expect.stringMatching(/^\d\d:\d\d$/),
+    ahead: expect.any(Number),
     created_at: expect.stringMatching(/Z$/),
   });
   expect(screen.getByRole('button', { name: /^شنبه [۰-۹]+ \S+، ساعت [۰-۹]{2}:[۰-۹]{2}$/ })).toHaveFocus();

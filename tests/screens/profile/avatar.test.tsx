@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
-import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { createCustomer, recordRequests } from '@tests/support/customer-client';
 
 routeCallsTo('shop');
@@ -108,6 +108,24 @@ it('a failed upload keeps the form’s input, and can be retried with the same f
   expect(screen.getByRole('textbox', { name: 'نام' })).toHaveValue('مریم');
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
+});
+
+it('a name that is typed while an avatar is uploaded stays in the form and in its draft [ACC-05]', async () => {
+  const answer = holdResponses('post', '*/upload');
+  const shopper = await createCustomer();
+  const { user, unmount } = await renderProfile(shopper);
+  await user.upload(await chooser(), picture());
+  await user.type(screen.getByRole('textbox', { name: 'نام' }), 'مریم');
+  await user.type(screen.getByRole('textbox', { name: 'نام خانوادگی' }), 'رضایی');
+  answer();
+  expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'نام' })).toHaveValue('مریم');
+  expect(screen.getByRole('textbox', { name: 'نام خانوادگی' })).toHaveValue('رضایی');
+  unmount();
+
+  await renderProfile(shopper);
+  expect(await screen.findByRole('textbox', { name: 'نام' })).toHaveValue('مریم');
+  expect(screen.getByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
 });
 
 it('a running upload can be canceled [ACC-05]', async () => {

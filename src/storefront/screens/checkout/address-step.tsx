@@ -78,7 +78,7 @@ export function AddressStep({ flow, error }: AddressStepProps) {
             saved={addresses}
             address={open.is === 'change' ? open.address : null}
             onSaved={saved}
-            onCancel={addresses.length > 0 ? close : undefined}
+            onCancel={open.is === 'nothing' ? undefined : close}
           />
         </div>
       )}

@@ -44,7 +44,7 @@ export function useProfileForm(customer: Customer): ProfileFormView {
     saving: isLoading,
     change: (part) => {
       draft.change(part);
-      setFaults(withoutChanged(faults, part));
+      setFaults((shown) => withoutChanged(shown, part));
     },
     discard: () => {
       draft.forget();

@@ -166,12 +166,9 @@ async function send(
   if (data) {
     api.dispatch(cartReceived({ items: itemsOf(data), tap, merged: false }));
   } else {
-    api.dispatch(
-      cartCallFailed({
-        failure: error as ApiErrorData,
-        undo: change.item && { item: change.item, delta: -change.delta },
-      }),
-    );
+    // A refused token has emptied the cart meanwhile: nothing of the customer's is to be restored (AUTH-10).
+    const item = customerOf(api) === customerId ? change.item : undefined;
+    api.dispatch(cartCallFailed({ failure: error as ApiErrorData, undo: item && { item, delta: -change.delta } }));
     api.dispatch(cartRequested());
   }
   return data !== undefined;

@@ -14,6 +14,7 @@ import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import {
   appStarted,
+  customerReplaced,
   loggedIn,
   loggedOut,
   orderStatusChanged,
@@ -26,7 +27,7 @@ import type { Listen, SideEffects } from '../store/root-state';
 import { notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
 import { toastMessages } from '@/messages/toasts';
-import { claimOfflineData, clearOfflineData, deleteOfflinePages } from './offline-orders';
+import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-orders';
 
 export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): void {
   addOfflineData(listen);
@@ -86,21 +87,34 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
 }
 
 /**
- * The offline copies belong to the logged-in user (docs/decisions/0017). The tab that ends a session deletes all cached
- * pages; other tabs delete their own again.
+ * The offline copies belong to the logged-in user (docs/decisions/0017), and so does the input that outlives an expired
+ * session. The tab that ends a session deletes all cached pages; other tabs delete their own again.
  */
 function addOfflineData(listen: Listen): void {
+  /** Whose input this tab's state may contain: the customer of the last session, which may have expired. */
+  let owner: number | null = null;
   listen({
     matcher: isAnyOf(appStarted, loggedIn, sessionAdopted),
-    effect: (_, { getState }) => {
+    effect: (_, { dispatch, getState }) => {
       const state = getState();
       const user = selectUser(state);
-      if (user && selectIsLoggedIn(state)) claimOfflineData(user.id);
+      owner ??= offlineOwner();
+      if (!user || !selectIsLoggedIn(state)) return;
+      claimOfflineData(user.id);
+      const isOther = owner !== null && owner !== user.id;
+      owner = user.id;
+      if (isOther) dispatch(customerReplaced());
     },
   });
   const deletePages = (elsewhere: boolean) => (elsewhere ? deleteOwnSavedPages() : deleteOfflinePages());
-  // The storage is empty after a logout.
-  listen({ actionCreator: loggedOut, effect: ({ payload }) => deletePages(payload.elsewhere) });
+  // Storage and state are empty after a logout.
+  listen({
+    actionCreator: loggedOut,
+    effect: ({ payload }) => {
+      owner = null;
+      deletePages(payload.elsewhere);
+    },
+  });
   listen({
     actionCreator: sessionExpired,
     effect: ({ payload }) => {

@@ -1,7 +1,14 @@
 /** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { sessionExpired, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
+import {
+  customerReplaced,
+  sessionExpired,
+  loggedOut,
+  orderSubmitted,
+  priceFailed,
+  staySubmittedElsewhere,
+} from '../store/events';
 import { asRecord, isId, asArray, oneOf, stringOr } from '../../platform/parse-stored';
 import {
   DEFAULT_ORDER_TABS,
@@ -50,10 +57,10 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(priceFailed, (state, { payload: { refusal } }) => {
-        // A restored coupon (isToConfirm) is cleared only when the shop has refused it; the reason is shown beside its
-        // field.
-        if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
-        else if (refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
+        // A restored coupon (isToConfirm) is cleared only when the shop has refused it. The reason is shown beside the
+        // field: a toast is hidden from screen readers while the dialog of a booking is open.
+        if (state.coupon.status && refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
+        else if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
       })
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
@@ -68,6 +75,7 @@ export const ordersSlice = createSlice({
       .addCase(sessionExpired, (state) => {
         state.checkout.addressId = null;
       })
+      .addCase(customerReplaced, () => initialOrders)
       .addCase(loggedOut, () => initialOrders);
   },
 });

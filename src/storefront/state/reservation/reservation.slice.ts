@@ -6,7 +6,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
-import { loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
+import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
 import {
   guestNamed,
   nightsReserved,
@@ -83,6 +83,10 @@ export const reservationSlice = createSlice({
           submittedElsewhere: payload.orderId,
         };
       })
+      // The nights may be the new customer's own, chosen before the login.
+      .addCase(customerReplaced, (state) => {
+        state.guestName = '';
+      })
       .addCase(loggedOut, () => initialProducts);
   },
 });
@@ -112,6 +116,8 @@ export function rehydrateProducts(stored: unknown): ProductsState {
 /** Dates outside of these years are not plausible, and the Jalaali calendar does not reach much further. */
 const FAR = '3000';
 const NEAR = '2000';
+/** A hundred years: no clock is further from the shop's. */
+const MAX_AHEAD_MS = 36_500 * 24 * 3_600_000;
 
 function reservedItemOf(value: unknown): ReservedItem | null {
   const { id, count, times, person_count } = asRecord(value);
@@ -137,9 +143,15 @@ function quotedOf(value: unknown): QuotedPrice | null {
 }
 
 function deliveryOf(value: unknown): DeliveryChoice | null {
-  const { mdate, jdate, time, created_at } = asRecord(value);
+  const { mdate, jdate, time, created_at, ahead } = asRecord(value);
   const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
   return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts
-    ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) }
+    ? {
+        mdate,
+        jdate: String(jdate),
+        time: String(time),
+        created_at: String(created_at),
+        ahead: intOr(ahead, undefined, -MAX_AHEAD_MS, MAX_AHEAD_MS),
+      }
     : null;
 }

@@ -38,6 +38,9 @@ export const tokenRefused = createAction<{ readonly token: string | null }>('aut
  */
 export const sessionExpired = createAction<{ readonly elsewhere: boolean }>('auth/sessionExpired');
 
+/** Another customer has logged in than the last one of this browser: what that one typed is not the new one's. */
+export const customerReplaced = createAction('auth/customerReplaced');
+
 /** A package was added on its own page and is in the cart (CART-05); `page` is that page's path. */
 export const packageAdded = createAction<{ readonly page: string }>('cart/packageAdded');
 

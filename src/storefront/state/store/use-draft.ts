@@ -1,13 +1,12 @@
 /**
  * Drafts of forms: the typed values that differ from a form's initial values. A draft is stored in the browser from the
- * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage. Loaded
- * with the form.
+ * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage, and
+ * another customer's login deletes the drafts (offline-orders.ts). Loaded with the form.
  */
-import { useState } from 'react';
-import { readJson, writeJson } from '../../platform/storage';
+import { useRef, useState } from 'react';
+import { readJson, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
-const STORAGE_KEY = 'caravansara-drafts';
 /** More drafts than a visitor fills in at a time; the oldest is dropped. */
 const MAX_DRAFTS = 10;
 const MAX_LENGTH = 2_000;
@@ -29,24 +28,32 @@ export interface Draft<F> {
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
   const [stored, setStored] = useState<Partial<F>>(() => storedPart(name, start));
+  // A caller may hold an old `change` across an upload: it adds to the newest values, not to those of its rendering.
+  const newest = useRef(stored);
+  const set = (next: Partial<F>) => {
+    newest.current = next;
+    setStored(next);
+  };
   const fields = { ...start, ...stored };
   return {
     fields,
     isChanged: Object.keys(start).some((key) => fields[key] !== start[key]),
     change: (part) => {
-      const next = { ...stored, ...part };
-      setStored(next);
-      writeJson(STORAGE_KEY, [{ name, fields: next }, ...others(name)].slice(0, MAX_DRAFTS));
+      const next = { ...newest.current, ...part };
+      set(next);
+      writeJson(STORAGE_KEYS.drafts, [{ name, fields: next }, ...others(name)].slice(0, MAX_DRAFTS));
     },
     forget: () => {
-      setStored({});
-      writeJson(STORAGE_KEY, others(name));
+      set({});
+      writeJson(STORAGE_KEYS.drafts, others(name));
     },
   };
 }
 
 function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
-  const stored = asRecord(asRecord(asArray(readJson(STORAGE_KEY)).find((one) => asRecord(one).name === name)).fields);
+  const stored = asRecord(
+    asRecord(asArray(readJson(STORAGE_KEYS.drafts)).find((one) => asRecord(one).name === name)).fields,
+  );
   const known = Object.entries(stored).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
   );
@@ -54,5 +61,5 @@ function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
 }
 
 function others(name: string): unknown[] {
-  return asArray(readJson(STORAGE_KEY)).filter((one) => asRecord(one).name !== name);
+  return asArray(readJson(STORAGE_KEYS.drafts)).filter((one) => asRecord(one).name !== name);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { nowInstant } from '@/storefront/platform/browser-clock';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { SlotPicker } from './slot-picker';
+import { choiceOf } from './slots';
 
 interface CartSlotProps {
   /** The day that is open at first: the chosen one, or the one whose slot is no longer available. */
@@ -29,7 +29,7 @@ export default function CartSlot({ day: first, error }: CartSlotProps) {
       onDay={selectDay}
       slot={choice}
       error={error}
-      onSlot={(slot) => void dispatch(deliveryChosen({ ...slot, created_at: nowInstant() }))}
+      onSlot={(slot) => void dispatch(deliveryChosen(choiceOf(slot)))}
     />
   );
 }

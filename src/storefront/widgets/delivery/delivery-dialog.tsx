@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { nowInstant } from '@/storefront/platform/browser-clock';
 import { selectDelivery } from '@/storefront/state/reservation/reservation.selectors';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
@@ -8,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { BaseDialog } from '../base-dialog';
 import styles from './delivery.module.css';
 import { SlotPicker, type PickedSlot } from './slot-picker';
+import { choiceOf } from './slots';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** Chooses the delivery day and hour before the dishes (RES-09). It has its own draft, so mount it when it opens. */
@@ -19,8 +19,7 @@ export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean;
   const isComplete = slot !== null && slot.mdate === day;
   const confirm = () => {
     if (!isComplete) return;
-    const { mdate, jdate, time } = slot;
-    dispatch(deliveryChosen({ mdate, jdate, time, created_at: nowInstant() }));
+    dispatch(deliveryChosen(choiceOf(slot)));
     onClose();
   };
   return (
