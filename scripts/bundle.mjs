@@ -50,8 +50,11 @@ const ownFilesExist = {
   },
 };
 
-/** The folder of the panel's files, which src/server/http/panel-files.ts serves. */
-const panelFolder = () => buildFolder('panel');
+/**
+ * The folder of the panel's files, which src/server/http/panel-files.ts serves. Development has its own, since `npm start`
+ * must not serve an unfinished panel.
+ */
+const panelFolder = (dev) => buildFolder(dev ? 'panel-dev' : 'panel');
 
 /**
  * Options of esbuild for the panel, which is a page outside of Next: nothing of it is in the storefront's build, whose
@@ -62,7 +65,7 @@ export function panelOptions({ dev = false } = {}) {
   return {
     absWorkingDir: at(),
     entryPoints: { panel: at('src/panel/main.tsx') },
-    outdir: panelFolder(),
+    outdir: panelFolder(dev),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     publicPath: '/panel/assets/',
@@ -81,24 +84,24 @@ export function panelOptions({ dev = false } = {}) {
     tsconfig: at('tsconfig.json'),
     logLevel: 'warning',
     jsx: 'automatic',
-    plugins: [ownFilesExist, panelManifest],
+    plugins: [ownFilesExist, panelManifest(panelFolder(dev))],
   };
 }
 
 /** After a build: writes the manifest, compresses each file, and removes files of earlier builds. */
-const panelManifest = {
+const panelManifest = (folder) => ({
   name: 'panel-manifest',
   setup(build) {
     build.onEnd(({ errors, metafile }) => {
       if (errors.length > 0) return;
       const outputs = Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]);
       const names = new Set(outputs.map(([name]) => name));
-      for (const name of readdirSync(panelFolder()))
-        if (!names.has(name.replace(/\.gz$/, ''))) rmSync(at('.build', 'panel', name));
+      for (const name of readdirSync(folder))
+        if (!names.has(name.replace(/\.gz$/, ''))) rmSync(path.join(folder, name));
       for (const name of names)
         writeFileSync(
-          at('.build', 'panel', `${name}.gz`),
-          gzipSync(readFileSync(at('.build', 'panel', name)), { level: constants.Z_BEST_COMPRESSION }),
+          path.join(folder, `${name}.gz`),
+          gzipSync(readFileSync(path.join(folder, name)), { level: constants.Z_BEST_COMPRESSION }),
         );
       const [script, { cssBundle, imports }] = outputs.find(
         ([, { entryPoint }]) => entryPoint === 'src/panel/main.tsx',
@@ -112,10 +115,10 @@ const panelManifest = {
         style: cssBundle ? path.basename(cssBundle) : null,
         files: [...names],
       };
-      writeFileSync(at('.build', 'panel', 'panel.json'), JSON.stringify(manifest));
+      writeFileSync(path.join(folder, 'panel.json'), JSON.stringify(manifest));
     });
   },
-};
+});
 
 /** Bundles the panel once. */
 export async function bundlePanel() {

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { removeSignalListeners } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { at } from './lib/paths.mjs';
@@ -10,8 +11,7 @@ import { at } from './lib/paths.mjs';
 await ensureDependencies();
 await ensureBuild();
 
-// The server handles its signals itself.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+removeSignalListeners();
 process.env.NODE_ENV = 'production';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.setSourceMapsEnabled(true);

@@ -92,8 +92,9 @@ process.on('exit', () => {
  * The first signal is passed on to the children, and this process ends after them; a second one ends everything
  * immediately.
  */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 let stopping = false;
-for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+for (const [signal, code] of Object.entries(EXIT_CODES)) {
   process.on(signal, () => {
     if (stopping) process.exit(code);
     stopping = true;
@@ -102,4 +103,9 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
       process.exit(code),
     );
   });
+}
+
+/** For a script that goes on as a server in this process, which handles its signals itself and has no children. */
+export function removeSignalListeners() {
+  for (const signal of Object.keys(EXIT_CODES)) process.removeAllListeners(signal);
 }

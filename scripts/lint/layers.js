@@ -48,7 +48,14 @@ for (const screen of readdirSync(path.join(__dirname, '../../src/storefront/scre
 
 /** The files of src/server that open the shop; everything else there is also part of the bundle of the pages. */
 const PROCESS = [
-  ...['server.ts', 'api.ts', 'seed.ts', 'cache/cross-process-invalidation.ts', 'settings/data-folder.ts'],
+  ...[
+    'server.ts',
+    'api.ts',
+    'seed.ts',
+    'move-to-postgres.ts',
+    'cache/cross-process-invalidation.ts',
+    'settings/data-folder.ts',
+  ],
   ...['bootstrap', 'open-database', 'setup-offer', 'startup-errors'].map((name) => `bootstrap/${name}.ts`),
   ...['create-server', 'http-server'].map((name) => `http/${name}.ts`),
 ].map((file) => `./src/server/${file}`);

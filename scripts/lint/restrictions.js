@@ -67,7 +67,10 @@ module.exports = {
     },
     { files: ['src/storefront/http/**'], rules: without(noWindow) },
     { files: ['src/**/clock.ts'], rules: syntax(SETTINGS, PERSIAN) },
-    { files: ['src/server/settings/settings.ts', 'src/server/{server,api,seed}.ts'], rules: syntax(CLOCK, PERSIAN) },
+    {
+      files: ['src/server/settings/settings.ts', 'src/server/{server,api,seed,move-to-postgres}.ts'],
+      rules: syntax(CLOCK, PERSIAN),
+    },
     { files: ['src/host-cli/**'], rules: without(globals(['fetch'], 'src/host-cli/shop-client.ts')) },
     { files: ['src/conformance/**'], rules: without(globals(['fetch'], 'src/conformance/contract-client.ts')) },
     // The entry points of the programs hand in clock, settings and fetch.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '@/backend/sql/raw-rows';
-import { vacuumChanged } from '@/backend/sql/vacuum.sql';
+import { maintainEmbedded } from '@/backend/sql/vacuum.sql';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty } from '@tests/support/fixtures';
 import { engineOfRun } from '@tests/support/test-database';
@@ -21,7 +21,7 @@ const estimatedRows = async (table: string) =>
 /** Statistics of changes are written a second later unless they are flushed. */
 const changed = async () => {
   await api.db.execute(sql`select pg_stat_force_next_flush()`);
-  return await vacuumChanged(api.db);
+  return await maintainEmbedded(api.db);
 };
 
 onEmbedded(
@@ -42,3 +42,21 @@ onEmbedded(
     expect([await changed(), await estimatedRows('product_properties')]).toEqual([['product_properties'], 190]);
   },
 );
+
+onEmbedded('the write-ahead log of the embedded database does not grow without end', async () => {
+  const segments = async () => {
+    const [row] = await rowsOf<{ count: number }>(api.db, sql`select count(*)::int as count from pg_ls_waldir()`);
+    return row?.count ?? 0;
+  };
+  const counts: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (let index = 0; index < 6; index += 1) {
+      await makeProduct(api.db, {});
+      await api.db.execute(sql`select pg_switch_wal()`);
+    }
+    await maintainEmbedded(api.db);
+    counts.push(await segments());
+  }
+  // Segments are reused: without checkpoints there would be six more after each round.
+  expect(Math.max(...counts.slice(1)) - (counts[0] ?? 0)).toBeLessThanOrEqual(2);
+});

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
 import { root } from '@tests/support/source-files';
+import { until } from '@tests/support/wait-until';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +36,30 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, lines: output.trim().split('\n') };
 }
+
+it.each(['api', 'start'])(
+  '`npm run %s` exits with 0 on a termination signal, after its server has stopped',
+  async (name) => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [path.join(root, 'scripts', 'run.mjs'), name], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: path.join(folder, name),
+        SEED_DEMO: 'false',
+      },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 describe('a failed start', () => {
   it('exits with code 1 and one message when the port is taken', async () => {

@@ -53,11 +53,20 @@ describe('compose.yaml', () => {
     ),
   );
 
-  it.each(['database', 'shop', 'front'])('%s writes to its volumes only, has few rights and bounded memory', (name) => {
-    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
-      expect(services.get(name)).toContain(`    ${line}\n`);
-    expect(services.get(name)).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
-  });
+  it.each(['database', 'shop', 'front'])(
+    '%s writes to its volumes only, has few rights, bounded memory and a bounded log',
+    (name) => {
+      for (const line of [
+        'read_only: true',
+        'cap_drop: [ALL]',
+        'security_opt: [no-new-privileges:true]',
+        'logging: *logging',
+      ])
+        expect(services.get(name)).toContain(`    ${line}\n`);
+      expect(compose).toMatch(/^x-logging: &logging\n(?: .*\n)* .*max-size: \d+m/m);
+      expect(services.get(name)).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+    },
+  );
 
   it('does not make the shop a superuser of its database', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER');

@@ -7,11 +7,19 @@ const MIN_ROWS = 50;
 const SHARE = 0.1;
 
 /**
- * Vacuums and analyzes tables that have changed a lot, which a server does by itself (autovacuum) and the embedded
- * database does not: without it the planner would treat thousands of rows as if they were ten. Returns the tables'
- * names.
+ * The maintenance that a server does by itself and the embedded database does not. Without vacuum and analysis the
+ * planner would treat thousands of rows as if they were ten; without checkpoints no file of the write-ahead log would be
+ * removed before the next stop, and a start after a kill would replay all of it. Returns the names of the tables that
+ * have changed a lot and were vacuumed.
  */
-export async function vacuumChanged(db: Database): Promise<string[]> {
+export async function maintainEmbedded(db: Database): Promise<string[]> {
+  const names = await vacuumChanged(db);
+  await db.execute(sql`checkpoint`);
+  return names;
+}
+
+/** Vacuums and analyzes tables that have changed a lot. Returns their names. */
+async function vacuumChanged(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`select changed.relname as name from pg_stat_user_tables as changed join pg_class on pg_class.oid = changed.relid

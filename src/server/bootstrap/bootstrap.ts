@@ -23,7 +23,7 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { startSweep } from '@/backend/services/expiry-job';
 import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
-import { vacuumChanged } from '@/backend/sql/vacuum.sql';
+import { maintainEmbedded } from '@/backend/sql/vacuum.sql';
 import { cachedReads } from '../cache/cached-reads';
 import { openInvalidationBus } from '../cache/cross-process-invalidation';
 import { validateResponses } from '../http/response-validation';
@@ -198,7 +198,9 @@ function startJobs(
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),
   ];
   if (engine === 'pglite')
-    stops.push(repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await vacuumChanged(db)), { atOnce: true }));
+    stops.push(
+      repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await maintainEmbedded(db)), { atOnce: true }),
+    );
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
   return stops;
 }

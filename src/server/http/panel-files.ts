@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { processGlobals } from '../bootstrap/process-globals';
 import { type PanelManifest, panelDocument } from '../rendering/panel-document';
 
-const FOLDER = path.join('.build', 'panel');
+const FOLDER = path.join('.build', process.env.NODE_ENV === 'development' ? 'panel-dev' : 'panel');
 const PANEL = /^\/panel(?:\/|$)/;
 const ASSETS = '/panel/assets/';
 
