@@ -20,8 +20,8 @@ export interface DeliveryChoice {
  * Whether the choice must be cleared (RES-06): chosen more than 3 hours ago for today in Tehran, or more than a day ago
  * for another day. A past day or hour and an unreadable choice are cleared as well.
  *
- * The visitor's clock may be wrong by days and measures only the age. The choice itself tells the shop's time, also
- * before the first response of a visit.
+ * The visitor's clock may be wrong by days and measures only the age. `ahead` gives the shop's time, also before the
+ * first response of a visit.
  * @param nowMs the visitor's clock
  */
 export function isDeliveryChoiceExpired(choice: DeliveryChoice, nowMs: number): boolean {

@@ -340,18 +340,16 @@ describe('a rejected token', () => {
 });
 
 describe('what a customer typed before the session expired', () => {
-  const DRAFTS = 'caravansara-drafts';
   const coupon = { code: 'YALDA', status: false };
   const checkout = { addressId: null, delivery: 'pickup', msg: 'زنگ نزنید' };
   const stay = { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 };
-  /** A browser whose visitor has typed these; the drafts are of forms that only customers have. */
+  /** A browser whose visitor has typed these. */
   function typed(): void {
     persist({
       customer: { customer: aCustomer },
       orders: { coupon, checkout },
       products: { reservedList: [stay], guestName: 'مریم رضایی' },
     });
-    localStorage.setItem(DRAFTS, '[{"name":"order:5","fields":{"text":"خوب بود"}}]');
   }
   /** The session expires, and the page is loaded again. */
   async function expired() {
@@ -374,10 +372,9 @@ describe('what a customer typed before the session expired', () => {
     selectCoupon(state()).code,
     selectCheckoutChoices(state()).msg,
     selectGuestName(state()),
-    localStorage.getItem(DRAFTS) !== null,
   ];
-  const ALL = ['YALDA', 'زنگ نزنید', 'مریم رضایی', true];
-  const NOTHING = ['', '', '', false];
+  const ALL = ['YALDA', 'زنگ نزنید', 'مریم رضایی'];
+  const NOTHING = ['', '', ''];
 
   beforeEach(() => {
     shop.on(authEndpoints.loginGuest, () => guest());
@@ -401,16 +398,15 @@ describe('what a customer typed before the session expired', () => {
     expect(selectReservedItem(browser.state())).toMatchObject({ id: 5, times: ['2026-12-01'] });
   });
 
-  it('is removed by another customer’s login in another tab, whose drafts stay', async () => {
+  it('is removed by another customer’s login in another tab', async () => {
     const browser = await expired();
     const other = await openBrowser({ url: '/login' });
     logIn(other, second, 10);
-    localStorage.setItem(DRAFTS, '[]');
     browser.store.dispatch(
       storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }),
     );
     await settled();
-    expect(isKept(browser)).toEqual(['', '', '', true]);
+    expect(isKept(browser)).toEqual(NOTHING);
   });
 
   it('stays for the first login on this device if a guest has typed it', async () => {

@@ -14,7 +14,8 @@ import { shopConfig, callApi } from './customer-client';
 
 const productSummaryOf = (product: Product) => dishSummaryOf(product, deliveryMessages);
 
-export async function foodHomePage() {
+/** @param page its number; the sections are those of the first page */
+export async function foodHomePage(page = 1) {
   const [home, tree, site] = await Promise.all([
     callApi(catalogueEndpoints.getHome),
     callApi(catalogueEndpoints.getCategoryTree),
@@ -27,7 +28,7 @@ export async function foodHomePage() {
       sections={sections}
       categories={tree.categories}
       posters={home.posters ?? []}
-      page={1}
+      page={page}
       hasMore={home.has_more}
     />
   );

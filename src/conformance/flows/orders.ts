@@ -104,8 +104,16 @@ export async function placeOrder(
   );
   await report.check('orders.submit', `refuses another request with the key of ${kind.name}`, async () => {
     const { id, given } = requirementOf(order, kind, 'was not taken');
-    const another = await client.okOr(ordersEndpoints.submit, { ...given, body: otherOf(given.body) }, [409]);
-    if (another === null) return;
+    const request = { ...given, body: otherOf(given.body) };
+    const another = await client.okOr(ordersEndpoints.submit, request, [409]);
+    if (another === null) {
+      const { data } = await client.refused(ordersEndpoints.submit, request, [409]);
+      assert(
+        (data as { order_id?: unknown } | undefined)?.order_id === id,
+        'data.order_id should be the order of the key, so that the client submits its next order with a new one',
+      );
+      return;
+    }
     if (another.order_id !== id)
       await client.send(ordersEndpoints.changeStatus, {
         params: { id: another.order_id },

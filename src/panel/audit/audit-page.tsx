@@ -20,8 +20,8 @@ const filters = [
     emptyText={t(panelAuditMessages.everything)}
     choices={AUDITED_RECORDS.map((id) => ({ id, name: recordText(id) }))}
   />,
-  <DateField key="from" source="from" label={t(panelAuditMessages.from)} />,
-  <DateField key="to" source="to" label={t(panelAuditMessages.to)} />,
+  <DateField key="from" source="from" label={t(panelAuditMessages.from)} isFilter />,
+  <DateField key="to" source="to" label={t(panelAuditMessages.to)} isFilter />,
 ];
 
 /** The audit log, newest entries first. */

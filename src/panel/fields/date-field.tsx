@@ -20,10 +20,12 @@ interface DateFieldProps {
   readonly label: string;
   readonly helperText?: string;
   readonly required?: boolean;
+  /** A filter of a list: text that is not a date changes nothing, since the list has no save that could refuse it. */
+  readonly isFilter?: boolean;
 }
 
 /** A date field of a form: typed (۱۴۰۵/۰۹/۰۲) or chosen in the calendar. */
-export function DateField({ source, label, helperText, required = false }: DateFieldProps) {
+export function DateField({ source, label, helperText, required = false, isFilter = false }: DateFieldProps) {
   const { field, fieldState } = useInput({
     source,
     defaultValue: null,
@@ -37,7 +39,7 @@ export function DateField({ source, label, helperText, required = false }: DateF
       label={label}
       value={(field.value as string | null) || null}
       onChange={field.onChange}
-      onText={field.onChange}
+      {...(!isFilter && { onText: field.onChange })}
       error={fieldErrorText(fieldState.error) ?? ''}
       required={required}
       {...(helperText && { helperText })}

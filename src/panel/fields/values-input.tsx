@@ -41,7 +41,11 @@ export function ValuesInput({
       value={[...values]}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, next) => onValues(next)}
+      onChange={(_, next) => {
+        // The text by which a value was found is not another value.
+        setTyped('');
+        onValues(next);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) addTyped();
       }}

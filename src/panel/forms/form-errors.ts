@@ -26,10 +26,11 @@ export interface ServerError {
 /** The API's errors among the errors of a form. */
 export function serverErrorsOf(errors: FieldErrors | undefined, prefix = ''): ServerError[] {
   return Object.entries(errors ?? {}).flatMap(([name, error]): ServerError[] => {
-    if (name === 'ref' || typeof error !== 'object') return [];
-    const { type, message, ref } = error as Partial<FieldError>;
+    if (typeof error !== 'object') return [];
+    const { type, message = '', ref } = error as Partial<FieldError>;
     const path = `${prefix}${name}`;
-    if (typeof message !== 'string') return serverErrorsOf(error as FieldErrors, `${path}.`);
+    // Only an error itself has a type that is text: a group of fields may have a field with any name.
+    if (typeof type !== 'string') return serverErrorsOf(error as FieldErrors, `${path}.`);
     // The form library adds the reference of a registered input to an error.
     return type === 'server' ? [{ path, message, hasInput: ref !== undefined }] : [];
   });

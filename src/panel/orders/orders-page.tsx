@@ -25,8 +25,8 @@ const filters = [
     emptyText={t(panelOrdersMessages.everyStatus)}
     choices={STATUSES.map((id) => ({ id, name: t(panelOrdersMessages[`status.${id}`]) }))}
   />,
-  <DateField key="from" source="from" label={t(panelOrdersMessages.from)} />,
-  <DateField key="to" source="to" label={t(panelOrdersMessages.to)} />,
+  <DateField key="from" source="from" label={t(panelOrdersMessages.from)} isFilter />,
+  <DateField key="to" source="to" label={t(panelOrdersMessages.to)} isFilter />,
 ];
 
 /** All orders, searchable by number, name or mobile. */

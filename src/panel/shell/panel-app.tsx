@@ -22,6 +22,8 @@ const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }))
 const store = localStorageStore('1', 'PANEL');
 /** Cached data is valid for ten seconds: other users' changes are loaded when the window gets the focus again. */
 const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
+/** A save without a network fails at once, and its form says so; by default it would wait until the network is back. */
+const mutations = { networkMode: 'always' } as const;
 
 /**
  * A data router, which forms need to ask for confirmation before they are left. Without transitions: an expired session
@@ -36,7 +38,7 @@ export function PanelApp({ theme }: { theme: Theme }) {
 }
 
 function PanelAdmin({ theme }: { theme: Theme }) {
-  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries } }), []);
+  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries, mutations } }), []);
   return (
     <Admin
       authProvider={authProvider}

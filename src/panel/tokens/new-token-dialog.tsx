@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { addDays, type CivilDate } from '@/domain/plain-date';
+import { addDays, isCivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
@@ -22,7 +22,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof ROLES)[number]>('desk');
-  const [lastDay, setLastDay] = useState<CivilDate>(addDays(today, FIRST_DAYS));
+  const [lastDay, setLastDay] = useState<string>(addDays(today, FIRST_DAYS));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [made, setMade] = useState<string | null>(null);
   const [create, isBusy] = usePanelAction(panelDeskEndpoints.createApiToken);
@@ -33,6 +33,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     if (name.trim() === '') return setErrors({ name: t(panelFormMessages.required) });
+    if (!isCivilDate(lastDay)) return setErrors({ last_day: t(panelFormMessages.notADay) });
     const { data, failure } = await create({ body: { name, role, last_day: lastDay }, ownFields: true });
     if (data) setMade(data.access_token);
     else setErrors(fieldErrorsOf(failure));
@@ -74,6 +75,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             label={t(panelStaffMessages.lastDay)}
             value={lastDay}
             onChange={(day) => setLastDay(day ?? today)}
+            onText={setLastDay}
             error={errors.last_day ?? ''}
           />
         </>

@@ -92,6 +92,15 @@ it('product data for the chosen delivery day replaces that of the page [RES-09]'
   await waitFor(() => expect(productSummaryOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
+it('a further home page requests its own products for the chosen day [RES-09]', async () => {
+  const page = await foodHomePage(2);
+  const queries = queriesOf(catalogueEndpoints.getHome.path);
+  const { user } = await renderApp(page, { config: await shopConfig() });
+  await chooseDelivery(user, 'شنبه');
+  await waitFor(() => expect(queries.map((query) => query.get('page'))).toContain('2'));
+  expect(queries.filter((query) => query.get('page') === '1')).toEqual([]);
+});
+
 it('full delivery hours are shown as disabled, and nothing is confirmed without an hour [RES-09]', async () => {
   const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));

@@ -10,6 +10,7 @@ import {
   ResourceContextProvider,
   SaveButton,
   testDataProvider,
+  TextInput,
 } from 'react-admin';
 import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
@@ -140,13 +141,15 @@ describe('a date field outside of a form', () => {
   });
 
   it('does not send text that is no day as a filter of a list', async () => {
-    const getList = jest.fn<Promise<{ data: never[]; total: number }>, [string, { filter?: { from?: unknown } }]>(() =>
-      Promise.resolve({ data: [], total: 0 }),
-    );
+    const getList = jest.fn<
+      Promise<{ data: never[]; total: number }>,
+      [string, { filter?: { from?: unknown; q?: unknown } }]
+    >(() => Promise.resolve({ data: [], total: 0 }));
     const user = renderAdmin(
       <ListBase resource="audit">
         <FilterLiveForm>
-          <DateField source="from" label={DAY} />
+          <DateField source="from" label={DAY} isFilter />
+          <TextInput source="q" label="q" />
         </FilterLiveForm>
       </ListBase>,
       { getList: getList as never },
@@ -159,6 +162,10 @@ describe('a date field outside of a form', () => {
     await waitFor(() => expect(getList.mock.calls.at(-1)?.[1].filter?.from).toBe('2026-04-04'));
     const sent = new Set(getList.mock.calls.map(([, { filter }]) => filter?.from ?? null));
     expect([...sent]).toEqual([null, '2026-04-04']);
+    // The other filters work beside it.
+    await user.type(input(), '5');
+    await user.type(screen.getByRole('textbox', { name: 'q' }), 'a');
+    await waitFor(() => expect(getList.mock.calls.at(-1)?.[1].filter).toEqual({ from: '2026-04-04', q: 'a' }));
   });
 });
 

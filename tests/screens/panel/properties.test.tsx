@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
@@ -95,19 +96,38 @@ it('a form accepts input again after a refused save', async () => {
   expect(input).toHaveValue('جنس بدنه');
 });
 
-it('an error of the API for a field without an input is shown, and does not block the next save', async () => {
-  let answers = 0;
-  api.on(catalogue.changeProperty, ({ body }) => {
-    answers += 1;
-    return answers === 1
-      ? new MockError(400, 'رد شد.', { errors: [{ field: 'rules.position', msg: 'جای این ویژگی پر است.' }] })
-      : { item: { ...PROPERTY, title: body.title ?? '', version: 5 } };
-  });
+it('a save without a network fails at once, and its form accepts input again', async () => {
+  api.on(catalogue.changeProperty, () => Response.error());
   const { user } = renderPanel(api, '/properties/3');
-  await user.type(await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' }), ' بدنه');
-  await user.click(await screen.findByText(form.save, { selector: 'button' }));
-  expect(await screen.findByText('جای این ویژگی پر است.')).toBeVisible();
-  await user.click(await screen.findByText(form.save, { selector: 'button' }));
-  await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText('جای این ویژگی پر است.')).toBeNull());
+  const input = await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' });
+  await user.type(input, ' بدنه');
+  act(() => onlineManager.setOnline(false));
+  try {
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(1));
+    await waitFor(() => expect(input.closest('[inert]')).toBeNull());
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  expect(input).toHaveValue('جنس بدنه');
 });
+
+it.each(['rules.position', 'rules.ref'])(
+  'an error of the API for %s, a field without an input, is shown, and does not block the next save',
+  async (field) => {
+    let answers = 0;
+    api.on(catalogue.changeProperty, ({ body }) => {
+      answers += 1;
+      return answers === 1
+        ? new MockError(400, 'رد شد.', { errors: [{ field, msg: 'جای این ویژگی پر است.' }] })
+        : { item: { ...PROPERTY, title: body.title ?? '', version: 5 } };
+    });
+    const { user } = renderPanel(api, '/properties/3');
+    await user.type(await screen.findByLabelText(words.propertyName, { exact: false, selector: 'input' }), ' بدنه');
+    await user.click(await screen.findByText(form.save, { selector: 'button' }));
+    expect(await screen.findByText('جای این ویژگی پر است.')).toBeVisible();
+    await user.click(await screen.findByText(form.save, { selector: 'button' }));
+    await waitFor(() => expect(api.requestsTo(catalogue.changeProperty)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('جای این ویژگی پر است.')).toBeNull());
+  },
+);

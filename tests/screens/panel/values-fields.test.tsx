@@ -42,6 +42,14 @@ it('an amenity that is chosen with the keyboard is kept when the field is left',
   expect((await save()).amenities).toHaveLength(1);
 });
 
+it('the text by which a chosen amenity is found and removed is not added as another one', async () => {
+  const input = renderAmenities([first!, second!]);
+  await userEvent.type(input, first!.title.slice(0, -1));
+  await userEvent.click(await screen.findByRole('option', { name: first!.title }));
+  await userEvent.click(document.body);
+  expect(await save()).toEqual({ amenities: [second] });
+});
+
 it('a typed amenity is added when the field is left, and only once', async () => {
   const input = renderAmenities([first!]);
   await userEvent.type(input, ' تنور ');

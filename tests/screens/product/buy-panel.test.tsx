@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { mockApi } from '@tests/support/mock-api';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
+import { noComments } from '@tests/support/residence-fixture';
+
+mockApi();
 
 const toppings = [
   { id: 1, title: 'زعفران اضافه', price: 30_000, max: 2 },
@@ -77,4 +83,25 @@ it('a product cannot be added beyond its limit [CART-01, CAT-04]', async () => {
   await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));
   expect(store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 2 }]);
   expect(stepper().getByRole('button', { name: 'افزودن به قیمه' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('the page of another product begins without the toppings that were chosen for this one [CAT-04, CART-06]', async () => {
+  const seo = { title: '', description: '', keywords: '', canonical: '/' };
+  function Pages() {
+    const [id, setId] = useState(7);
+    const product = productFixture({ id, name: 'قیمه', toppings: id === 7 ? toppings : [] });
+    return (
+      <>
+        <button type="button" onClick={() => setId(8)}>
+          محصول بعدی
+        </button>
+        <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />
+      </>
+    );
+  }
+  const { user, store } = await renderApp(<Pages />, { url: '/products/7/x' });
+  await user.click(screen.getByRole('checkbox', { name: /نان/ }));
+  await user.click(screen.getByRole('button', { name: 'محصول بعدی' }));
+  await user.click(await add());
+  expect(store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 8, count: 1, toppings: [] }]);
 });

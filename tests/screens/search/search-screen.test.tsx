@@ -205,6 +205,22 @@ describe('the filters [CAT-02, CAT-03]', () => {
     options: ['سبز', 'آبی'].slice(0, counts.length).map((value, index) => option(value, counts[index] ?? 0)),
   });
 
+  it('beside the list show only the facets of a new search text', async () => {
+    let show = (_: Partial<SearchScreenProps>): void => undefined;
+    function Lists() {
+      const [list, setList] = useState<Partial<SearchScreenProps>>({
+        filter: { name: 'زعفران' },
+        facets: { ...facets, properties: [colours([5, 3])] },
+      });
+      show = setList;
+      return <SearchScreen {...props} {...list} />;
+    }
+    await renderApp(<Lists />, { url: '/search' });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    act(() => show({ filter: { name: 'قالی' }, facets: { ...facets, properties: [pool] } }));
+    expect(form.getAllByRole('checkbox').map((one) => one.closest('label')?.textContent)).toEqual(['استخر(۲)']);
+  });
+
   it('keep the order of their options, which stay as they are until newer counts arrive', async () => {
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
     const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });

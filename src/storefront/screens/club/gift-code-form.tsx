@@ -24,7 +24,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     fields: { text },
     change,
     forget,
-  } = useDraft('gift-code', { text: '' });
+  } = useDraft(`gift-code:${customerId}`, { text: '' });
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

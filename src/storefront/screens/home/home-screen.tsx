@@ -85,7 +85,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       ))}
       {rowOfPosters(posters.slice(Math.floor(sections.length / SECTIONS_PER_ROW) * POSTERS_PER_ROW))}
       {hasMore && <MoreSections page={page} />}
-      {choice && <HomeForDate sections={sections} choice={choice} onCards={setCards} />}
+      {choice && <HomeForDate sections={sections} choice={choice} page={page} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t(homeMessages.empty)} />}
       <RecentlyViewedSlot />
     </Container>

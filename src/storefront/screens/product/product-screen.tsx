@@ -47,15 +47,19 @@ export interface ProductScreenProps {
 }
 
 /** A product's page (ROUTE-04, CAT-04): everything except customer data is in the server's HTML. */
-export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
+export function ProductScreen(props: ProductScreenProps) {
+  // The next product's page keeps nothing of this one: chosen toppings, the shown picture.
+  return <ProductPage key={props.product.id} {...props} />;
+}
+
+function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
   const { name, description, images, price, old_price, rate, category } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
   const shop = useAppSelector(selectShop);
   useTrackView(productViewed, product, product.id);
   const [onDay, setOnDay] = useState<DishOnDate | null>(null);
-  // The page may show another product meanwhile.
-  const dish = onDay?.product.id === product.id ? onDay : { product, isDisabled: false, similar: null };
+  const dish = onDay ?? { product, isDisabled: false, similar: null };
   return (
     <Container page className={styles.product}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
@@ -88,7 +92,6 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
         <p className={styles.text}>{description}</p>
       </section>
       <ProductDetails
-        key={product.id}
         product={product}
         comments={comments}
         similar={similar.map((other) => dish.similar?.get(other.id) ?? other)}

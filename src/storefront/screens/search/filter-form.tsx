@@ -66,7 +66,11 @@ export function FilterForm({
   const url = urls.search(filter.category, filter);
   // Another page of the same list passes an equal filter in a new object.
   const isChanged = urls.search(draft.category, draft) !== url;
-  const shown = useStableFacets(facets, filter.category, (isChanged && live?.facets) || null);
+  const shown = useStableFacets(
+    facets,
+    urls.search(filter.category, { name: filter.name }),
+    (isChanged && live?.facets) || null,
+  );
   const counted = isChanged ? live?.of === draft && live.facets : { total, more };
   const applied = useRef<string>(undefined);
   // A URL of another link replaces the draft. The URL that this form has navigated to does not, since the user may have
@@ -173,22 +177,23 @@ export function FilterForm({
 }
 
 /**
- * The facets of a list and, within one category, of its further choices, in the order of the first ones: nothing moves
- * under the pointer.
+ * The facets of a list and, within one category and one search text, of its further choices, in the order of the first
+ * ones: nothing moves under the pointer.
+ * @param list the URL of the list without choices
  */
 function useStableFacets(
   facets: SearchProperties,
-  category: string | undefined,
+  list: string,
   newest: SearchProperties | null,
 ): SearchProperties['properties'] {
-  const [previous, setPrevious] = useState({ facets, category, properties: facets.properties });
-  const isSame = previous.facets === facets && previous.category === category;
+  const [previous, setPrevious] = useState({ facets, list, properties: facets.properties });
+  const isSame = previous.facets === facets && previous.list === list;
   const current = isSame
     ? previous
     : {
         facets,
-        category,
-        properties: previous.category === category ? mergeFacets(previous.properties, facets) : facets.properties,
+        list,
+        properties: previous.list === list ? mergeFacets(previous.properties, facets) : facets.properties,
       };
   if (!isSame) setPrevious(current);
   return newest?.properties ?? current.properties;

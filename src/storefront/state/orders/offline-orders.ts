@@ -8,7 +8,7 @@ import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { nowInstant } from '../../platform/browser-clock';
 import { deleteCachedPages, cachedPages, type CachedPage } from '../../platform/offline-pages';
 import { deleteSavedPages } from '../../platform/service-worker';
-import { readJson, writeJson, readToken, readUserInformation, removeItem, STORAGE_KEYS } from '../../platform/storage';
+import { readJson, writeJson, readToken, readUserInformation } from '../../platform/storage';
 import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../../platform/parse-stored';
 import { useEffect, useState } from 'react';
 
@@ -84,14 +84,13 @@ export function offlineOwner(): number | null {
   return read().user;
 }
 
-/** After a login: deletes the orders, pages and drafts of another customer. */
+/** After a login: deletes the orders and pages of another customer. */
 export function claimOfflineData(userId: number): void {
   const user = offlineOwner();
   if (user === userId) return;
   writeJson(KEY, { user: userId, ...nothing });
   if (user === null) return;
   deleteOfflinePages();
-  removeItem(STORAGE_KEYS.drafts);
 }
 
 /** Deletes the cached pages (AUTH-05), also those that are being cached. */

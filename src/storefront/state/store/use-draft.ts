@@ -1,7 +1,7 @@
 /**
  * Drafts of forms: the typed values that differ from a form's initial values. A draft is stored in the browser from the
- * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage, and
- * another customer's login deletes the drafts (offline-orders.ts). Loaded with the form.
+ * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage. Loaded
+ * with the form.
  */
 import { useRef, useState } from 'react';
 import { readJson, STORAGE_KEYS, writeJson } from '../../platform/storage';
