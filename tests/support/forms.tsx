@@ -279,11 +279,11 @@ export function mockForms(shop: MockApi): void {
 export const priceOfCart = { customer_credit: 0, invoice };
 
 /** Stores a login as the browser does; other stored slices stay. */
-export function logIn(stored: Readonly<Record<string, unknown>> = {}, key = ''): void {
+export function logIn(stored: Readonly<Record<string, unknown>> = {}, key = '', userId = 9): void {
   localStorage.setItem('AUTH_JWT', 'customer-token');
   localStorage.setItem(
     'USER_INFORMATION',
-    JSON.stringify({ id: 9, role: 'customer', login_to_id: 1, customer_id: aCustomer.id, is_new: false }),
+    JSON.stringify({ id: userId, role: 'customer', login_to_id: 1, customer_id: aCustomer.id, is_new: false }),
   );
   const text = key === '' ? null : localStorage.getItem(key);
   const known = text === null ? {} : (JSON.parse(text) as Record<string, string>);

@@ -30,7 +30,7 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
   const userId = useAppSelector(selectUser)?.id ?? null;
   const customer = useAppSelector(selectCustomer);
   const formId = useId();
-  const draft = useDraft(`report:${comment.id}:${userId}`, { reason: '' });
+  const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;
   const [report, { isLoading, error }] = useReportCommentMutation();
   const failure = toApiError(error);

@@ -72,3 +72,30 @@ it.each(FORMS)(
     await kept(form);
   },
 );
+
+const STORED_AS_DRAFTS = ['club: the gift code', 'top-up: the amount', 'a comment', 'a report', 'a rating'];
+
+it.each(FORMS.filter(({ name }) => STORED_AS_DRAFTS.includes(name)))(
+  '$name: another user of the browser does not see it after an expired session; its author does [AUTH-10]',
+  async (form) => {
+    logIn();
+    shop.on(form.call, () => new MockError(401));
+    let app = await form.open();
+    await app.user.clear(await form.field());
+    await app.user.click(await form.field());
+    await app.user.paste(form.typed);
+    await failed(form, app);
+    await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token'));
+    await leave(app);
+
+    logIn({}, PERSIST_STORAGE_KEY, 10);
+    app = await form.open();
+    expect(await form.field()).not.toHaveValue(form.shown ?? form.typed);
+    await app.user.type(await form.field(), '۱');
+    await leave(app);
+
+    logIn({}, PERSIST_STORAGE_KEY);
+    await form.open();
+    await kept(form);
+  },
+);

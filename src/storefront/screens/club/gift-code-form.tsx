@@ -24,7 +24,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     fields: { text },
     change,
     forget,
-  } = useDraft(`gift-code:${customerId}`, { text: '' });
+  } = useDraft('gift-code', { text: '' });
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

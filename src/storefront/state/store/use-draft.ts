@@ -1,10 +1,10 @@
 /**
  * Drafts of forms: the typed values that differ from a form's initial values. A draft is stored in the browser from the
- * first letter on, so that it survives a failure, a refused token and a reload. A logout clears the storage. Loaded
- * with the form.
+ * first letter on, so that it survives a failure, a refused token and a reload. It belongs to the user who was logged
+ * in: the next user of a shared browser does not see it. A logout clears the storage. Loaded with the form.
  */
 import { useRef, useState } from 'react';
-import { readJson, STORAGE_KEYS, writeJson } from '../../platform/storage';
+import { readJson, readUserInformation, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
 /** More drafts than a visitor fills in at a time; the oldest is dropped. */
@@ -23,8 +23,8 @@ export interface Draft<F> {
 }
 
 /**
- * The draft of the form with this name. The name includes the owner, since several people may use a browser. Unchanged
- * fields follow `start`. For the browser only: it reads the storage.
+ * The draft of the form with this name, by the current user, by a guest, or by the user whose session has expired.
+ * Unchanged fields follow `start`. For the browser only: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
   const [stored, setStored] = useState<Partial<F>>(() => storedPart(name, start));
@@ -41,25 +41,35 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
     change: (part) => {
       const next = { ...newest.current, ...part };
       set(next);
-      writeJson(STORAGE_KEYS.drafts, [{ name, fields: next }, ...others(name)].slice(0, MAX_DRAFTS));
+      const { own, others } = storedDrafts(name);
+      const user = currentUser() ?? asRecord(own).user ?? null;
+      writeJson(STORAGE_KEYS.drafts, [{ name, user, fields: next }, ...others].slice(0, MAX_DRAFTS));
     },
     forget: () => {
       set({});
-      writeJson(STORAGE_KEYS.drafts, others(name));
+      writeJson(STORAGE_KEYS.drafts, storedDrafts(name).others);
     },
   };
 }
 
 function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
-  const stored = asRecord(
-    asRecord(asArray(readJson(STORAGE_KEYS.drafts)).find((one) => asRecord(one).name === name)).fields,
-  );
-  const known = Object.entries(stored).filter(
+  const known = Object.entries(asRecord(asRecord(storedDrafts(name).own).fields)).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
   );
   return Object.fromEntries(known) as Partial<F>;
 }
 
-function others(name: string): unknown[] {
-  return asArray(readJson(STORAGE_KEYS.drafts)).filter((one) => asRecord(one).name !== name);
+/** Without a logged-in user, the draft of the last one is found, so that the form is as it was after the next login. */
+function storedDrafts(name: string): { own: unknown; others: unknown[] } {
+  const user = currentUser();
+  const all = asArray(readJson(STORAGE_KEYS.drafts));
+  const own = all.find((one) => {
+    const draft = asRecord(one);
+    return draft.name === name && (user === null || (draft.user ?? user) === user);
+  });
+  return { own, others: all.filter((one) => one !== own) };
+}
+
+function currentUser(): number | null {
+  return readUserInformation()?.id ?? null;
 }
