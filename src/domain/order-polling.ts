@@ -24,7 +24,11 @@ type PolledOrder = Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'paid'>;
  */
 export function nextPollDelay(order: Pick<Order, 'status' | 'can_pay'>, quietMs: number): number | null {
   if (isFinal(order.status)) return null;
-  if (!isAwaited(order)) return MINUTE_MS;
+  return isAwaited(order) ? awaitedPollDelay(quietMs) : MINUTE_MS;
+}
+
+/** Milliseconds until the next poll of something that may change at any moment, `quietMs` after its last change. */
+export function awaitedPollDelay(quietMs: number): number {
   return POLL_INTERVALS.find(({ quietFor }) => quietMs < quietFor)?.every ?? MINUTE_MS;
 }
 

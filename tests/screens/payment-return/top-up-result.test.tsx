@@ -116,6 +116,22 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(100_000));
   }, 20_000);
 
+  it('a result that the shop does not have after half an hour is requested once a minute only', async () => {
+    const customer = await createCustomer();
+    await topUp(customer, 50_000);
+    const after = (await transactionsOf(customer)).transactions[0]?.id ?? 0;
+    const requests = recordRequests(paymentsEndpoints.listTransactions);
+    await open(customer, `/paid-order?isCharging=true&amount=50000&after=${after}`);
+    await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' });
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 30 * 60_000);
+    const before = requests.length;
+    await waitFor(() => expect(requests.length).toBe(before + 1), { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(requests.length).toBe(before + 1);
+    clock.mockRestore();
+  }, 20_000);
+
   it('a failure URL of a received payment shows that it was received', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');

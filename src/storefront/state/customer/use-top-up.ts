@@ -13,6 +13,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
+import { awaitedPollDelay } from '@/domain/order-polling';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
@@ -41,9 +42,6 @@ export function useTopUp(about: TopUpReturn): TopUp {
   };
 }
 
-/** Not in the specification: the polling interval while a reported payment is not in the ledger yet. */
-const SOUGHT_EVERY_MS = 5_000;
-
 export interface TopUpResult {
   /** The current credit in toman; null until the first response since the page was opened. */
   readonly credit: number | null;
@@ -57,7 +55,10 @@ export interface TopUpResult {
   refetch(): void;
 }
 
-/** @param awaits the return reports a successful payment: the transaction is polled until it exists */
+/**
+ * @param awaits the return reports no failure: the transaction is polled until it exists, at longer intervals the longer
+ *   the page is open
+ */
 export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResult {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
@@ -80,7 +81,7 @@ export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResu
   // A response from before the page was opened does not include the payment.
   const fresh = data && fulfilledTimeStamp >= openedAt ? data : null;
   const topUp = (fresh && creditedTopUp(fresh.transactions, sought)) ?? null;
-  const pace = awaits && fresh && !topUp && sought.after !== null ? SOUGHT_EVERY_MS : 0;
+  const pace = awaits && fresh && !topUp && sought.after !== null ? awaitedPollDelay(fulfilledTimeStamp - openedAt) : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
 
   // The menu shows the credit as well (NAV-06).
