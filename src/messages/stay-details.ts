@@ -42,7 +42,6 @@ export const stayDetailsMessages = {
   stayCommentsReply: 'پاسخ میزبان',
   staySimilarTitle: 'اقامتگاه‌های مشابه',
   stayBookEach: '{nights} شب × {price}',
-  stayBookShort: '({nights})',
   stayBookAverage: '{nights} شب، میانگین {price}',
   stayPriceExtra: 'نفرات اضافه، {nights} شب',
   stayPriceSum: 'جمع شب‌ها',

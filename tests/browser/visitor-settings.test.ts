@@ -238,6 +238,8 @@ describe('sizes of the design', () => {
     const bars = async (shop: 'shop' | 'residence', path: string) => {
       const { page } = phones[shop]();
       await openPage(page, path);
+      // The total replaces the price of a night, and needs no other line.
+      if (shop === 'residence') await page.locator('[data-bottom-bar]').getByText('برای ۳ شب').waitFor();
       const heights = await page.evaluate(() => {
         const bottom = [...document.querySelectorAll('body *')]
           .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())

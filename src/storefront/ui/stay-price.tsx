@@ -32,7 +32,7 @@ export function StayPriceShort({ invoice }: { invoice: Invoice }) {
 }
 
 /** «۳ شب × ۳٬۰۵۰٬۰۰۰», or with the average of nights that differ. */
-export function nightsText(invoice: Invoice): string {
+function nightsText(invoice: Invoice): string {
   const perNight = equalNightPrice(invoice);
   const nights = toPersianDigits(invoice.nights.length);
   if (perNight !== null) return t(stayDetailsMessages.stayBookEach, { nights, price: formatAmount(perNight) });

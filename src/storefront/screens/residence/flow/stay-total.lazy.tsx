@@ -4,18 +4,17 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { nightsText, StayPriceShort } from '@/storefront/ui/stay-price';
+import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { cardMessages } from '@/messages/card';
 import { commonMessages } from '@/messages/common';
-import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface StayTotalProps {
   product: Product;
-  /** In the bar of a phone: the total and the price of a night, in one line. */
+  /** In the bar of a phone: the total alone, in one line. */
   short?: boolean;
 }
 
@@ -28,12 +27,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
       {quote && (
         <p className={styles.totalLine}>
           <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
-          <small>
-            {/* With a discount the nights alone do not add up to the total. */}
-            {short && quote.invoice.adjustments.length === 0
-              ? t(stayDetailsMessages.stayBookShort, { nights: nightsText(quote.invoice) })
-              : t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}
-          </small>
+          <small>{t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
         </p>
       )}
       {quote && !short && <StayPriceShort invoice={quote.invoice} />}
