@@ -125,10 +125,11 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' });
     const { now } = Date;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 30 * 60_000);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
     const before = requests.length;
     await waitFor(() => expect(requests.length).toBe(before + 1), { timeout: 5_000 });
-    await new Promise((resolve) => setTimeout(resolve, 3_500));
-    expect(requests.length).toBe(before + 1);
+    await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 60_000));
+    timers.mockRestore();
     clock.mockRestore();
   }, 20_000);
 
