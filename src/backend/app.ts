@@ -153,7 +153,11 @@ async function response(
 ): Promise<Response> {
   const request = honoContext.req.raw;
   const context = requestContextOf(request, deps);
-  const caller = authorize(schema.access, await authenticate(deps, request.headers.get('authorization')));
+  const caller = authorize(
+    schema.access,
+    endpoint.path,
+    await authenticate(deps, request.headers.get('authorization')),
+  );
   const params = parseParams(schema, honoContext.req.param());
   assertOwn(endpoint.path, params, caller);
   const query = parse(schema.query, queryOf(request));

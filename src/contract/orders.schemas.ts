@@ -139,7 +139,7 @@ export const order = z.object({
   address: address.nullable(),
   delivery: z.enum(DELIVERIES).nullable(),
   msg: z.string(),
-  /** The time until which an unpaid order is held; null once paid or ended. */
+  /** The time until which an unpaid order is held, for food at most its delivery hour; null once paid or ended. */
   pay_before: f.instant.nullable(),
   paid: f.toman,
   payment_ref: z.string().nullable(),
@@ -172,6 +172,9 @@ const statusChange = z.object({
   /** The parcel's, with `send` only. Repeated for goods on their way, it changes them; an empty text removes them. */
   tracking_code: f.text(60).nullish(),
   carrier: f.text(60).nullish(),
+  /** With `canceled` only: what the caller was shown as its refund and as paid. 409 when it would be another amount. */
+  expected_refund: f.toman.nullish(),
+  expected_paid: f.toman.nullish(),
 });
 export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange, invoice } as const;
 

@@ -32,6 +32,8 @@ export const MAX_REPORT_TEXT = 1_000;
 export const MAP_ZOOM = 15;
 export const HOLIDAY_COUNTRY = 'IR';
 
+/** Lines of a cart and of an order in the API. */
+export const MAX_CART_LINES = 100;
 export const CART_REFETCH_DELAY_MS = 2_000;
 export const LOGIN_CART_REFRESH_DELAY_MS = 500;
 export const LOGIN_NAVIGATION_DELAY_MS = 1_000;
@@ -55,13 +57,18 @@ export const TRUNCATE_SHORT = 10;
 export const OTP_LENGTH = 6;
 export const OTP_TTL_SECONDS = 120;
 export const OTP_RESEND_SECONDS = 60;
+export const OTP_RESEND_MAX_SECONDS = 3600;
 export const OTP_TRIES = 5;
 export const OTP_PER_HOUR = 5;
 
 /** How long holds last (domain/unpaid-holds.ts): a request waits this long for its host's acceptance. */
 export const HOST_ANSWER_MS = 2 * 3_600_000;
-/** Food counts as delivered so long after the start of its hour, a parcel so long after it was sent. */
+/**
+ * Food counts as delivered so long after the start of its hour, and at least so long after it was sent; a parcel so long
+ * after it was sent.
+ */
 export const DELIVERED_AFTER_SLOT_MS = 3 * 3_600_000;
+export const DELIVERED_AFTER_SLOT_SENT_MS = 3_600_000;
 export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
 /** Stays of this many nights and more have the cancellation terms of long stays. */
 export const LONG_STAY_NIGHTS = 30;
@@ -72,8 +79,9 @@ export const STAY_HOLD_MS = 30 * 60_000;
 export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
 /**
- * Goods and dishes that staff have taken by telephone are held this long without payment: the customer pays later or on
- * delivery, and the desk waits for the money. Stays keep the hold of stays, since their nights are lost to others.
+ * Goods and dishes that staff have taken by telephone are held this long without payment: the customer pays later, by
+ * the link or to the shop. They are cooked or packed once they are paid: to take the money on delivery, the desk records
+ * the payment before. Stays keep the hold of stays, since their nights are lost to others.
  */
 export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
 

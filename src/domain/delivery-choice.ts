@@ -50,3 +50,12 @@ export function parseDeliveryTime(text: string): { reserve_date: CivilDate; rese
     ? { reserve_date: date, reserve_time: time }
     : null;
 }
+
+/** The time of a food order's delivery hour, milliseconds since 1970; null for every other order. */
+export function deliveryHourMs(order: {
+  readonly delivery: string | null;
+  readonly times: readonly string[];
+}): number | null {
+  const hour = order.delivery === 'slot' ? parseDeliveryTime(order.times[0] ?? '') : null;
+  return hour && tehranInstant(hour.reserve_date, parseClock(hour.reserve_time) ?? 0);
+}

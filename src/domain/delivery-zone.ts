@@ -41,6 +41,22 @@ export function zoneOf<Zone extends DeliveryZone>(
   return zones.find(({ polygon }) => polygon === null || (point !== null && isInside(polygon, point))) ?? null;
 }
 
+/**
+ * Whether an address has no zone only because it has no coordinates: in a shop whose zones all have polygons it is not
+ * known to be outside of them.
+ */
+export function isLocationMissing({
+  lat,
+  lng,
+  is_in_zone,
+}: {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly is_in_zone: boolean;
+}): boolean {
+  return !is_in_zone && (lat === null || lng === null);
+}
+
 const KM_PER_DEGREE = 111.32;
 /** Corners of the polygon of a circle: it is nowhere further from the circle than a 460th of its radius. */
 const CORNERS = 48;

@@ -1,7 +1,7 @@
 /** What waits at the desk, and the step that comes next. */
 import type { DeskKind } from '@/contract/panel-desk.schemas';
 import { parseDeliveryTime } from './delivery-choice';
-import { transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
+import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
 import type { CivilDate } from './plain-date';
 
 export type { DeskKind };
@@ -43,14 +43,17 @@ export function cookingTimeOf({ delivery, times }: Pick<DeskOrderState, 'deliver
   return delivery === 'slot' && parseDeliveryTime(time) !== null ? time : null;
 }
 
-/** The transitions that one of these actors may make, without the cancellation, the usual one first. */
+/** The transitions that one of these actors may make today, without the cancellation, the usual one first. */
 export function stepsOf(
-  { kind, status, delivery }: Pick<DeskOrderState, 'kind' | 'status' | 'delivery'>,
+  { kind, status, delivery, check_in: arrival }: Pick<DeskOrderState, 'kind' | 'status' | 'delivery' | 'check_in'>,
   actors: readonly Actor[],
+  today: CivilDate,
 ): OrderStatus[] {
-  const steps = [...new Set(actors.flatMap((actor) => transitionsFrom(kind, status, actor)))];
+  const steps = [...new Set(actors.flatMap((actor) => transitionsFrom(kind, status, actor)))].filter(
+    (to) => to !== 'canceled' && (to !== 'done' || canFinish({ kind, arrival }, today)),
+  );
   const usual: OrderStatus = status === 'ready' && delivery === 'pickup' ? 'done' : 'send';
-  return steps.filter((to) => to !== 'canceled').sort((one, other) => Number(other === usual) - Number(one === usual));
+  return steps.sort((one, other) => Number(other === usual) - Number(one === usual));
 }
 
 /** Whether one of these actors may cancel the order for the shop. */

@@ -36,3 +36,8 @@ export function dayEndingAt(instant: string): CivilDate | null {
 export function formatInstantDate(instant: string, date: CivilDate = tehranMoment(instant).date): string {
   return `${formatJalaaliShort(date)} ${toPersianDigits(toJalaali(date).jy)}`;
 }
+
+/** The last day of something that ends at a timestamp: the day that ends then, otherwise the day that it is within. */
+export function formatLastDay(instant: string): string {
+  return formatInstantDate(instant, dayEndingAt(instant) ?? undefined);
+}

@@ -90,9 +90,12 @@ export function formatJalaaliMonth(jy: number, jm: number): string {
   return `${jalaaliMonthName(jm)} ${yearText(jy)}`;
 }
 
-/** The Gregorian date of a typed Jalaali one (`1405/8/29`, any digits, `/`, `-` or `.`); null when invalid. */
+/**
+ * The Gregorian date of a typed Jalaali one (`1405/8/29` or `14050829`, any digits, `/`, `-` or `.`); null when invalid.
+ */
 export function parseJalaali(text: string): CivilDate | null {
-  const match = /^(-?\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(toLatinDigits(text).trim());
+  const typed = toLatinDigits(text).trim();
+  const match = /^(-?\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed);
   if (!match) return null;
   const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return isJalaaliDate(jy, jm, jd) ? fromJalaali(jy, jm, jd) : null;

@@ -63,6 +63,8 @@ export interface OrderState {
   readonly pay_before?: string | null;
   /** First night of a stay. */
   readonly arrival?: CivilDate | null;
+  /** The delivery hour of food; null for every other order. */
+  readonly deliver_at?: string | null;
   readonly rated?: boolean;
 }
 
@@ -94,14 +96,45 @@ export function holdOf(status: OrderStatus): number | null {
 }
 
 /** Whether the order awaits payment: created goods or an accepted stay, until `pay_before`. */
-export function canPay({ kind, status, pay_before }: OrderState, nowMs: number): boolean {
-  return status === unpaidStatus(kind) && (pay_before == null || nowMs < Date.parse(pay_before));
+export function awaitsPayment(order: OrderState, nowMs: number): boolean {
+  return order.status === unpaidStatus(order.kind) && isHeld(order, nowMs);
 }
 
-/** Whether the customer may cancel: goods while created or in progress, a stay before the day of arrival (Tehran). */
-export function canCancel({ kind, status, arrival }: OrderState, nowMs: number): boolean {
+/**
+ * Whether the order can be paid at the bank or from credit: while it awaits payment, food before its delivery hour. The
+ * desk may record a payment as long as the order awaits it.
+ */
+export function canPay(order: OrderState, nowMs: number): boolean {
+  return awaitsPayment(order, nowMs) && isBeforeDelivery(order, nowMs);
+}
+
+/** The time until which {@link canPay} holds: the end of the hold, for food at the latest its delivery hour. */
+export function payUntil({
+  pay_before = null,
+  deliver_at = null,
+}: Pick<OrderState, 'pay_before' | 'deliver_at'>): string | null {
+  if (pay_before === null || deliver_at === null) return pay_before;
+  return Date.parse(deliver_at) < Date.parse(pay_before) ? deliver_at : pay_before;
+}
+
+/**
+ * Whether the customer may cancel: goods while created or in progress, food also only before its delivery hour, a stay
+ * until its hold ends while it is unpaid, and before the day of arrival (Tehran) once it is paid.
+ */
+export function canCancel(order: OrderState, nowMs: number): boolean {
+  const { kind, status, arrival } = order;
   if (!canTransition(kind, status, 'canceled', 'guest')) return false;
-  return kind === 'goods' || (arrival != null && tehranToday(nowMs) < arrival);
+  if (kind === 'goods') return isBeforeDelivery(order, nowMs);
+  if (holdOf(status) !== null) return isHeld(order, nowMs);
+  return arrival != null && tehranToday(nowMs) < arrival;
+}
+
+/**
+ * Whether it is time to finish the order: for a stay from its day of arrival on. An order that is finished can no longer
+ * be canceled, so that a stay which is finished earlier would leave the guest without its nights and without a refund.
+ */
+export function canFinish({ kind, arrival }: Pick<OrderState, 'kind' | 'arrival'>, today: CivilDate): boolean {
+  return kind === 'goods' || (arrival != null && arrival <= today);
 }
 
 /** Whether the customer may rate: a finished order, once. */
@@ -159,6 +192,16 @@ export type StatusMessageKey =
   | 'status.canceled_shop'
   | 'status.paid_stay'
   | 'status.unknown';
+
+/** True for an order without an end of its hold. */
+function isHeld({ pay_before }: OrderState, nowMs: number): boolean {
+  return pay_before == null || nowMs < Date.parse(pay_before);
+}
+
+/** True for an order without a delivery hour. */
+function isBeforeDelivery({ deliver_at }: OrderState, nowMs: number): boolean {
+  return deliver_at == null || nowMs < Date.parse(deliver_at);
+}
 
 function unpaidStatus(kind: OrderKind): OrderStatus {
   return kind === 'goods' ? 'created' : 'rt_accept';

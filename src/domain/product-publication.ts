@@ -13,6 +13,7 @@ export interface PublishedFacts {
   readonly items: readonly unknown[];
   readonly residence: {
     readonly city: string;
+    readonly province: string;
     readonly point: object | null;
     readonly address: string;
     readonly area: number;
@@ -37,7 +38,8 @@ export function missingParts(product: PublishedFacts): MissingPart[] {
     ['place', type === 'residence' && place_id === null],
     ...(residence
       ? ([
-          ['city', residence.city === ''],
+          // The province too: customers are shown both.
+          ['city', residence.city === '' || residence.province === ''],
           ['map_point', residence.point === null],
           ['address', residence.address === ''],
           ['area', residence.area === 0],

@@ -6,7 +6,7 @@ export const backendPanelDeskMessages = {
   panelStaffEnded: 'دسترسی {name} پایان یافت.',
   panelStaffName: 'نام همکار را بنویسید.',
   panelStaffKnown: 'این شماره هم‌اکنون از همکاران فروشگاه است.',
-  panelStaffLastOwner: 'فروشگاه دست‌کم یک مالک لازم دارد؛ نخست مالک دیگری بیفزایید.',
+  panelStaffLastOwner: 'دست‌کم یک نفر باید صاحب فروشگاه باشد؛ نخست کس دیگری را با این نقش بیفزایید.',
 
   // tokens of scripts
   panelTokenCreated: 'کلید «{name}» ساخته شد؛ آن را همین حالا بردارید، دوباره نمایش داده نمی‌شود.',

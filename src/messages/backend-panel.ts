@@ -8,7 +8,7 @@ export const backendPanelMessages = {
   panelOutdated: 'کس دیگری همین حالا این را تغییر داده است. نسخه تازه را ببینید و دوباره ذخیره کنید.',
 
   // staff
-  panelOwnerName: 'مالک فروشگاه',
+  panelOwnerName: 'صاحب فروشگاه',
 
   // a shop that is made
   panelSetupToken: 'این نشان راه‌اندازی درست نیست یا زمانش گذشته است. نشان تازه را از گزارش سرور بردارید.',
@@ -50,11 +50,11 @@ export const backendPanelMessages = {
   panelNightPriceReset: 'قیمت {n} شب به قیمت عادی بازگشت.',
 
   // comments
-  'panel.comment.approved': 'نظر تأیید شد و نمایش داده می‌شود.',
+  'panel.comment.approved': 'دیدگاه تأیید شد و نمایش داده می‌شود.',
   'panel.comment.answered': 'پاسخ شما ثبت شد.',
   'panel.comment.nothing': 'دیدگاه را تأیید یا رد کنید، یا پاسخی بنویسید.',
   'panel.comment.staffOnly': 'تأیید و رد دیدگاه با فروشگاه است؛ میزبان می‌تواند پاسخ بنویسد.',
-  'panel.comment.rejected': 'نظر رد شد و نمایش داده نمی‌شود.',
+  'panel.comment.rejected': 'دیدگاه رد شد و نمایش داده نمی‌شود.',
 
   // holidays
   panelHolidayTitleRequired: 'عنوان تعطیلی را وارد کنید.',

@@ -11,7 +11,7 @@ export const backendMessages = {
   apiFieldChoice: 'یکی از گزینه‌های موجود را انتخاب کنید.',
   apiFieldLeast: 'مقدار این بخش نباید کمتر از {n} باشد.',
   apiFieldMost: 'مقدار این بخش نباید بیشتر از {n} باشد.',
-  apiFieldPage: 'فهرست تا ردیف {n} نشان داده می‌شود. آن را با جست‌وجو یا فیلتر کوتاه‌تر کنید.',
+  apiFieldPage: 'فهرست تا ردیف {n} نشان داده می‌شود. آن را با جستجو یا فیلتر کوتاه‌تر کنید.',
   apiFieldItems: 'حداکثر {n} مورد مجاز است.',
   // search
   'sort.newest': 'جدیدترین',
@@ -19,7 +19,7 @@ export const backendMessages = {
   'sort.dearest': 'گران‌ترین',
   'sort.best': 'بهترین امتیاز',
   'sort.popular': 'پرطرفدارترین',
-  searchStayTooLong: 'جست‌وجو برای حداکثر {n} شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.',
+  searchStayTooLong: 'جستجو برای حداکثر {n} شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.',
   // auth
   authCodeSentDemo: 'کد تأیید شما: {code}',
   authResendWait: 'برای دریافت کد جدید {n} ثانیه صبر کنید.',

@@ -120,6 +120,7 @@ export const checkoutMessages = {
   'order.state.holdOver': 'مهلت پرداخت این سفارش تمام شد.',
   'order.state.in_progress': 'پرداخت شما رسید و سفارش در حال آماده‌سازی است.',
   'order.state.ready': 'سفارش آماده است و به‌زودی به شما می‌رسد.',
+  orderStateReadyPickup: 'سفارش آماده است؛ آن را از فروشگاه تحویل بگیرید.',
   'order.state.send': 'سفارش در راه است.',
   'order.state.done': 'سفارش به دست شما رسیده است. مبارک باشد!',
   orderStateDoneFood: 'سفارش به دست شما رسیده است. نوش جان!',
@@ -168,6 +169,7 @@ export const checkoutMessages = {
   'return.number.goods': 'شمارهٔ سفارش',
   'return.number.stay': 'شمارهٔ رزرو',
   returnStay: 'سفرتان به {city} قطعی شد',
+  returnStayNoCity: 'رزرو شما قطعی شد',
   returnStayNext: 'آدرس دقیق، شمارهٔ میزبان و مقررات در برگهٔ ورود است؛ آن را هنگام ورود نشان دهید.',
   returnArrival: 'ورود',
   returnArrivalHour: 'از ساعت {hour}',
@@ -183,4 +185,5 @@ export const checkoutMessages = {
   returnCharge: 'نتیجهٔ افزایش اعتبار',
   returnPending: 'در انتظار نتیجهٔ پرداخت',
   returnEnded: 'مهلت پرداخت این سفارش گذشته یا سفارش لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
+  returnEndedStay: 'مهلت پرداخت این رزرو گذشته یا رزرو لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
 } as const;

@@ -15,5 +15,8 @@ export const panelDeskMessages = {
   'kind.leaving': 'امروز می‌روند',
   'kind.waiting_money': 'در انتظار پرداخت',
   cookFor: 'پخت برای {time}',
+  noBank: 'بانک وصل نیست و مشتری نمی‌تواند آنلاین بپردازد.',
+  noSms: 'پیامک وصل نیست و کد ورود و خبر سفارش به کسی نمی‌رسد.',
+  connect: 'وصل کردن',
   empty: 'کاری در انتظار نیست. سفارش تازه خودش این‌جا می‌آید.',
 } as const;

@@ -17,6 +17,8 @@ export const panelOffersMessages = {
   startsAt: 'از روز',
   expiresAt: 'تا پایان روز',
   until: 'تا {day}',
+  expired: 'این روز گذشته است و با این کد دیگر نمی‌توان خرید کرد.',
+  expiredShort: 'منقضی‌شده',
   maxUses: 'بیشترین استفاده در همه',
   usesPerCustomer: 'بیشترین استفادهٔ یک مشتری',
   used: '{n} بار استفاده شد',

@@ -76,6 +76,7 @@ export const panelSettingsMessages = {
   'providerName.kavenegar': 'کاوه‌نگار',
   'providerName.sms_ir': 'اس‌ام‌اس آی‌آر',
   'providerName.console': 'گزارش سرور',
+  'providerName.sandbox': 'درگاه آزمایشی',
   'providerName.none': 'هیچ‌کدام',
   'providerField.merchant_id': 'کد پذیرنده',
   'providerField.merchant': 'کد پذیرنده',

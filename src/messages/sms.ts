@@ -15,7 +15,7 @@ export const smsMessages = {
     '{shopName}: شمارهٔ ورود حساب {account} به …{end} تغییر کرد. اگر کار شما نبود، فوری به پشتیبانی زنگ بزنید: {number}',
 
   // a stay, to its guest
-  stayRequested: '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {hours} ساعت دیگر پاسخ می‌دهد.\n{link}',
+  stayRequested: '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {time} پاسخ می‌دهد.\n{link}',
   stayHeld: '{shopName}: رزرو {number} ثبت شد. برای قطعی شدن تا {time} پرداخت کنید:\n{link}',
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
   stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. واچر و آدرس:\n{link}',
@@ -32,6 +32,7 @@ export const smsMessages = {
   orderSubmitted: '{shopName}: سفارش {number} ثبت شد. تا ساعت {time} پرداخت کنید:\n{link}',
   orderPaid: '{shopName}: سفارش {number} پرداخت شد و آماده می‌شود.\n{link}',
   orderReady: '{shopName}: سفارش {number} آماده است.\n{link}',
+  orderReadyPickup: '{shopName}: سفارش {number} آماده است؛ آن را از فروشگاه تحویل بگیرید.\n{link}',
   orderSend: '{shopName}: سفارش {number} در راه است.\n{link}',
   orderSendTracked: '{shopName}: سفارش {number} در راه است. کد رهگیری: {code}\n{link}',
   orderDone: '{shopName}: سفارش {number} تحویل شد. نظرتان را بنویسید:\n{link}',
@@ -46,6 +47,7 @@ export const smsMessages = {
   hostHeld: '{shopName}: رزرو {number}، «{place}»، {dates}، {people} نفر. مهلت پرداخت تا {time}.',
   hostPaid: '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}',
   hostCanceled: '{shopName}: مهمان رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
+  hostShopCanceled: '{shopName}: فروشگاه رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostUnpaid: '{shopName}: رزرو {number} پرداخت نشد و شب‌ها آزاد شد: «{place}»، {dates}.',
 
   // goods, to the staff

@@ -7,7 +7,7 @@ export const stayMessages = {
   galleryStrip: 'تصاویر؛ با کلیدهای جهت ورق بزنید',
   galleryCounter: '{at} از {count}',
   galleryAll: 'همهٔ {count} تصویر',
-  place: '{city}، استان {province}',
+  placeProvince: 'استان {province}',
   instant: 'رزرو آنی',
   factsLabel: 'مشخصات',
   factsCapacityExtra: '{n} نفر + {extra} نفر اضافه',

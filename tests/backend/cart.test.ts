@@ -1,4 +1,5 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
+import { cartLines } from '@/backend/db/schema/users';
 import type { BodyOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -116,6 +117,31 @@ it('refuses more pieces in the cart than the limit or the stock, over all lines 
   expect((await add({ product_id: scarce.id, count: 2 })).envelope.msg).toBe('از «گز» فقط ۱ عدد موجود است.');
   expect((await add({ product_id: scarce.id, count: 1 })).status).toBe(200);
   expect((await add({ product_id: scarce.id, count: 1 })).status).toBe(409);
+});
+
+it('refuses a line above the number of lines of an order, and takes more pieces of those in the cart [CART-04]', async () => {
+  const { id } = await makeProduct(api.db, {});
+  const { id: other } = await makeProduct(api.db, { name: 'گز' });
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    customer_id: shopper.customerId,
+    product_id: id,
+    toppings_key: String(index),
+    toppings: [],
+    count: 1,
+    position: new Date(index),
+  }));
+  await api.db.insert(cartLines).values(rows.slice(0, 99));
+  expect((await add({ product_id: other, count: 1 })).status).toBe(200);
+  const more = await add({ product_id: id, count: 1 });
+  expect([more.status, more.envelope.msg]).toEqual([
+    409,
+    expect.stringMatching(/^سبد خرید تا ۱۰۰ قلم جا دارد؛ «.+» در آن جا نشد\.$/),
+  ]);
+  expect((await add({ product_id: other, count: 1 })).status).toBe(200);
+  const lines = await cart();
+  expect([lines.length, lines.find(([product]) => product === other)?.[1]]).toEqual([100, 2]);
+  await remove({ product_id: other, count: 2 });
+  expect((await add({ product_id: id, count: 1 })).status).toBe(200);
 });
 
 it('refuses to add a product that cannot be ordered, with the reason [CART-04]', async () => {

@@ -179,6 +179,9 @@ onServer('the copy of an embedded database', () => {
     await refuseUsedTarget(foreign.db);
     await foreign.db.execute(sql`create table letters (id integer)`);
     await expect(refuseUsedTarget(foreign.db)).rejects.toThrow(/tables of another program/);
+    await foreign.db.execute(sql`create schema drizzle`);
+    await foreign.db.execute(sql`create table drizzle.__drizzle_migrations (id serial)`);
+    await expect(refuseUsedTarget(foreign.db)).rejects.toThrow(/tables of another program/);
     const other = await newTarget(await postgresTemplate());
     await other.db.execute(sql`alter table holidays add column more text`);
     await expect(copyDatabase(source.db, other.db)).rejects.toThrow(/different versions of holidays/);

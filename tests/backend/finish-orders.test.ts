@@ -10,6 +10,7 @@ import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@t
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   goodsBody,
   makeAddress,
   makeShopper,
@@ -166,6 +167,22 @@ it('food is done three hours after the start of its hour, if the kitchen has sen
   api.clock.set('2026-11-20T13:00:00.000Z');
   expect(await finish()).toBe(1);
   expect([await statusOf(sent), await statusOf(cooking)]).toEqual(['done', 'in_progress']);
+});
+
+it('food that is sent late is done an hour after it was sent', async () => {
+  const id = await placeOrder(
+    api,
+    guest,
+    await foodBody(api, guest, '2026-11-20 13:30', { payment_type: 'credit', send_submit_notification: true }),
+  );
+  api.clock.set('2026-11-20T12:30:00.000Z');
+  for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
+  takeTexts();
+  api.clock.set('2026-11-20T13:29:59.000Z');
+  expect([await finish(), await statusOf(id)]).toEqual([0, 'send']);
+  api.clock.set('2026-11-20T13:30:00.000Z');
+  expect([await finish(), await statusOf(id)]).toEqual([1, 'done']);
+  expect(takeTexts()).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ تحویل شد')]);
 });
 
 it('the finish job sends no unrequested message, and none of an order that ended over a day ago [RES-08]', async () => {

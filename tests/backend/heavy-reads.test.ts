@@ -120,7 +120,7 @@ describe('a search', () => {
     expect((await search(stayOf(60))).status).toBe(200);
     expect((await search(stayOf(61))).envelope).toMatchObject({
       code: 400,
-      errors: [{ field: 'end_date', msg: 'جست‌وجو برای حداکثر ۶۰ شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.' }],
+      errors: [{ field: 'end_date', msg: 'جستجو برای حداکثر ۶۰ شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.' }],
     });
   });
 

@@ -6,6 +6,7 @@ import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -75,7 +76,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
   it('causes messages at request, accept, payment and cancel with its refund, to guest and host', async () => {
     const id = await reserve(await aPlace(false));
     expect(takeTexts()).toEqual([
-      [`کاروان‌سرا: درخواست ۰۰۰۰۰۱ فرستاده شد؛ میزبان تا ۲ ساعت دیگر پاسخ می‌دهد.${LINK}`],
+      [`کاروان‌سرا: درخواست ۰۰۰۰۰۱ فرستاده شد؛ میزبان تا ۱۳:۳۰ پاسخ می‌دهد.${LINK}`],
       ['کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. تا ساعت ۱۳:۳۰ پاسخ دهید.'],
     ]);
     await move(panel, id, 'rt_accept');
@@ -107,6 +108,63 @@ describe('a stay with the host’s approval [RES-08]', () => {
     expect(takeTexts()).toEqual([
       ['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'],
       [],
+    ]);
+  });
+
+  it('has the end of its hold in the message of the request, even if that hold is shortened', async () => {
+    const order = await findOrder(api.db, await reserve(await aPlace(false)));
+    if (!order) throw new Error('No order');
+    takeTexts();
+    const pay_before = new Date(api.clock.now().getTime() + 45 * 60_000);
+    await notifySubmitted(api.deps, { ...order, pay_before }, await loadShop(api.db));
+    expect(takeTexts()).toEqual([
+      [expect.stringContaining('میزبان تا ۱۲:۱۵ پاسخ می‌دهد')],
+      [expect.stringContaining('تا ساعت ۱۲:۱۵ پاسخ دهید')],
+    ]);
+  });
+
+  it('causes a message to both when the shop cancels it after the acceptance, without a rejection by the host', async () => {
+    const id = await reserve(await aPlace(false));
+    await move(panel, id, 'rt_accept');
+    takeTexts();
+    api.clock.advance({ minutes: 1 });
+    await move(panel, id, 'canceled');
+    expect(takeTexts()).toEqual([
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`],
+      ['کاروان‌سرا: فروشگاه رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
+    ]);
+  });
+
+  it('causes a message to both when the shop cancels it after the payment, with or without a refund', async () => {
+    const place = await aPlace(false);
+    const paidStay = async (nights: number) => {
+      const body = stayBody(place, nightsFrom(1, nights), { send_submit_notification: true });
+      const id = await placeOrder(api, guest, body);
+      await move(panel, id, 'rt_accept');
+      await payFromCredit(id);
+      takeTexts();
+      return id;
+    };
+    await move(panel, await paidStay(3), 'canceled');
+    const [toGuest, toHost] = takeTexts();
+    expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`]);
+    expect(toHost).toEqual([
+      'کاروان‌سرا: فروشگاه رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۳۰ آبان تا ۳ آذر.',
+    ]);
+
+    // The terms return nothing for a single night from tomorrow on.
+    const id = await paidStay(1);
+    const item = await findOrder(api.db, id);
+    await api.ok(panelDeskEndpoints.cancelDeskOrder, {
+      params: { id },
+      token: panel.token,
+      body: { version: item?.version ?? 0, reason: 'آب قطع است', refund: 'terms', expected_refund: 0 },
+    });
+    expect(takeTexts()).toEqual([
+      [
+        'کاروان‌سرا: رزرو ۰۰۰۰۰۲ لغو شد؛ طبق شرایط لغو، مبلغی بازنمی‌گردد.\nhttps://shop.test/reservation/2\nعلت: آب قطع است',
+      ],
+      [expect.stringContaining('فروشگاه رزرو ۰۰۰۰۰۲ را لغو کرد')],
     ]);
   });
 
@@ -179,6 +237,7 @@ describe('an instant stay [RES-08]', () => {
   it('causes a message that invites the guest to comment when it is over', async () => {
     const id = await reserve(await aPlace(true), { payment_type: 'credit' });
     takeTexts();
+    api.clock.advance({ days: 12 });
     await move(panel, id, 'done');
     expect(takeTexts()).toEqual([[`کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:${LINK}`], []]);
   });
@@ -196,12 +255,30 @@ describe('an order of goods [RES-08]', () => {
       [
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۲:۰۰ پرداخت کنید:${page}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد و آماده می‌شود.${page}`,
-        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ آماده است.${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ آماده است؛ آن را از فروشگاه تحویل بگیرید.${page}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است.${page}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ تحویل شد. نظرتان را بنویسید:${page}`,
       ],
       [],
     ]);
+  });
+
+  it('that is delivered is announced as ready without a request to collect it', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db, { price: 300_000 });
+    const order = await findOrder(api.db, await placeOrder(api, guest, goodsBody(product, 1)));
+    if (!order) throw new Error('No order');
+    const textOf = (delivery: OrderRow['delivery']) =>
+      customerText({
+        order: { ...order, status: 'ready', delivery },
+        before: 'in_progress',
+        refund: 0,
+        shopName: 'ما',
+        siteOrigin: 'https://shop.test',
+        now: api.clock.now(),
+      });
+    const ready = 'ما: سفارش ۰۰۰۰۰۱ آماده است.\nhttps://shop.test/order/1';
+    expect((['post', 'courier', 'slot'] as const).map(textOf)).toEqual([ready, ready, ready]);
   });
 
   it('causes a message when it is refused or canceled, with the refund', async () => {
@@ -314,12 +391,28 @@ describe('an order message', () => {
       for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
     const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
+    const { name: shopName } = await loadShop(api.db);
+    const facts = { refund: 0, shopName, siteOrigin: deps.siteOrigin, now: api.clock.now() };
+    for (const [before, step] of [
+      // The answer is due after midnight.
+      [null, { status: 'rt_wait', pay_before: new Date('2026-11-20T20:40:00Z') }],
+      ['rt_wait', { status: 'canceled', sub_status: 'canceled_rt_host_reject' }],
+      ['in_progress', { status: 'canceled', sub_status: 'canceled_rt_host_reject', paid: 12_500_000 }],
+      ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup' }],
+    ] as const)
+      toGuest.push(customerText({ order: { ...order, id: 123_456, ...step }, before, ...facts }) ?? '');
+    expect(toGuest.slice(14)).toEqual([
+      expect.stringContaining('تا ۰۰:۱۰ فردا پاسخ می‌دهد'),
+      expect.stringContaining('میزبان درخواست'),
+      expect.stringContaining('طبق شرایط لغو'),
+      expect.stringContaining('از فروشگاه تحویل بگیرید'),
+    ]);
     // 31 Ordibehesht, the day with the longest name, three days after the order.
     const goods = { kind: 'goods' as const, status: 'created' as const, pay_before: new Date('2027-05-21T08:00:00Z') };
     api.clock.set('2027-05-18T08:00:00.000Z');
     await notifyStatus(deps, { ...order, id: 123_456, ...goods });
     toGuest.push(...takeTexts()[0]);
-    expect(toGuest[14]).toContain('تا ساعت ۱۱:۳۰ روز ۳۱ اردیبهشت پرداخت کنید');
+    expect(toGuest.at(-1)).toContain('تا ساعت ۱۱:۳۰ روز ۳۱ اردیبهشت پرداخت کنید');
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
   });
 
@@ -367,6 +460,7 @@ describe('an order message', () => {
       { status: 'in_progress' },
       { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
       { status: 'canceled', sub_status: 'canceled_expired', before: 'rt_accept' },
+      { status: 'canceled', sub_status: 'canceled_rt_host_reject', before: 'in_progress' },
     ];
     const toHost = steps.map(({ before = null, ...step }) =>
       hostText({ order: { ...order, ...step }, before, refund: 0, shopName, siteOrigin: '', now }, stay),

@@ -7,6 +7,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   getCredit,
   goodsBody,
   makeShopper,
@@ -66,6 +67,7 @@ describe('one order', () => {
     const residence = await makeResidence(api.db);
     const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_rate: false });
+    api.clock.advance({ days: 3 });
     await move(await makeStaff(api), id, 'done');
     expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
     await api.db.insert(comments).values({
@@ -165,7 +167,7 @@ describe('a cancel by the customer [ORD-02]', () => {
     expect(await api.db.$count(nights)).toBe(0);
   });
 
-  it('is refused on the day of arrival', async () => {
+  it('of a paid stay is refused on the day of arrival', async () => {
     const id = await placeOrder(
       api,
       shopper,
@@ -174,6 +176,23 @@ describe('a cancel by the customer [ORD-02]', () => {
     api.clock.advance({ days: 1 });
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, id, 'canceled')).toBe(409);
+  });
+
+  it.each([
+    ['an unanswered request', false, 'rt_wait', 120],
+    ['an unpaid hold', true, 'rt_accept', 30],
+  ] as const)('releases the night of %s for tonight until its hold ends', async (_, instant, status, minutes) => {
+    const residence = await makeResidence(api.db, { residence: { instant } });
+    const book = () => placeOrder(api, shopper, stayBody(residence, nightsFrom(0, 1)));
+    const one = await book();
+    expect(await getOrder(api, shopper, one)).toMatchObject({ status, can_cancel: true, refund: 0 });
+    expect((await step(shopper, one, { status: 'canceled' })).envelope.msg).toBe('رزرو لغو شد.');
+    expect(await api.db.$count(nights)).toBe(0);
+    // Another order takes the same night.
+    const two = await book();
+    api.clock.advance({ minutes });
+    expect(await getOrder(api, shopper, two)).toMatchObject({ sub_status: 'canceled_expired', can_cancel: false });
+    expect(await move(shopper, two, 'canceled')).toBe(409);
   });
 
   it('refunds the whole price of goods in progress, and is refused once they are ready', async () => {
@@ -189,6 +208,79 @@ describe('a cancel by the customer [ORD-02]', () => {
     await move(await makeStaff(api), two, 'ready');
     expect(await getOrder(api, shopper, two)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, two, 'canceled')).toBe(409);
+  });
+
+  it('refunds the whole price of food before its delivery hour, and is refused from then on, except to staff', async () => {
+    const body = await foodBody(api, shopper, '2026-11-20 13:30', { payment_type: 'credit' });
+    const [one, two] = [await placeOrder(api, shopper, body), await placeOrder(api, shopper, body)];
+    api.clock.set('2026-11-20T09:59:59.000Z');
+    expect(await getOrder(api, shopper, one)).toMatchObject({ can_cancel: true, refund: 300_000 });
+    expect(await move(shopper, one, 'canceled')).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(4_700_000);
+    api.clock.set('2026-11-20T10:00:00.000Z');
+    expect(await getOrder(api, shopper, two)).toMatchObject({ status: 'in_progress', can_cancel: false, refund: 0 });
+    expect(await move(shopper, two, 'canceled')).toBe(409);
+    expect(await getCredit(api, shopper)).toBe(4_700_000);
+    expect(await move(await makeStaff(api), two, 'canceled')).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(5_000_000);
+  });
+});
+
+describe('a cancellation with expected amounts [ORD-02]', () => {
+  const CHANGED = 'مبلغ پرداختی یا بازگشتی تغییر کرده و لغو انجام نشد. مبلغ تازه را ببینید و دوباره تأیید کنید.';
+  const stateOf = async (id: number) => [
+    await getOrder(api, shopper, id),
+    await api.db.$count(orderEvents),
+    await api.db.$count(ledger),
+    await api.db.$count(nights),
+    await getCredit(api, shopper),
+  ];
+  const paidStay = async () =>
+    await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(5, 2), { payment_type: 'credit' }));
+
+  it.each([
+    [{ expected_refund: 0 }],
+    [{ expected_refund: 2_000_001 }],
+    [{ expected_paid: 0 }],
+    [{ expected_paid: 1_999_999, expected_refund: 2_000_000 }],
+    [{ expected_paid: 2_000_000, expected_refund: 1_000_000 }],
+  ])('is refused without any change when they differ (%j)', async (expected) => {
+    const id = await paidStay();
+    const before = await stateOf(id);
+    const { status, envelope } = await step(shopper, id, { status: 'canceled', ...expected });
+    expect([status, envelope.msg]).toEqual([409, CHANGED]);
+    expect(await stateOf(id)).toEqual(before);
+  });
+
+  it('refunds the amount that was shown, and is refused after a midnight that has reduced it', async () => {
+    const [one, two] = [await paidStay(), await paidStay()];
+    const { refund: expected_refund, paid: expected_paid } = await getOrder(api, shopper, one);
+    const shown = { status: 'canceled', expected_refund, expected_paid } as const;
+    expect([expected_refund, expected_paid]).toEqual([2_000_000, 2_000_000]);
+    expect((await step(shopper, one, shown)).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(3_000_000);
+    api.clock.set('2026-11-20T20:30:00.000Z');
+    const late = await step(shopper, two, shown);
+    expect([late.status, late.envelope.msg]).toEqual([409, CHANGED]);
+    const { refund } = await getOrder(api, shopper, two);
+    expect(refund).toBe(1_000_000);
+    expect((await step(shopper, two, { ...shown, expected_refund: refund })).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(4_000_000);
+  });
+
+  it('of a canceled order is refused as without them', async () => {
+    const id = await paidStay();
+    expect(await move(shopper, id, 'canceled')).toBe(200);
+    const { status, envelope } = await step(shopper, id, { status: 'canceled', expected_refund: 7, expected_paid: 7 });
+    expect([status, envelope.msg]).toEqual([409, 'در وضعیت فعلی این تغییر ممکن نیست.']);
+  });
+
+  it('by staff is compared with the full refund', async () => {
+    const id = await paidStay();
+    api.clock.set('2026-11-20T20:30:00.000Z');
+    const staff = await makeStaff(api);
+    expect((await step(staff, id, { status: 'canceled', expected_refund: 1_000_000 })).status).toBe(409);
+    expect((await step(staff, id, { status: 'canceled', expected_refund: 2_000_000 })).status).toBe(200);
   });
 });
 

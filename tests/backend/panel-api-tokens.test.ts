@@ -1,18 +1,37 @@
-import { tokens } from '@/backend/db/schema/users';
+import { customers, qrcodes, tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { type Area, allEndpoints } from '@/contract/endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { StaffRole } from '@/contract/roles';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeHost } from '@tests/support/fixtures';
+import { endpointsOf } from '@tests/support/calls/endpoint-case';
+import { snapshotOf } from '@tests/support/database-snapshot';
+import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  foodBody,
+  getCredit,
+  getOrder,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
 import { auditOf, makeStaff, type StaffMember } from '@tests/support/panel';
+import { RETURNS } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let owner: StaffMember;
 beforeAll(async () => {
-  api = await createTestBackend();
+  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -109,4 +128,124 @@ it('an API token with the owner role cannot change staff, hosts, API tokens or t
     [panelShopEndpoints.updateProvider, { params: { id: 'payment' }, body: { version: 1, provider: 'zibal' } }],
   ] as const;
   for (const [endpoint, given] of tries) expect((await api.call(endpoint, { token, ...given })).status).toBe(404);
+});
+
+describe('an API token outside the panel’s paths', () => {
+  /** What is a customer's by its access, and also the panel's: an order by its id. */
+  const ORDERS = [
+    'orders.getOrder',
+    'orders.changeStatus',
+    'orders.getVoucher',
+    'payments.createOrderPayment',
+    'payments.createPayment',
+  ];
+  const ofCustomers = endpointsOf(Object.keys(allEndpoints) as Area[]).filter(
+    ({ name, shape }) => shape.access === 'customer' && !ORDERS.includes(name),
+  );
+
+  beforeEach(async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    await api.db.update(customers).set({ credit: 9_000_000 });
+  });
+
+  it.each(ofCustomers)('is refused as its creator’s customer: $name', async ({ call }) => {
+    const { access_token: token } = await create('owner');
+    const before = await snapshotOf(api);
+    const id = call.path.includes('/user/') ? owner.userId : owner.customerId;
+    expect((await api.call(call, { token, params: { id, commentId: 1 } })).status).toBe(404);
+    expect(await snapshotOf(api)).toEqual(before);
+  });
+
+  it('submits no order and edits no mobile with a valid request', async () => {
+    const { access_token: token } = await create('owner');
+    const product = await makeProduct(api.db);
+    const mobile = '09121110099';
+    await api.ok(authEndpoints.login, { token, body: { mobile } });
+    const before = await snapshotOf(api);
+    const tries = [
+      [
+        ordersEndpoints.submit,
+        { body: goodsBody(product.id), headers: { 'idempotency-key': 'one-order-of-a-script' } },
+      ],
+      [
+        allEndpoints.customer.editCustomer,
+        { params: { id: owner.customerId }, body: { mobile, code: api.sms.lastCode(mobile) } },
+      ],
+    ] as const;
+    for (const [endpoint, given] of tries) expect((await api.call(endpoint, { token, ...given })).status).toBe(404);
+    expect(await snapshotOf(api)).toEqual(before);
+  });
+
+  it('reads, changes and pays orders by its role', async () => {
+    const { access_token: token } = await create('desk');
+    const shopper = await makeShopper(api);
+    const place = await makeResidence(api.db, { residence: { instant: false } });
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    expect((await getOrder(api, { ...owner, token }, id)).order_id).toBe(id);
+    await api.ok(ordersEndpoints.changeStatus, { token, params: { id }, body: { status: 'rt_accept' } });
+    const started = [
+      await api.ok(paymentsEndpoints.createOrderPayment, { token, params: { id }, body: RETURNS }),
+      await api.ok(paymentsEndpoints.createPayment, { token, body: { ...RETURNS, orderId: id } }),
+    ];
+    expect(started).toEqual(Array(2).fill({ payment_url: expect.stringMatching(/^https:/) }));
+    await api.ok(ordersEndpoints.changeStatus, { token, params: { id }, body: { status: 'canceled' } });
+  });
+
+  it('neither spends nor tops up its creator’s credit', async () => {
+    const { access_token: token } = await create('owner');
+    const id = await placeOrder(api, owner, goodsBody((await makeProduct(api.db)).id));
+    const before = await snapshotOf(api);
+    const credit = { ...RETURNS, payment_for: 'order_credit' };
+    const statuses = [
+      await api.call(paymentsEndpoints.createOrderPayment, { token, params: { id }, body: credit }),
+      await api.call(paymentsEndpoints.createPayment, { token, body: { ...credit, orderId: id } }),
+      await api.call(paymentsEndpoints.createPayment, { token, body: { ...RETURNS, price: 50_000 } }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([400, 400, 404]);
+    expect([await getCredit(api, owner), await snapshotOf(api)]).toEqual([9_000_000, before]);
+    await api.ok(paymentsEndpoints.createOrderPayment, { token: owner.token, params: { id }, body: credit });
+    expect(await getCredit(api, owner)).toBeLessThan(9_000_000);
+  });
+
+  it('of the kitchen sees no stay of its creator, and cancels no order as its customer', async () => {
+    const { access_token: token } = await create('kitchen');
+    const stay = await placeOrder(api, owner, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const dish = await placeOrder(api, owner, await foodBody(api, owner, '2026-11-21 12:00'));
+    const read = async (id: number) => (await api.call(ordersEndpoints.getOrder, { token, params: { id } })).status;
+    const cancel = async (id: number) =>
+      (await api.call(ordersEndpoints.changeStatus, { token, params: { id }, body: { status: 'canceled' } })).status;
+    expect([await read(stay), await cancel(stay), await read(dish), await cancel(dish)]).toEqual([404, 404, 200, 409]);
+  });
+
+  it('cancels an order of its creator by the guest’s terms, not with the whole refund', async () => {
+    const { access_token: token } = await create('owner');
+    const place = await makeResidence(api.db, { residence: { instant: true } });
+    const id = await placeOrder(api, owner, stayBody(place, nightsFrom(0, 1)));
+    const body = { ...RETURNS, payment_for: 'order_credit' };
+    await api.ok(paymentsEndpoints.createOrderPayment, { token: owner.token, params: { id }, body });
+    const { status } = await api.call(ordersEndpoints.changeStatus, {
+      token,
+      params: { id },
+      body: { status: 'canceled' },
+    });
+    expect(status).toBe(409);
+  });
+
+  it('is a visitor without an account: a scanned code, a quote and the product pages', async () => {
+    const { access_token: token } = await create('owner');
+    const product = await makeProduct(api.db);
+    await api.ok(allEndpoints.customer.addFavorite, {
+      token: owner.token,
+      params: { id: owner.customerId },
+      body: { product_id: product.id },
+    });
+    const quote = await api.ok(ordersEndpoints.price, { token, body: goodsBody(product.id) });
+    expect(quote.customer_credit).toBe(0);
+    const read = await api.ok(allEndpoints.catalogue.getProduct, { token, params: { id: product.id } });
+    expect(read.product.is_favorite).toBe(false);
+    await api.db.insert(qrcodes).values({ id: 'miz-1-panjare', label: 'میز ۱', created_at: api.clock.now() });
+    const entered = await api.ok(authEndpoints.getQrcode, { token, params: { id: 'miz-1-panjare' } });
+    expect(entered.customer?.id).not.toBe(owner.customerId);
+    expect(await statusWith(token)).toBe(200);
+  });
 });

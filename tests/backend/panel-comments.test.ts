@@ -132,7 +132,7 @@ describe('a review [CAT-07]', () => {
     const id = await write({ star: 5 });
     const { envelope } = await review(id, { status: 'approved', reply: ' سپاس از شما ' });
     expect(envelope).toMatchObject({
-      msg: 'نظر تأیید شد و نمایش داده می‌شود.',
+      msg: 'دیدگاه تأیید شد و نمایش داده می‌شود.',
       data: { item: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } },
     });
     expect(api.announced).toEqual([`comments:${place}`, `product:${place}`]);
@@ -207,7 +207,7 @@ describe('a review [CAT-07]', () => {
     await report(id, 'یک');
     expect(await idsOf({ status: 'reported' })).toEqual([id]);
     const { envelope } = await review(id, { status: 'rejected' });
-    expect(envelope).toMatchObject({ msg: 'نظر رد شد و نمایش داده نمی‌شود.', data: { item: { reports: [] } } });
+    expect(envelope).toMatchObject({ msg: 'دیدگاه رد شد و نمایش داده نمی‌شود.', data: { item: { reports: [] } } });
     expect(await idsOf({ status: 'reported' })).toEqual([]);
     expect(await api.db.select({ at: commentReports.reviewed_at }).from(commentReports)).toEqual([
       { at: api.clock.now() },

@@ -13,6 +13,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   getCredit,
   getOrder,
   goodsBody,
@@ -61,7 +62,12 @@ const waits = async (by: LoggedIn = desk, look?: 'true') =>
   (await api.ok(panelDeskEndpoints.getDesk, { token: by.token, query: { look } })).groups.map(
     ({ kind, time, count, items }) => ({ kind, time, count, ids: items.map(({ id }) => id) }),
   );
-const step = async (item: Pick<DeskOrderDetail, 'id' | 'version'>, to: string, more: object = {}, by = desk) =>
+const step = async (
+  item: Pick<DeskOrderDetail, 'id' | 'version'>,
+  to: string,
+  more: object = {},
+  by: LoggedIn = desk,
+) =>
   await api.call(panelDeskEndpoints.stepDeskOrder, {
     token: by.token,
     params: { id: item.id },
@@ -183,6 +189,10 @@ describe('the desk', () => {
     expect(await ids({ q: 'کريمي' })).toEqual([two, one]);
     expect(await ids({ q: '۱۲۳۴۵' })).toEqual([two, one]);
     expect(await ids({ q: `00000${one}` })).toEqual([one]);
+    for (const q of [MOBILE, '۰۹۱۲۱۲۳۴۵۶۷', '+98 912 123 4567', '0912 123 4567', '9121234567'])
+      expect(await ids({ q })).toEqual([two, one]);
+    expect(await ids({ q: '09121234568' })).toEqual([]);
+    expect(await ids({ q: '4294967297' })).toEqual([]);
     expect(await ids({ status: 'in_progress' })).toEqual([one]);
     expect(await ids({ customer: shopper.customerId, sort: 'id', order: 'asc', limit: 1, page: 2 })).toEqual([two]);
     expect(await ids({ from: '2026-11-21' })).toEqual([]);
@@ -190,7 +200,64 @@ describe('the desk', () => {
   });
 });
 
+it('a host finds a stay by its guest’s mobile once it is paid, and by number and name always', async () => {
+  const request = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
+  const instant = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+  const waiting = await placeOrder(api, shopper, stayBody(request, nightsFrom(3, 1)));
+  const paid = await placeOrder(api, shopper, stayBody(instant, nightsFrom(3, 1), { payment_type: 'credit' }));
+  const found = async (q: string, by: LoggedIn = host) =>
+    (await api.ok(panelDeskEndpoints.listDeskOrders, { token: by.token, query: { q } })).items.map(({ id }) => id);
+  for (const q of [MOBILE, '0912 123 4567', '12345']) expect(await found(q)).toEqual([paid]);
+  expect(await found(MOBILE, desk)).toEqual([paid, waiting]);
+  expect(await found('کریمی')).toEqual([paid, waiting]);
+  expect(await found(`00000${waiting}`)).toEqual([waiting]);
+});
+
+it('the count of a topping has Persian digits at the desk and in the kitchen', async () => {
+  const body = await foodBody(api, shopper, '2026-11-21 13:00', { payment_type: 'credit' });
+  const dish = await makeProduct(api.db, {
+    type: 'food',
+    toppings: [
+      { title: 'زعفران', price: 5_000 },
+      { title: 'سالاد', price: 5_000 },
+    ],
+  });
+  const [saffron = 0, salad = 0] = dish.toppings;
+  const toppings = [
+    { id: saffron, count: 2 },
+    { id: salad, count: 1 },
+  ];
+  const products = [{ product_id: dish.id, count: 3, times: ['2026-11-21 13:00'], toppings }];
+  const id = await placeOrder(api, shopper, { ...body, products });
+  const shown = ['زعفران × ۲', 'سالاد'];
+  expect((await read(id)).lines).toMatchObject([{ count: 3, toppings: shown }]);
+  const { hours } = await api.ok(panelDeskEndpoints.getKitchenSheet, {
+    token: kitchen.token,
+    query: { date: '2026-11-21' },
+  });
+  expect(hours[0]?.dishes).toMatchObject([{ count: 3, toppings: shown }]);
+});
+
 describe('order steps and notes', () => {
+  it('finish a stay from its day of arrival on; before, the step is neither offered nor accepted', async () => {
+    const mine = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const id = await placeOrder(api, shopper, stayBody(mine, nightsFrom(2, 1), { payment_type: 'credit' }));
+    const early = await read(id);
+    for (const by of [desk, host]) {
+      expect((await read(id, by)).steps).toEqual([]);
+      const { status, envelope } = await step(early, 'done', {}, by);
+      expect([status, envelope]).toMatchObject([
+        409,
+        { msg: 'پیش از روز ورود نمی‌توان پایان اقامت را ثبت کرد.', data: { item: { id, status: 'in_progress' } } },
+      ]);
+    }
+    api.clock.advance({ days: 2 });
+    expect((await read(id, host)).steps).toEqual(['done']);
+    const arrived = await read(id);
+    expect(arrived).toMatchObject({ steps: ['done'], paid: early.paid, version: early.version });
+    expect(await stepped(arrived, 'done')).toMatchObject({ status: 'done', steps: [] });
+  });
+
   it('from packing to tracking and done record the person, the messages and the history', async () => {
     const id = await placeOrder(
       api,
@@ -399,6 +466,32 @@ describe('telephone orders and desk payments', () => {
     expect(textsTo(MOBILE)).toEqual([
       'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۱:۳۰ روز ۲ آذر پرداخت کنید:\nhttps://shop.test/order/1',
     ]);
+  });
+
+  it('for food are to be paid before its delivery hour, and later only at the desk', async () => {
+    const body = await foodBody(api, shopper, '2026-11-21 13:00');
+    const { envelope } = await take({ ...body, customer: MOBILE });
+    const id = envelope.success ? envelope.data.item.id : 0;
+    expect(textsTo(MOBILE)).toEqual([
+      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۳:۰۰ فردا پرداخت کنید:\nhttps://shop.test/order/1',
+    ]);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: true, pay_before: '2026-11-21T09:30:00.000Z' });
+    api.clock.set('2026-11-21T09:30:00.000Z');
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: false, can_cancel: false });
+    await sweepOnce(api.deps);
+    const item = await read(id);
+    expect(item).toMatchObject({
+      status: 'created',
+      pay_before: '2026-11-23T08:00:00.000Z',
+      can_mark_paid: true,
+      can_cancel: true,
+    });
+    const paid = await api.ok(panelDeskEndpoints.markDeskPaid, {
+      token: desk.token,
+      params: { id },
+      body: { version: item.version, way: 'cash' },
+    });
+    expect(paid.item).toMatchObject({ status: 'in_progress', paid: item.price });
   });
 
   it('that are paid with the order send no request for payment, to customer or host', async () => {

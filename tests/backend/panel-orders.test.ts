@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ledger, nights } from '@/backend/db/schema/orders';
 import { issueToken } from '@/backend/services/token.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -9,6 +10,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   getCredit,
   goodsBody,
   makeShopper,
@@ -126,12 +128,22 @@ describe('status changes by hosts and staff', () => {
     expect((await staffAuditEntries(api)).map(({ facts }) => facts.by)).toEqual(['host']);
   });
 
-  it('complete a paid stay from its arrival day on for the host, and at any time for staff', async () => {
-    const [one, two] = [await paidStay(3), await paidStay(3, await makeShopper(api, { credit: 5_000_000 }))];
-    expect([await answered(host, one, 'done'), await answered(staff, two, 'done')]).toEqual([409, 200]);
-    api.clock.advance({ days: 3 });
-    const { envelope } = await answer(host, one, 'done');
-    expect(envelope).toMatchObject({ msg: 'وضعیت سفارش تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
+  it('complete a paid stay from its arrival day on, for the host and for staff', async () => {
+    const stays = [
+      [host, await paidStay(3)],
+      [staff, await paidStay(3, await makeShopper(api, { credit: 5_000_000 }))],
+    ] as const;
+    // The last moment of the day before the arrival, in Tehran.
+    api.clock.set('2026-11-22T20:29:59.000Z');
+    for (const [who, id] of stays) {
+      const { status, envelope } = await answer(who, id, 'done');
+      expect([status, envelope.msg]).toEqual([409, 'پیش از روز ورود نمی‌توان پایان اقامت را ثبت کرد.']);
+    }
+    api.clock.advance({ seconds: 1 });
+    for (const [who, id] of stays) {
+      const { envelope } = await answer(who, id, 'done');
+      expect(envelope).toMatchObject({ msg: 'وضعیت سفارش تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
+    }
   });
 
   it('are refused when a host cancels or accepts a paid stay, or the status is invalid', async () => {
@@ -168,6 +180,40 @@ describe('access to an order', () => {
     expect(await customerOf(host, paid)).toMatchObject({ mobile: '09351110000' });
     expect(await customerOf(staff, waiting)).toMatchObject({ mobile: '09351110000' });
     expect((await list(host, { status: 'rt_wait' })).orders[0]?.customer.mobile).toBe('');
+  });
+
+  it('never shows the customer’s mobile to the kitchen, when it reads the order or makes a step', async () => {
+    const body = await foodBody(api, shopper, '2026-11-21 13:00', { payment_type: 'credit' });
+    const id = await placeOrder(api, shopper, body);
+    const kitchen = await makeStaff(api, 'kitchen');
+    expect((await getOrder(api, kitchen, id)).customer).toMatchObject({ name: 'سارا کریمی', mobile: '' });
+    const { envelope } = await answer(kitchen, id, 'ready');
+    expect(envelope).toMatchObject({ data: { order: { status: 'ready', customer: { mobile: '' } } } });
+    expect((await getOrder(api, staff, id)).customer.mobile).toBe('09351110000');
+  });
+
+  it('shows a mobile that takes the place of the guest’s name to the host once the stay is paid, and to staff always', async () => {
+    const mobile = '09351110001';
+    const nameless = await makeShopper(api, { credit: 5_000_000, first_name: '', last_name: '', mobile });
+    const book = async (product: number, ahead: number, more = {}) =>
+      await placeOrder(api, nameless, stayBody(product, nightsFrom(ahead, 2), { guest_name: null, ...more }));
+    const waiting = await book(place, 3);
+    const instant = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const paid = await book(instant, 3, { payment_type: 'credit' });
+    const inPanel = async (who: LoggedIn, id: number) =>
+      (await api.ok(panelDeskEndpoints.getDeskOrder, { token: who.token, params: { id } })).item;
+    const namesOf = async (who: LoggedIn, id: number) => [
+      (await getOrder(api, who, id)).guest_name,
+      (await list(who)).orders.find(({ order_id }) => order_id === id)?.guest_name,
+      (await inPanel(who, id)).guest_name,
+    ];
+    expect(await namesOf(host, waiting)).toEqual([null, null, null]);
+    expect(await namesOf(host, paid)).toEqual([mobile, mobile, mobile]);
+    expect(await namesOf(staff, waiting)).toEqual([mobile, mobile, mobile]);
+    expect((await getOrder(api, nameless, waiting)).guest_name).toBe(mobile);
+    expect(JSON.stringify([await list(host, { status: 'rt_wait' }), await inPanel(host, waiting)])).not.toContain(
+      mobile,
+    );
   });
 
   it('is answered 404 for another host who reads, changes or pays it', async () => {

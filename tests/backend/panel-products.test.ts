@@ -10,6 +10,9 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import { MISSING_PARTS } from '@/contract/panel-products.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { backendPanelCatalogueMessages as words } from '@/messages/backend-panel-catalogue';
+import { t } from '@/messages/format-message';
+import { validationMessages } from '@/messages/validation';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 import { changeShop, getOrder, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
@@ -354,6 +357,11 @@ describe('a residence', () => {
       },
     });
     expect(whole.missing).toEqual(['description', 'properties', 'place']);
+    const unplaced = await changed(item.id, { version: whole.version, residence: { province: '' } });
+    expect(unplaced).toMatchObject({ status: 'on_sale', missing: ['description', 'properties', 'place', 'city'] });
+    expect((await listed({ missing: 'city' })).items.map(({ id }) => id)).toEqual([item.id]);
+    await changed(item.id, { version: unplaced.version, residence: { province: 'مازندران' } });
+    expect((await listed({ missing: 'city' })).items).toEqual([]);
     expect(whole.residence).toMatchObject({ capacity: 3, price_rules: [{ amount: 130 }], check_in: '14:00' });
     expect((await shown(item.id)).envelope).toMatchObject({
       data: { product: { residence: { city: 'رامسر', lat: 36.9, lng: 50.6, capacity: 3, cancellation: 'flexible' } } },
@@ -402,6 +410,49 @@ describe('a residence', () => {
     expect(await refused({ min_nights: 5, max_nights: 4 })).toEqual([400, 'residence.max_nights']);
     expect(await refused({ long_stay_nights: 7 })).toEqual([400, 'residence.long_stay_percent']);
     expect(await refused({ host_id: 999 })).toEqual([400, 'residence.host_id']);
+    expect(await api.db.select({ capacity: residences.capacity }).from(residences)).toEqual([{ capacity: 2 }]);
+  });
+
+  it('is refused with all its contradictory terms and price rules at once', async () => {
+    const item = await created({ type: 'residence' });
+    const rule = {
+      kind: 'dates' as const,
+      from: null,
+      to: null,
+      weekdays: null,
+      mode: 'percent' as const,
+      amount: 120,
+      min_nights: null,
+      max_nights: null,
+    };
+    const residence = {
+      check_in: '25:00',
+      capacity: 3,
+      min_nights: 5,
+      max_nights: 4,
+      long_stay_percent: 10,
+      rules: [{ key: 'pets', title: ' ', allowed: true }],
+      price_rules: [
+        rule,
+        { ...rule, from: '2026-12-05', to: '2026-12-04', amount: 0 },
+        { ...rule, kind: 'weekdays' as const, weekdays: [], min_nights: 3, max_nights: 2 },
+      ],
+    };
+    const { status, envelope } = await change(item.id, { version: 1, residence });
+    expect(status).toBe(400);
+    expect((envelope as { errors?: object[] }).errors).toEqual([
+      { field: 'residence.check_in', msg: t(words.panelHour) },
+      { field: 'residence.max_capacity', msg: t(words.panelMaxCapacity) },
+      { field: 'residence.max_nights', msg: t(words.panelMaxNights) },
+      { field: 'residence.long_stay_nights', msg: t(words.panelLongStay) },
+      { field: 'residence.rules.0.title', msg: t(validationMessages.vRequired) },
+      { field: 'residence.price_rules.0.from', msg: t(validationMessages.vRequired) },
+      { field: 'residence.price_rules.0.to', msg: t(validationMessages.vRequired) },
+      { field: 'residence.price_rules.1.to', msg: t(words.panelRuleDates) },
+      { field: 'residence.price_rules.1.amount', msg: t(words.panelRuleAmount) },
+      { field: 'residence.price_rules.2.weekdays', msg: t(words.panelWeekdays) },
+      { field: 'residence.price_rules.2.max_nights', msg: t(words.panelMaxNights) },
+    ]);
     expect(await api.db.select({ capacity: residences.capacity }).from(residences)).toEqual([{ capacity: 2 }]);
   });
 });

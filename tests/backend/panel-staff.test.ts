@@ -83,7 +83,7 @@ it('the last owner can neither be ended nor be made a clerk', async () => {
   expect(fieldOf(await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } }))).toEqual([
     400,
     'role',
-    'فروشگاه دست‌کم یک مالک لازم دارد؛ نخست مالک دیگری بیفزایید.',
+    'دست‌کم یک نفر باید صاحب فروشگاه باشد؛ نخست کس دیگری را با این نقش بیفزایید.',
   ]);
   expect(
     (await api.call(panelDeskEndpoints.updateStaff, { ...given, body: { version: 1, role: 'desk' } })).status,

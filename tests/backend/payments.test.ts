@@ -1,12 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
+import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
+import {
+  foodBody,
+  getCredit,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
 import { answerBank, returnFromBank, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
@@ -20,6 +31,9 @@ beforeAll(async () => {
       bank = sandboxBank(parts);
       return {
         ...bank,
+        get name() {
+          return fault.name ?? bank.name;
+        },
         create: (request) => (fault.create ?? bank.create)(request),
         verify: (payment) => (fault.verify ?? bank.verify)(payment),
       };
@@ -245,6 +259,52 @@ describe('opening a payment', () => {
     expect((await pay(requested)).status).toBe(409);
   });
 
+  it('of a request that its host has not answered is refused with that reason', async () => {
+    const residence = await makeResidence(api.db, { residence: { instant: false } });
+    const [unanswered, accepted] = [
+      await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1))),
+      await placeOrder(api, shopper, stayBody(residence, nightsFrom(4, 1))),
+    ];
+    const { token } = await makeStaff(api);
+    await api.ok(ordersEndpoints.changeStatus, { token, params: { id: accepted }, body: { status: 'rt_accept' } });
+    api.clock.advance({ minutes: 120 });
+    const reasons = [await pay(unanswered), await pay(accepted)].map(({ status, envelope }) => [status, envelope.msg]);
+    expect(reasons).toEqual([
+      [409, 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد.'],
+      [409, 'مهلت پرداخت این سفارش تمام شده است.'],
+    ]);
+  });
+
+  it('of food is refused from its delivery hour on, at the bank and from credit [PAY-06]', async () => {
+    const rich = await makeShopper(api, { credit: 1_000_000 });
+    const id = await placeOrder(api, rich, await foodBody(api, rich, '2026-11-20 11:45'));
+    const held = { status: 'created', pay_before: '2026-11-20T08:15:00.000Z' };
+    api.clock.set('2026-11-20T08:14:59.000Z');
+    expect(await getOrder(api, rich, id)).toMatchObject({ ...held, can_pay: true });
+    expect((await pay(id, {}, rich)).status).toBe(200);
+    api.clock.set('2026-11-20T08:15:00.000Z');
+    expect(await getOrder(api, rich, id)).toMatchObject({ ...held, can_pay: false });
+    for (const payment_for of ['order', 'order_credit']) {
+      const { status, envelope } = await pay(id, { payment_for }, rich);
+      expect([status, envelope.msg]).toEqual([
+        409,
+        'ساعت تحویل این سفارش گذشته است. برای پرداخت با فروشگاه تماس بگیرید.',
+      ]);
+    }
+    expect(await getCredit(api, rich)).toBe(1_000_000);
+  });
+
+  it('of food just before its delivery hour counts when the customer returns from the bank after it', async () => {
+    const id = await placeOrder(api, shopper, await foodBody(api, shopper, '2026-11-20 11:45'));
+    api.clock.set('2026-11-20T08:14:59.000Z');
+    const url = await bankUrl(id);
+    api.clock.set('2026-11-20T08:16:00.000Z');
+    expect(await returnFromBank(api, await answerBank(api, url, 'paid'))).toBe(
+      `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
+    );
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 300_000 });
+  });
+
   it('accepts return addresses of its own origin only [PAY-02]', async () => {
     const id = await reserve();
     for (const address of [
@@ -288,6 +348,26 @@ describe('opening a payment', () => {
     expect(await paymentRows()).toMatchObject([{ status: 'failed', authority: null }]);
     fault = {};
     expect((await pay(id)).status).toBe(200);
+  });
+
+  it('is refused with the way to pay in a shop without a bank, like a top-up, and credit is still accepted', async () => {
+    fault = noBank;
+    const id = await reserve();
+    const { pay_before } = await getOrder(api, shopper, id);
+    const topUp = await api.call(paymentsEndpoints.createPayment, {
+      token: shopper.token,
+      body: { ...RETURNS, payment_for: 'buy_customer_credit', price: 100_000 },
+    });
+    for (const { status, envelope } of [await pay(id), topUp])
+      expect([status, envelope.msg]).toEqual([
+        409,
+        'پرداخت آنلاین در این فروشگاه هنوز ممکن نیست. برای پرداخت با فروشگاه تماس بگیرید.',
+      ]);
+    expect([await paymentRows(), api.logged]).toEqual([[], []]);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept', pay_before });
+    const rich = await makeShopper(api, { credit: 1_000_000 });
+    const paid = await placeOrder(api, rich, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    expect((await pay(paid, { payment_for: 'order_credit' }, rich)).status).toBe(200);
   });
 
   it('uses the creator and the customer of an order that the panel submitted [PAY-04]', async () => {

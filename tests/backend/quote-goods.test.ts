@@ -174,7 +174,7 @@ describe('shipping', () => {
     });
   });
 
-  it('is refused outside all zones, for a foreign or removed address and an unoffered delivery [CHK-01]', async () => {
+  it('is refused outside all zones, without a location in such a shop, for a foreign or removed address and an unoffered delivery [CHK-01]', async () => {
     const { id } = await makeProduct(api.db);
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
     const products = [{ product_id: id, count: 1 }];
@@ -182,6 +182,11 @@ describe('shipping', () => {
     expect(await refused({ products, address: far })).toEqual({
       status: 409,
       msg: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.',
+    });
+    const unmarked = await makeAddress(api, shopper.customerId, { lat: null, lng: null });
+    expect(await refused({ products, address: unmarked })).toEqual({
+      status: 409,
+      msg: 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و محل آن را نشان دهید.',
     });
     const theirs = await makeAddress(api, (await makeShopper(api)).customerId);
     const gone = await makeAddress(api, shopper.customerId, { deleted_at: api.clock.now() });

@@ -3,7 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
+import { inTransaction } from '@/backend/db/transaction';
+import { payFromCredit } from '@/backend/services/mark-paid';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -24,14 +27,20 @@ import {
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
+import { RETURNS } from '@tests/support/payment-steps';
 import {
   allAtOnce,
   breakWrites,
   runIdleQueries,
+  expectInterleaving,
   expectLedgerBalanced,
   expectNoServerErrors,
+  holdTransactionOpen,
+  interleave,
+  INTERLEAVINGS,
   propertyRuns,
   ROUNDS,
+  untilLockIsAwaited,
 } from '@tests/support/concurrency';
 
 const CREDIT = 1_000_000_000;
@@ -192,6 +201,65 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
     ]).toEqual([{ 200: 1, 409: 9 }, CREDIT, [{ stock: 9 }]]);
     await expectLedgerBalanced(api.db, CREDIT);
     expectNoServerErrors(api, countByStatus(answers));
+  });
+});
+
+describe('a payment and a cancellation that expects an unpaid order', () => {
+  const unpaid = { status: 'canceled', expected_paid: 0, expected_refund: 0 } as const;
+  const cancelUnpaid = (id: number) =>
+    api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: unpaid });
+  const pay = (id: number) =>
+    api.call(paymentsEndpoints.createOrderPayment, {
+      params: { id },
+      token: shopper.token,
+      body: { ...RETURNS, payment_for: 'order_credit' },
+    });
+  const CHANGED = 'مبلغ پرداختی یا بازگشتی تغییر کرده و لغو انجام نشد. مبلغ تازه را ببینید و دوباره تأیید کنید.';
+
+  it.each(INTERLEAVINGS)('have one of two consistent outcomes, %s [ORD-02]', async (way) => {
+    const residence = await makeResidence(api.db);
+    const results: Record<string, number> = {};
+    for (let turn = 0; turn < 8; turn += 1) {
+      const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(1 + turn, 1)));
+      const credit = await getCredit(api, shopper);
+      const [paid, canceled] = await interleave(
+        api.db,
+        way,
+        turn,
+        () => pay(id),
+        () => cancelUnpaid(id),
+      );
+      const order = await getOrder(api, shopper, id);
+      const outcome = [paid.status, canceled.status, order.status, order.paid, await getCredit(api, shopper)];
+      const isCanceled = canceled.status === 200;
+      expect(outcome).toEqual(
+        isCanceled ? [409, 200, 'canceled', 0, credit] : [200, 409, 'in_progress', 1_000_000, credit - 1_000_000],
+      );
+      if (!isCanceled) expect(canceled.envelope.msg).toBe(CHANGED);
+      const result = isCanceled ? 'canceled' : 'paid';
+      results[result] = (results[result] ?? 0) + 1;
+    }
+    expectInterleaving(way, results, 'paid', 'canceled');
+    expect(await api.db.$count(ledger, eq(ledger.kind, 'refund'))).toBe(0);
+    await expectLedgerBalanced(api.db, CREDIT);
+    expectNoServerErrors(api, {});
+  });
+
+  it('leave the order paid when the cancellation waits for the payment’s lock [ORD-02]', async () => {
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(1, 1)));
+    const order = { id, price: 1_000_000, customer_id: shopper.customerId };
+    const open = holdTransactionOpen(api.db);
+    const paying = inTransaction(open.db, (tx) => payFromCredit(tx, order, shopper.userId, api.clock.now()));
+    await open.worked;
+    const canceling = cancelUnpaid(id);
+    await untilLockIsAwaited(api);
+    open.commit();
+    await paying;
+    const { status, envelope } = await canceling;
+    expect([status, envelope.msg]).toEqual([409, CHANGED]);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+    expect([await getCredit(api, shopper), await api.db.$count(nights)]).toEqual([CREDIT - 1_000_000, 1]);
+    await expectLedgerBalanced(api.db, CREDIT);
   });
 });
 

@@ -341,7 +341,13 @@ describe.each(INTERLEAVINGS)('%s:', (way) => {
 
 it('an acceptance is refused when the two hours end during the request, even before the release [RES-07]', async () => {
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
-  const staff = { ...(await makeStaff(api)), role: 'panel', panelRole: 'owner', hostId: null } as const;
+  const staff = {
+    ...(await makeStaff(api)),
+    role: 'panel',
+    panelRole: 'owner',
+    hostId: null,
+    isScript: false,
+  } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
   const ticking: BackendDeps = {
     ...api.deps,

@@ -136,3 +136,58 @@ it.each(['canceled', 'expired'])(
     expect(await api.db.$count(orders)).toBe(1);
   },
 );
+
+describe('a key whose order is paid', () => {
+  const payLater = async (order: number): Promise<void> => {
+    await api.db
+      .update(orders)
+      .set({ status: 'in_progress', paid: 100_000, pay_before: null })
+      .where(eq(orders.id, order));
+  };
+
+  it('is refused with the order number ten minutes later, and a new key creates an order [RES-03]', async () => {
+    const id = await goods();
+    const order = Number(idOf(await submit(api, me, goodsBody(id), 'lost')));
+    await payLater(order);
+    api.clock.advance({ minutes: 10, seconds: -1 });
+    expect(idOf(await submit(api, me, goodsBody(id), 'lost'))).toBe(order);
+    api.clock.advance({ seconds: 1 });
+    const { status, envelope } = await submit(api, me, goodsBody(id), 'lost');
+    expect([status, envelope]).toMatchObject([
+      409,
+      { msg: expect.stringContaining('پیش‌تر ثبت شده است'), data: { order_id: order } },
+    ]);
+    expect(await api.db.$count(orders)).toBe(1);
+    expect((await submit(api, me, goodsBody(id), 'next')).status).toBe(200);
+    expect(await api.db.$count(orders)).toBe(2);
+  });
+
+  it('returns the order at once if the submit paid it from the credit, and is refused later [PAY-06, RES-03]', async () => {
+    const id = await goods();
+    const body = goodsBody(id, 1, { payment_type: 'credit' });
+    const order = idOf(await submit(api, me, body, 'lost'));
+    expect(idOf(await submit(api, me, body, 'lost'))).toBe(order);
+    api.clock.advance({ minutes: 10 });
+    expect((await submit(api, me, body, 'lost')).status).toBe(409);
+  });
+
+  it('is refused to all concurrent submits, and creates no order [RES-03]', async () => {
+    const id = await goods();
+    await payLater(Number(idOf(await submit(api, me, goodsBody(id), 'lost'))));
+    api.clock.advance({ days: 20 });
+    const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id), 'lost'));
+    expect([countByStatus(answers), await api.db.$count(orders)]).toEqual([{ 409: TAPS }, 1]);
+    expectNoServerErrors(api, countByStatus(answers));
+  });
+});
+
+it('a key whose order still waits for its payment returns it after any time [RES-03]', async () => {
+  const id = await goods();
+  const order = Number(idOf(await submit(api, me, goodsBody(id), 'held')));
+  await api.db
+    .update(orders)
+    .set({ pay_before: new Date(api.clock.now().getTime() + 3 * 86_400_000) })
+    .where(eq(orders.id, order));
+  api.clock.advance({ days: 2 });
+  expect(idOf(await submit(api, me, goodsBody(id), 'held'))).toBe(order);
+});

@@ -91,6 +91,18 @@ describe('SEO data [CAT-05]', () => {
     });
   });
 
+  it.each([
+    [{ city: '', province: '' }, 'نرگس از دستهٔ کلبه در کاروان‌سرا.', 'نرگس', 'نرگس، کلبه'],
+    [{ city: 'رامسر', province: '' }, 'نرگس، کلبه در رامسر؛ رزرو از کاروان‌سرا.', 'نرگس، رامسر', 'نرگس، کلبه، رامسر'],
+  ])(
+    'of a residence with the place %j name only what is known of it',
+    async (residence, description, title, keywords) => {
+      const category_id = await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
+      const seo = await seoOf(await makeResidence(api.db, { category_id, name: 'نرگس', description: '', residence }));
+      expect(seo).toMatchObject({ description, title, keywords });
+    },
+  );
+
   it('of a product without pictures and description has no image and a generated description', async () => {
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
     const bare = await makeProduct(api.db, { category_id, name: 'زعفران سرگل', description: ' ', images: 0 });
@@ -174,7 +186,7 @@ describe('SEO data [CAT-05]', () => {
     const cabin = await api.ok(catalogueEndpoints.getCategorySeo, { params: { slug: 'cabin' } });
     expect(cabin.seo).toMatchObject({
       title: 'کلبه',
-      description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.',
+      description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و دیدگاه دیگران.',
       text: '',
     });
     expect((await api.call(catalogueEndpoints.getCategorySeo, { params: { slug: 'nowhere' } })).status).toBe(404);

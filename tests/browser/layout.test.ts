@@ -8,6 +8,7 @@ import { deviceNames, devices, flowDevices, visit, visitForBlock, type Device } 
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
+import { checkoutMessages } from '@/messages/checkout';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { accountMenuMessages } from '@/messages/account-menu';
@@ -63,6 +64,27 @@ it('the top bar is shown on every page of a desktop, and on a phone only on home
 });
 
 describe.each(deviceNames)('the layout, on a %s', (device) => {
+  it('the parts of the cart’s total open beside the button to the checkout [DLG-03]', async () => {
+    const { id, name } = await findProduct(
+      shopOrigin('shop'),
+      ({ type, toppings }) => type === 'product' && toppings.length === 0,
+    );
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await openPage(page, urls.product(id, name));
+    await button(page, productMessages.add).click();
+    await link(page, productMessages.toCart).click();
+    await button(page, checkoutMessages.cartCosts).click();
+    const dialog = page.getByRole('dialog', { name: t(sharedMessages.orderCostTitle) });
+    for (const label of [
+      sharedMessages.orderCostTotal,
+      sharedMessages.orderCostDiscount,
+      sharedMessages.orderCostPayable,
+    ])
+      await dialog.getByText(t(label), { exact: true }).waitFor();
+    await screenshot(page, `cart-costs-${device}`);
+    await leave();
+  });
+
   it('a toast is at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);

@@ -186,5 +186,6 @@ async function endStay(page: Page, id: number, shots: string): Promise<void> {
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
   await button(page, panelOrdersMessages['step.left']).click();
+  await button(page.getByRole('dialog'), panelOrdersMessages.finishYes).click();
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

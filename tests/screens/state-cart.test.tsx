@@ -95,6 +95,19 @@ describe('a guest’s cart', () => {
       message: 'حداکثر ۲ عدد از این محصول قابل سفارش است.',
     });
   });
+
+  it('has at most as many lines as an order, and names a product that did not fit [CART-04]', async () => {
+    const browser = await openBrowser();
+    for (let id = 1; id <= 100; id += 1) browser.store.dispatch(addToCart(productFixture({ id })));
+    browser.store.dispatch(addToCart(productFixture({ id: 101, name: 'گز' })));
+    expect(counts(browser)).toHaveLength(100);
+    expect(selectNotification(browser.state())).toMatchObject({
+      variant: 'warning',
+      message: 'سبد خرید تا ۱۰۰ قلم جا دارد؛ «گز» در آن جا نشد.',
+    });
+    browser.store.dispatch(addToCart(productFixture({ id: 100 })));
+    expect(counts(browser).at(-1)).toEqual([100, 2]);
+  });
 });
 
 it('adding a product with a limit of zero shows that it is sold out', async () => {

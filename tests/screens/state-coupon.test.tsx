@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Invoice } from '@/contract/orders.schemas';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { selectCoupon } from '@/storefront/state/orders/orders.selectors';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
@@ -136,6 +137,20 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
     await priced(FULL);
     expect(field()).toHaveValue('');
   });
+});
+
+it('a coupon that could not be checked shows the network error at the field until another code is typed [COUP-01]', async () => {
+  storeCheckout({ code: '', status: false, checked: false, msg: '' });
+  shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(FULL) }));
+  shop.on(couponsEndpoints.checkCoupon, () => HttpResponse.error());
+  const { user, field } = await comeBack();
+  await user.type(field(), 'YALDA{Enter}');
+  expect(await screen.findByText('تأیید نشد')).toHaveAttribute('role', 'status');
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.');
+  await user.type(field(), '1');
+  expect(field()).toBeValid();
+  expect(screen.queryByText('تأیید نشد')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { lineKey, piecesOf, remainingFor, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
+import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { useFavorite } from '@/storefront/state/favorites/use-favorite';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';
@@ -15,7 +16,13 @@ import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSecondsUntil } from '@/storefront/state/store/countdown';
 import { addToCart, codeRequested, logoutRequested, removeFromCart } from '@/storefront/state/store/public-actions';
-import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
+import {
+  initialUser,
+  selectIsLoggedIn,
+  selectLogin,
+  selectRole,
+  selectUser,
+} from '@/storefront/state/auth/auth.selectors';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -235,6 +242,21 @@ describe('useReservationDraft and useStayOrder', () => {
   });
 });
 
+describe('useCodeStep', () => {
+  it.each([
+    [60_000, 60],
+    [86_400_000, 0],
+  ])(
+    'ends a countdown of %i ms after %i seconds: a clock set back leaves no longer one [AUTH-02]',
+    async (ms, left) => {
+      freezeClock('2026-11-20T09:00:00Z');
+      const user = { ...initialUser, step: 2 as const, mobile: '09121234567', resendAt: Date.now() + ms };
+      const { view } = await use(() => useCodeStep('/', () => undefined), { preloaded: { user } });
+      expect(view().resendIn).toBe(left);
+    },
+  );
+});
+
 describe('useCheckout and useOrderPayment', () => {
   it('quote and submit the cart [CHK-02, CART-06]', async () => {
     storeLogin();
@@ -268,6 +290,30 @@ describe('useCheckout and useOrderPayment', () => {
     });
     expect(store.getState().userGlobalChanges.items).toEqual([]);
     await waitFor(() => expect(shop.requestsTo(cartEndpoints.getCart)).toHaveLength(1));
+  });
+
+  it('submit no order for a table that was scanned half a day ago, in a page that stayed open [AUTH-07]', async () => {
+    storeLogin();
+    let time = Date.parse('2026-11-20T09:00:00Z');
+    localStorage.setItem('QR_SHOP', JSON.stringify({ id: 1, name: 'میز ۵', at: time }));
+    const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
+    persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 250_000, invoice: invoice(240_000) }));
+    shop.on(ordersEndpoints.submit, () => new MockError(409));
+    freezeClock(time);
+    const { view, store } = await use(() => useCheckout(), { url: '/checkout', ports: { now: () => time } });
+    const submitted = async (n: number) => {
+      await waitFor(() => expect(view().quote).not.toBeNull());
+      act(() => view().submit());
+      await waitFor(() => expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(n));
+      await waitFor(() => expect(view().pending).toBe(false));
+      return shop.requestsTo(ordersEndpoints.submit)[n - 1]?.body.msg;
+    };
+    time += 12 * 3_600_000 - 1;
+    expect(await submitted(1)).toBe('میز ۵');
+    time += 1;
+    expect(await submitted(2)).toBe('');
+    expect(selectQrShop(store.getState())).toBeNull();
   });
 
   it('pay an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {

@@ -7,11 +7,12 @@ import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
 import {
   addToCart,
+  cartRequested,
   codeRequested,
   reservationStepChanged,
   selectNotification,
 } from '@/storefront/state/store/public-actions';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
@@ -22,6 +23,7 @@ import {
   aCustomer,
   freshBrowsers,
   openBrowser,
+  persist,
   reserve,
   settled,
   freezeClock,
@@ -59,6 +61,7 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 describe('the guest token', () => {
   it('is fetched when the browser is idle, and not before [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(catalogueEndpoints.getCategoryTree, () => ({ categories: [] }));
     const browser = await openBrowser();
     await settled();
     expect(shop.log).toEqual([]);
@@ -255,12 +258,13 @@ describe('login', () => {
     [104, '۴ قلم'],
   ])('reports the lines beyond 100 of a merged cart of %i lines [AUTH-04]', async (lines, what) => {
     shop.on(authEndpoints.validate, () => session());
-    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
+    const ofCustomer = Array.from({ length: 10 }, (_, index) => entry(index + 1, 1));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: ofCustomer }));
     shop.on(cartEndpoints.updateCart, ({ body }) => ({
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
-    for (let id = 1; id <= lines; id += 1)
+    for (let id = 11; id <= lines; id += 1)
       browser.store.dispatch(addToCart(productFixture({ id, name: `کالای ${toPersianDigits(id)}` })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
@@ -285,5 +289,62 @@ describe('login', () => {
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
     await until(() => shop.requestsTo(cartEndpoints.updateCart).length === 1);
+  });
+
+  it('keeps the guest’s cart when a customer’s tap follows a failed merge, and doubles no count in the next one [AUTH-04]', async () => {
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => new MockError(500));
+    const browser = await openBrowser();
+    const counts = () => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+    for (const id of [1, 2, 3]) browser.store.dispatch(addToCart(productFixture({ id }), [], 2));
+    await logIn(browser);
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 2 && !selectCartPending(browser.state()));
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(7, 1), entry(2, 1)] }));
+    browser.store.dispatch(addToCart(productFixture({ id: 2 })));
+    await until(() => shop.requestsTo(cartEndpoints.addToCart).length === 1 && !selectCartPending(browser.state()));
+    const merged = [
+      [7, 1],
+      [2, 3],
+      [1, 2],
+      [3, 2],
+    ];
+    expect(counts()).toEqual(merged);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(7, 1), entry(2, 1)] }));
+    shop.on(cartEndpoints.updateCart, ({ body }) => ({
+      cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
+    }));
+    browser.store.dispatch(cartRequested());
+    await until(() => !browser.state().userGlobalChanges.unmerged);
+    expect(counts()).toEqual(merged);
+  });
+});
+
+describe('a clock that is set back after a code was sent', () => {
+  const start = Date.parse('2026-11-20T09:00:00Z');
+  const DAY = 86_400_000;
+  beforeEach(() => {
+    freezeClock(start);
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+  });
+
+  it('does not keep the number from another code [AUTH-02]', async () => {
+    const browser = await openBrowser();
+    await requestCode(browser);
+    browser.store.dispatch(codeRequested(MOBILE));
+    await settled();
+    expect(shop.requestsTo(authEndpoints.login)).toHaveLength(1);
+    jest.setSystemTime(start - DAY);
+    await requestCode(browser);
+    expect(shop.requestsTo(authEndpoints.login)).toHaveLength(2);
+    expect(selectLogin(browser.state()).resendAt).toBe(start - DAY + 60_000);
+  });
+
+  it('leaves a running countdown after a reload, and no longer one [AUTH-02, STATE-01]', async () => {
+    const user = { step: 2, mobile: MOBILE, sentTo: MOBILE, resendAt: start + 60_000, codeEndsAt: start + 120_000 };
+    persist({ user });
+    expect(selectLogin((await openBrowser()).state()).resendAt).toBe(start + 60_000);
+    persist({ user });
+    jest.setSystemTime(start - DAY);
+    expect(selectLogin((await openBrowser()).state()).resendAt).toBeNull();
   });
 });

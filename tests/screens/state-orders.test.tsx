@@ -15,6 +15,7 @@ import {
   selectNotification,
   reservationStepChanged,
 } from '@/storefront/state/store/public-actions';
+import { orderStatusChanged } from '@/storefront/state/store/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
 import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
@@ -258,6 +259,21 @@ describe('a prepared payment', () => {
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
     expect(moves).toEqual([]);
     expect(selectNotification(state()).message).toBe('رد شد.');
+  });
+});
+
+describe('a canceled order', () => {
+  it.each([
+    ['/order/33', ['back']],
+    ['/reservation/33?backUrl=%2Forders', ['back']],
+    ['/order/34', []],
+    ['/orders', []],
+  ])('leads back from its own page only: %s [ORD-02]', async (url, moves) => {
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    const browser = await openBrowser({ url });
+    browser.store.dispatch(orderStatusChanged({ orderId: 33 }));
+    await settled();
+    expect(browser.moves).toEqual(moves);
   });
 });
 

@@ -277,6 +277,43 @@ describe('two tabs', () => {
     ]);
   });
 
+  describe('of which one was suspended', () => {
+    const suspend = () => window.dispatchEvent(new Event('pagehide'));
+    const resume = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+    it('share one cart: the suspended page adopts what it has missed [CART-04]', async () => {
+      const [a, b] = [await openBrowser(), await openBrowser()];
+      const stop = a.store.start();
+      a.store.dispatch(addToCart(productFixture({ id: 1 })));
+      await settled();
+      suspend();
+      receiveStorageEvent(b);
+      b.store.dispatch(addToCart(productFixture({ id: 2 })));
+      b.store.dispatch(addToCart(productFixture({ id: 3 })));
+      await settled();
+      resume();
+      a.store.dispatch(addToCart(productFixture({ id: 2 })));
+      await settled();
+      stop();
+      const all = [
+        [1, 1],
+        [2, 2],
+        [3, 1],
+      ];
+      expect([counts(a), counts(await openBrowser())]).toEqual([all, all]);
+    });
+
+    it('keep a change that is not stored yet when no other tab has stored one [CART-04]', async () => {
+      const a = await openBrowser();
+      const stop = a.store.start();
+      suspend();
+      a.store.dispatch(addToCart(productFixture({ id: 1 })));
+      resume();
+      stop();
+      expect(counts(a)).toEqual([[1, 1]]);
+    });
+  });
+
   it('do not update each other endlessly: equal data changes nothing', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));

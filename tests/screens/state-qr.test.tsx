@@ -3,7 +3,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
-import { storageChanged } from '@/storefront/state/store/events';
+import { pageShown, storageChanged } from '@/storefront/state/store/events';
 import { cartSubmitBody } from '@/storefront/state/orders/order-payloads';
 import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, freezeClock } from '@tests/support/state-test';
@@ -45,6 +45,27 @@ describe('the table of a scanned code', () => {
     // As written by another version, without the time.
     keep();
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
+  });
+
+  it('ends in a page that stays open, once it is shown again [AUTH-07]', async () => {
+    freezeClock(NOON);
+    keep(NOON);
+    const browser = await openBrowser();
+    jest.setSystemTime(NOON + 12 * 3_600_000 - 1);
+    browser.store.dispatch(pageShown());
+    expect(selectQrShop(browser.state())?.name).toBe(TABLE);
+    jest.setSystemTime(NOON + 12 * 3_600_000);
+    browser.store.dispatch(pageShown());
+    expect(selectQrShop(browser.state())).toBeNull();
+  });
+
+  it('is the one that another tab has scanned while the page was suspended [AUTH-07]', async () => {
+    freezeClock(NOON);
+    keep(NOON);
+    const browser = await openBrowser();
+    localStorage.setItem('QR_SHOP', JSON.stringify({ id: 2, name: 'میز ۶', at: NOON + 1 }));
+    browser.store.dispatch(pageShown());
+    expect(selectQrShop(browser.state())?.name).toBe('میز ۶');
   });
 
   it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])(

@@ -224,6 +224,18 @@ describe('a rejected token', () => {
     await until(() => token() === 'guest-token');
   });
 
+  it('of a guest is replaced on the home page before the first action, since the categories are requested with it [AUTH-12]', async () => {
+    localStorage.setItem('AUTH_JWT', 'expired-guest-token');
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(catalogueEndpoints.getCategoryTree, ({ token: sent }) =>
+      sent === 'expired-guest-token' ? new MockError(401) : { categories: [] },
+    );
+    const browser = await openBrowser({ url: '/' });
+    browser.rest();
+    await until(() => token() === 'guest-token');
+    expect(shop.requestsTo(authEndpoints.loginGuest)).toHaveLength(1);
+  });
+
   it('leads to one guest token and one reload for concurrent rejections [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
@@ -297,6 +309,7 @@ describe('a rejected token', () => {
     await until(() => token() === 'guest-token');
     await settled();
     expect(again.moves).toEqual([]);
+    expect((await refusing('/order/6')).moves).toEqual(['reload']);
   });
 
   it('leads to a guest without a token, and no navigation, if the guest login fails [AUTH-10]', async () => {

@@ -186,13 +186,15 @@ export async function findPointInZone({ token }: ShopCustomer): Promise<{ lat: n
   throw new Error('The shop delivers to no city of the list');
 }
 
-/** Creates an address of this customer, inside the zone or far outside of it. */
+/** Creates an address of this customer, inside the zone, far outside of it, or without coordinates. */
 export async function createAddress(
   shopper: ShopCustomer,
-  where: 'inside' | 'outside' = 'inside',
+  where: 'inside' | 'outside' | 'unmarked' = 'inside',
   title = 'خانه',
 ): Promise<Address> {
-  const place = where === 'inside' ? await findPointInZone(shopper) : FAR_AWAY;
+  const unmarked = { lat: null, lng: null };
+  const elsewhere = where === 'outside' ? FAR_AWAY : unmarked;
+  const place = where === 'inside' ? await findPointInZone(shopper) : elsewhere;
   const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
   const { addresses } = await callApi(customerEndpoints.addAddress, {
     params: { id: shopper.customer.id },

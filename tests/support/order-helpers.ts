@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as tables from '@/backend/db/schema/orders';
 import { addresses, customers } from '@/backend/db/schema/users';
-import { shops } from '@/backend/db/schema/shop';
+import { shops, slots } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
 import type { ApiResponse, LoggedIn, TestBackend } from './backend';
-import { makeCustomer } from './fixtures';
+import { makeCustomer, makeProduct } from './fixtures';
 
 /** Today in Tehran at TEST_NOW, a Friday. */
 export const TODAY: CivilDate = '2026-11-20';
@@ -61,6 +61,21 @@ export async function makeAddress(
     .returning({ id: addresses.id });
   if (!row) throw new Error('No address');
   return row.id;
+}
+
+/** Turns the shop into a food shop with this hour, `YYYY-MM-DD HH:mm`, and returns the order of a dish for it. */
+export async function foodBody(
+  api: TestBackend,
+  { customerId }: Pick<LoggedIn, 'customerId'>,
+  hour: string,
+  more: Partial<SubmitBody> = {},
+): Promise<SubmitBody> {
+  await changeShop(api, { shop_type: 'eco_food' });
+  const [date = '', time = ''] = hour.split(' ');
+  await api.db.insert(slots).values({ date, time, capacity: 5 });
+  const { id } = await makeProduct(api.db, { type: 'food', price: 300_000, old_price: null });
+  const address = await makeAddress(api, customerId);
+  return { products: [{ product_id: id, count: 1, times: [hour] }], address, delivery: 'slot', ...more };
 }
 
 /** `count` nights from this many days after today on. */

@@ -51,6 +51,8 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
+  // The desk asks an owner's API for the providers.
+  api.orElse(panelShopEndpoints.listProviders, () => ({ items: [] }));
   api.orElse(
     panelEventStream as Endpoint,
     () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),

@@ -36,6 +36,7 @@ describe('birthday', () => {
   it('can be pasted as one text [ACC-01]', () => {
     expect(pastedBirthday('۱۳۷۰/۰۲/۰۵')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370-2-5')).toEqual(parts('1370', '2', '5'));
+    expect(pastedBirthday('۱۳۷۰۰۲۰۵')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370')).toBeNull();
     expect(pastedBirthday('1404/12/30')).toBeNull();
   });

@@ -55,6 +55,13 @@ describe('a cart', () => {
     expect(piecesOf(items, 2)).toBe(3);
   });
 
+  it('never has more lines than an order may have', () => {
+    const full = Array.from({ length: 100 }, (_, index) => line(productFixture({ id: index + 10 }), 1));
+    expect(withAdded(full, { product: saffron, toppings: [] })).toEqual(full);
+    expect(counts(withAdded(full, { product: productFixture({ id: 10 }), toppings: [] }))).toMatchObject({ '10/': 2 });
+    expect(withAdded(full.slice(1), { product: saffron, toppings: [] })).toHaveLength(100);
+  });
+
   it('reverts a change exactly, and restores a removed line', () => {
     expect(counts(withAdjusted([], line(saffron, 2), 2))).toEqual({ '1/': 2 });
     expect(counts(withAdjusted([line(saffron, 3)], line(saffron, 3), -1))).toEqual({ '1/': 2 });

@@ -1,4 +1,5 @@
 import {
+  deliveryHourMs,
   deliveryQuery,
   deliveryTime,
   isDeliveryChoiceExpired,
@@ -82,5 +83,15 @@ describe('the chosen delivery in API requests [RES-09]', () => {
     expect(
       ['2026-11-20', '2026-11-20 25:00', '2026-02-30 10:00', '2026-11-20 20:00 x', ''].map(parseDeliveryTime),
     ).toEqual(Array(5).fill(null));
+  });
+
+  it('is the delivery hour of a food order, in Tehran', () => {
+    expect(deliveryHourMs({ delivery: 'slot', times: ['2026-11-20 20:00'] })).toBe(Date.UTC(2026, 10, 20, 16, 30));
+    expect([
+      deliveryHourMs({ delivery: 'slot', times: ['2026-11-20'] }),
+      deliveryHourMs({ delivery: 'slot', times: [] }),
+      deliveryHourMs({ delivery: 'post', times: ['2026-11-20 20:00'] }),
+      deliveryHourMs({ delivery: null, times: ['2026-11-20'] }),
+    ]).toEqual([null, null, null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shippingPriceOf, zoneOf, type DeliveryZone } from '@/domain/delivery-zone';
+import { isLocationMissing, shippingPriceOf, zoneOf, type DeliveryZone } from '@/domain/delivery-zone';
 
 const square: DeliveryZone = {
   title: 'شهر',
@@ -83,4 +83,15 @@ describe('delivery zone of a point [CHK-01]', () => {
 it('shipping is free from the free-shipping amount of the zone on [ACC-02]', () => {
   expect([499_999, 500_000, 500_001].map((price) => shippingPriceOf(square, price))).toEqual([30_000, 0, 0]);
   expect(shippingPriceOf(everywhere, 10_000_000)).toBe(90_000);
+});
+
+it('an address lacks a location only if it is in no zone and has no coordinates', () => {
+  const missing = (lat: number | null, lng: number | null, is_in_zone: boolean) =>
+    isLocationMissing({ lat, lng, is_in_zone });
+  expect([missing(null, null, false), missing(null, null, true), missing(0, 0, false), missing(0, 0, true)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

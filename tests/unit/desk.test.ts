@@ -54,12 +54,21 @@ it('only food orders have a cooking time', () => {
 });
 
 it('the next steps have the usual one first, and only those that the actor may take', () => {
-  expect(stepsOf(goods('ready'), ['panel'])).toEqual(['send', 'done']);
-  expect(stepsOf(goods('ready', { delivery: 'pickup' }), ['panel'])).toEqual(['done', 'send']);
-  expect(stepsOf(goods('in_progress', food), ['kitchen'])).toEqual(['ready']);
-  expect(stepsOf(goods('ready', food), ['kitchen'])).toEqual([]);
-  expect(stepsOf(goods('created'), ['panel'])).toEqual([]);
-  expect(stepsOf(stay('rt_wait', TODAY, TODAY), ['host'])).toEqual(['rt_accept']);
+  expect(stepsOf(goods('ready'), ['panel'], TODAY)).toEqual(['send', 'done']);
+  expect(stepsOf(goods('ready', { delivery: 'pickup' }), ['panel'], TODAY)).toEqual(['done', 'send']);
+  expect(stepsOf(goods('in_progress', food), ['kitchen'], TODAY)).toEqual(['ready']);
+  expect(stepsOf(goods('ready', food), ['kitchen'], TODAY)).toEqual([]);
+  expect(stepsOf(goods('created'), ['panel'], TODAY)).toEqual([]);
+  expect(stepsOf(stay('rt_wait', TODAY, TODAY), ['host'], TODAY)).toEqual(['rt_accept']);
+});
+
+it.each([
+  ['2026-11-19', '2026-11-22', ['done']],
+  ['2026-11-20', '2026-11-22', ['done']],
+  ['2026-11-21', '2026-11-22', []],
+])('a paid stay from %s to %s has the next steps %j', (check_in, check_out, steps) => {
+  for (const actor of ['panel', 'host'] as const)
+    expect(stepsOf(stay('in_progress', check_in, check_out), [actor], TODAY)).toEqual(steps);
 });
 
 it('open orders can be canceled for the shop, a paid stay by staff only', () => {

@@ -144,6 +144,13 @@ describe('Jalaali calendar', () => {
     );
   });
 
+  it('parses eight digits without separators as a date', () => {
+    expect(parseJalaali('۱۴۰۵۰۸۲۹')).toBe('2026-11-20');
+    expect(['14041230', '14051301', '1405082', '140508290', '-14050829'].map(parseJalaali)).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
   it('counts nights without the check-out day across Nowruz and the leap day [RES-02]', () => {
     expect(nightsOf('2025-03-19', '2025-03-22').map(jalaaliKey)).toEqual(['1403-12-29', '1403-12-30', '1404-01-01']);
     expect(nightsOf('2025-03-19', '2025-03-19')).toEqual([]);

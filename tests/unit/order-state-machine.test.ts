@@ -1,8 +1,10 @@
 import { ORDER_STATUSES, SUB_STATUSES } from '@/contract/orders.schemas';
 import {
+  awaitsPayment,
   canCancel,
   canTransition,
   canPay,
+  payUntil,
   canRate,
   firstStatus,
   hasVoucher,
@@ -112,7 +114,22 @@ describe('customer actions', () => {
     ]).toEqual([true, false, true, true, false]);
   });
 
-  it('include canceling goods before they are ready, and a stay before the day of arrival in Tehran', () => {
+  it('include the payment of food until its delivery hour, which the shop may record later', () => {
+    const food = (deliver_at: string | null, pay_before: string | null = '2026-11-23T12:00:00Z') =>
+      ({ kind: 'goods', status: 'created', pay_before, deliver_at }) as const;
+    const [before, at] = [food('2026-11-20T12:00:01Z'), food('2026-11-20T12:00:00Z')];
+    expect([before, at, food(null)].map((order) => canPay(order, NOW))).toEqual([true, false, true]);
+    expect([before, at, food(null)].map((order) => awaitsPayment(order, NOW))).toEqual([true, true, true]);
+    expect(awaitsPayment(food(null, '2026-11-20T12:00:00Z'), NOW)).toBe(false);
+    expect([
+      payUntil(at),
+      payUntil(food('2026-11-24T12:00:00Z')),
+      payUntil(food(null)),
+      payUntil(food('2026-11-20T12:00:00Z', null)),
+    ]).toEqual(['2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', '2026-11-23T12:00:00Z', null]);
+  });
+
+  it('include canceling goods before they are ready, and a paid stay before the day of arrival in Tehran', () => {
     expect(ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status }, NOW))).toEqual([
       'created',
       'in_progress',
@@ -123,6 +140,27 @@ describe('customer actions', () => {
     expect([stay('in_progress', '2026-11-20'), stay('in_progress', null)]).toEqual([false, false]);
     expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 29))).toBe(true);
     expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 30))).toBe(false);
+  });
+
+  it.each(['2026-11-20', '2026-11-21'])(
+    'include canceling an unpaid stay that arrives on %s until its hold ends [ORD-02]',
+    (arrival) => {
+      const held = (pay_before: string | null) =>
+        (['rt_wait', 'rt_accept'] as const).filter((status) =>
+          canCancel({ kind: 'stay', status, arrival, pay_before }, NOW),
+        );
+      expect([held('2026-11-20T12:00:01Z'), held(null), held('2026-11-20T12:00:00Z')]).toEqual([
+        ['rt_wait', 'rt_accept'],
+        ['rt_wait', 'rt_accept'],
+        [],
+      ]);
+    },
+  );
+
+  it('include canceling food before its delivery hour', () => {
+    const food = (deliver_at: string) =>
+      ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status, deliver_at }, NOW));
+    expect([food('2026-11-20T12:00:01Z'), food('2026-11-20T12:00:00Z')]).toEqual([['created', 'in_progress'], []]);
   });
 
   it('include rating a finished order once [ORD-03]', () => {

@@ -1,3 +1,7 @@
+import { LEDGER_KINDS } from '@/backend/db/schema/orders';
+import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { SHOP_TYPES } from '@/contract/config.schemas';
+import { CATEGORY_KINDS, PROPERTY_KINDS } from '@/contract/panel-catalogue.schemas';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '@/domain/audit-actions';
 import { actionText, factsText, personText, recordText, subjectText } from '@/panel/audit/audit-texts';
 
@@ -13,17 +17,61 @@ it('every audit action and every audited record has a Persian text', () => {
 });
 
 it('audit facts show the old and the new value, and of a long value only that it has changed', () => {
-  expect(factsText({ before: { min_basket: 0 }, after: { min_basket: 50_000 } })).toBe('کمترین سبد: از ۰ به ۵۰۰۰۰');
+  expect(factsText({ before: { min_basket: 0 }, after: { min_basket: 50_000 } })).toBe('کمترین سبد: از ۰ به ۵۰٬۰۰۰');
   expect(factsText({ before: { palette: { main: '#fff' } }, after: { palette: { main: '#000' } } })).toBe(
     'رنگ تغییر کرد',
   );
   expect(factsText({ before: { blocked_reason: null }, after: { blocked_reason: 'بدحساب' } })).toBe(
-    'دلیل مسدودی: از هیچ به بدحساب',
+    'دلیل مسدودی: بدحساب',
   );
   expect(factsText({ from: 'pending', to: 'approved', before: { reply: null }, after: { reply: 'سپاس' } })).toBe(
-    'پاسخ: از هیچ به سپاس، از: در انتظار بررسی، به: تأیید شده',
+    'از در انتظار بررسی به تأیید شده، پاسخ: سپاس',
   );
   expect(factsText({ before: { price: 10 }, after: null })).toBe('قیمت: از ۱۰ به هیچ');
+});
+
+it('the audit facts of a new record are its values in words, without the empty ones', () => {
+  const coupon = { kind: 'percent', title: 'زمستان', amount: 10, listed: false, max_uses: null, customer_id: null };
+  const words = 'نوع: درصدی، عنوان: زمستان، مبلغ: ۱۰، نمایش برای همه: نه';
+  expect(factsText({ before: null, after: coupon })).toBe(words);
+  const empty = Object.fromEntries(Object.keys(coupon).map((name) => [name, null]));
+  expect(factsText({ before: empty, after: { ...coupon, product_ids: [] } })).toBe(words);
+  expect(factsText({ shop_type: 'residence' })).toBe('نوع فروشگاه: اقامتگاه');
+});
+
+it('every kind of shop, product, coupon, property, category and credit has a Persian text in the audit log', () => {
+  const kinds = [...PRODUCT_TYPES, 'percent', 'fixed', ...PROPERTY_KINDS, ...CATEGORY_KINDS, ...LEDGER_KINDS];
+  expect(kinds.filter((kind) => hasLatin(factsText({ kind })))).toEqual([]);
+  expect(SHOP_TYPES.filter((shop_type) => hasLatin(factsText({ shop_type })))).toEqual([]);
+  expect(factsText({ before: { shop_type: 'shop' }, after: { shop_type: 'eco_food' } })).toBe(
+    'نوع فروشگاه: از کالا به غذا',
+  );
+});
+
+it('audit facts show dates in the Jalaali calendar, the last day of what ends at midnight, and grouped amounts', () => {
+  expect(factsText({ role: 'desk', last_day: '2027-02-25' })).toBe('نقش: پیشخوان، آخرین روز: ۶ اسفند ۱۴۰۵');
+  expect(factsText({ before: { expires_at: null }, after: { expires_at: '2027-02-25T20:30:00.000Z' } })).toBe(
+    'پایان: ۶ اسفند ۱۴۰۵',
+  );
+  expect(factsText({ starts_at: '2027-02-24T20:30:00.000Z' })).toBe('آغاز: ۶ اسفند ۱۴۰۵');
+  expect(factsText({ starts_at: '2027-02-24T21:00:00.000Z' })).toBe('آغاز: ۶ اسفند ۱۴۰۵، ۰۰:۳۰');
+  expect(factsText({ price: 10_800_000, order: 12_345 })).toBe('قیمت: ۱۰٬۸۰۰٬۰۰۰، سفارش: ۱۲۳۴۵');
+  expect(factsText({ before: { weekday: 6 }, after: { weekday: 0 } })).toBe('روز هفته: از جمعه به شنبه');
+  expect(factsText({ title: '2027-02-25' })).toBe('عنوان: ۲۰۲۷-۰۲-۲۵');
+});
+
+it('the audit facts of a step name the former state first, and fit an order of goods and of a stay', () => {
+  // The order of the keys is that of the database.
+  expect(factsText({ by: 'panel', to: 'rt_accept', from: 'rt_wait' })).toBe(
+    'به دست: پیشخوان، از در انتظار میزبان به پذیرفتهٔ میزبان',
+  );
+  expect(factsText({ by: 'panel', to: 'in_progress' })).toBe('به دست: پیشخوان، وضعیت: قطعی شده');
+  expect(factsText({ to: 'approved', from: 'approved', before: { reply: null }, after: { reply: 'سپاس' } })).toBe(
+    'پاسخ: سپاس',
+  );
+  expect(factsText({ to: '2026-12-04', from: '2026-11-28', price: 2_000_000 })).toBe(
+    'از ۷ آذر ۱۴۰۵ تا ۱۳ آذر ۱۴۰۵، قیمت: ۲٬۰۰۰٬۰۰۰',
+  );
 });
 
 it('audit facts name changed personal fields, whose values are not logged', () => {

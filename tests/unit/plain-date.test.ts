@@ -11,7 +11,7 @@ import {
 } from '@/domain/plain-date';
 import { formatCountdown } from '@/storefront/state/store/countdown';
 import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
-import { clockKey, formatClock, parseClock } from '@/domain/clock-time';
+import { clockKey, clockOfTyped, formatClock, parseClock } from '@/domain/clock-time';
 
 describe('civil date', () => {
   it('is valid for real days only', () => {
@@ -101,6 +101,19 @@ describe('civil date', () => {
     ]).toEqual([0, 1439, null, null, null]);
     expect(clockKey(545)).toBe('09:05');
     expect(formatClock(845)).toBe('۱۴:۰۵');
+  });
+
+  it('have times of day that are typed with or without the colon, in any digits', () => {
+    expect(['۱۲۳۰', '١٢:٣٠', ' 1230 ', '9:30', '930', '12:305', 'ظهر', ''].map(clockOfTyped)).toEqual([
+      '12:30',
+      '12:30',
+      '12:30',
+      '9:30',
+      '930',
+      '12:305',
+      'ظهر',
+      '',
+    ]);
   });
 });
 

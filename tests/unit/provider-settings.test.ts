@@ -1,3 +1,7 @@
+import { noBank } from '@/backend/gateways/no-bank';
+import { SANDBOX_BANK } from '@/backend/gateways/sandbox-bank';
+import { PROVIDER_FIELDS } from '@/domain/providers';
+import { panelSettingsMessages } from '@/messages/panel-settings';
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
@@ -118,4 +122,10 @@ it.each([
 it('error messages contain no value of SHOP_SECRET and no password of DATABASE_URL', () => {
   expect(sentence({ SHOP_SECRET: 'short-secret' })).not.toContain('short-secret');
   expect(sentence({ DATABASE_URL: 'mysql://shop:password@localhost/shop' })).not.toContain('password');
+});
+
+it('every payment and SMS provider has a Persian name in the panel', () => {
+  const choices = Object.values(PROVIDER_FIELDS).flatMap((kind) => Object.keys(kind));
+  const names = [...choices, SANDBOX_BANK, noBank.name, 'console'];
+  expect(names.filter((name) => !(`providerName.${name}` in panelSettingsMessages))).toEqual([]);
 });

@@ -61,6 +61,20 @@ describe('reordered line', () => {
     expect(withAdded(other, { product, toppings: [{ id: 3, count: 1 }], count: 9, step: 9 })[0]?.count).toBe(4);
   });
 
+  it('is reported as not in the cart when the cart has no room for another line [CART-01]', () => {
+    const product = productFixture({ id: 5 });
+    const full = Array.from({ length: 100 }, (_, index) => {
+      const other = productFixture({ id: index + 10 });
+      return { product_id: other.id, count: 1, toppings: [], product: other };
+    });
+    expect(reordered(line(), product, full)).toEqual({
+      add: null,
+      shortages: [{ name: 'زعفران', why: 'fewer', n: 0 }],
+    });
+    const there = [...full.slice(1), { product_id: 5, count: 1, toppings: [], product }];
+    expect(reordered(line(), product, there)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
+  });
+
   it.each([
     ['gone', null],
     ['soldOut', productFixture({ id: 5, available: false })],

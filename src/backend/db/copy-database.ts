@@ -40,22 +40,16 @@ const BATCH = 500;
  */
 export async function refuseUsedTarget(target: Database): Promise<void> {
   for (const name of ['shops', 'users']) {
-    const [found] = await rowsOf<{ there: boolean }>(
-      target,
-      sql`select to_regclass(${`public.${name}`}) is not null as there`,
-    );
-    if (!found?.there) continue;
+    if (!(await hasTable(target, `public.${name}`))) continue;
     const [row] = await rowsOf(target, sql`select 1 as one from ${tableName(name)} limit 1`);
     if (row)
       throw new DatabaseCopyError(
         'The target already has a shop, and it was left as it is: name an empty database, such as a new one.',
       );
   }
-  const [migrated] = await rowsOf<{ there: boolean }>(
-    target,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!migrated?.there && (await tablesOf(target)).length > 0)
+  // Another program may record its migrations under the same name, so that the record alone proves nothing.
+  const isOurs = (await hasTable(target, 'drizzle.__drizzle_migrations')) && (await hasTable(target, 'public.shops'));
+  if (!isOurs && (await tablesOf(target)).length > 0)
     throw new DatabaseCopyError(
       'The target has tables of another program, and it was left as it is: name an empty database, such as a new one.',
     );
@@ -110,6 +104,11 @@ const columnNames = ({ columns }: Table): SQL =>
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass(${name}) is not null as there`);
+  return found?.there ?? false;
+}
 
 async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;

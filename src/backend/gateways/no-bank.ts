@@ -1,7 +1,7 @@
 import { ProviderError } from './provider-client';
 import type { PaymentGateway } from './payment';
 
-/** The gateway of a shop without a bank: no payment can be started. */
+/** The gateway of a shop without a bank: no payment can be started (payments.service.ts refuses it with a reason). */
 export const noBank: PaymentGateway = {
   name: 'none',
   bounds: { min: 1, max: null },

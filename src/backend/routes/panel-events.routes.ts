@@ -12,7 +12,7 @@ import { authenticate } from '../services/token.service';
 export function panelEventsApp(deps: BackendDeps, times?: StreamTimes): Hono {
   return new Hono().get('/panel/events', async (context) => {
     const header = context.req.header('authorization') ?? null;
-    const caller = authorize(panelEventStream.access, await authenticate(deps, header));
+    const caller = authorize(panelEventStream.access, panelEventStream.path, await authenticate(deps, header));
     if (caller === null) throw new ApiError(401, t(backendMessages.apiLoginRequired));
     return new Response(await openEvents(deps, caller, header, times), {
       headers: {

@@ -1,6 +1,7 @@
-import type { paymentsSchemas } from '@/contract/payments.schemas';
+import type { PaymentFor, paymentsSchemas } from '@/contract/payments.schemas';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
+import { notFound, validationError } from '../http-errors';
 import {
   rateLimitSubjectOf,
   type CustomerCaller,
@@ -10,10 +11,12 @@ import {
 } from '../route';
 import { type PaymentContext, payOrder, topUp, transactionsOf } from '../services/payments.service';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSchemas> {
   return {
     createOrderPayment: async ({ caller, params, body, context }) => {
+      assertMayPayFrom(caller, body.payment_for);
       const payment_url = await payOrder(deps, caller, params.id, body, payingFrom(caller, context));
       return new ResponseWithMessage(
         { payment_url },
@@ -21,12 +24,22 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
       );
     },
     createPayment: async ({ caller, body, context }) => {
+      assertMayPayFrom(caller, body.payment_for);
       // The specification sends top-ups here; a request with an order is a payment of that order.
-      if (body.orderId == null) return { payment_url: await topUp(deps, caller, body, payingFrom(caller, context)) };
+      if (body.orderId == null) {
+        if (caller.isScript) throw notFound();
+        return { payment_url: await topUp(deps, caller, body, payingFrom(caller, context)) };
+      }
       return { payment_url: await payOrder(deps, caller, body.orderId, body, payingFrom(caller, context)) };
     },
     listTransactions: async ({ caller, query }) => await transactionsOf(deps, caller.customerId, query),
   };
+}
+
+/** 400 for a script that pays from credit: the credit belongs to the person who created its token. */
+function assertMayPayFrom({ isScript }: CustomerCaller, payment_for: PaymentFor | null | undefined): void {
+  if (isScript && payment_for === 'order_credit')
+    throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
 }
 
 /**

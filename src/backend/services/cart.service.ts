@@ -1,6 +1,7 @@
 /** The customer's cart (CART-01, CART-02, CART-06). */
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
+import { MAX_CART_LINES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -24,6 +25,7 @@ import {
   type RequestedLine,
 } from './order-lines';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { toastMessages } from '@/messages/toasts';
 
 export interface Cart {
   readonly cartData: CartEntry[];
@@ -49,7 +51,8 @@ export async function cartOf(deps: BackendDeps, customerId: number): Promise<Car
 
 /**
  * Adds a line, or one piece to an existing line (CART-01). A repeat with the same key adds nothing. 400 for a product
- * that is no goods, 409 for one that is not on sale and for more pieces than the order limit or the stock allows.
+ * that is no goods, 409 for one that is not on sale, for more pieces than the order limit or the stock allows, and for
+ * more lines than an order may have.
  */
 export async function addToCart(
   deps: BackendDeps,
@@ -65,12 +68,15 @@ export async function addToCart(
     const { product } = goodsLine(loaded, line);
     const fault = saleError(loaded, product);
     if (fault) throw fault;
-    const own = (await listLines(tx, customerId)).filter((one) => one.product_id === product.id);
+    const lines = await listLines(tx, customerId);
+    const own = lines.filter((one) => one.product_id === product.id);
     const toppings = toppingsKey(line.toppings);
-    const added = own.some((one) => one.toppings_key === toppings) ? 1 : line.count;
+    const isNew = !own.some((one) => one.toppings_key === toppings);
+    const added = isNew ? line.count : 1;
     const wanted = own.reduce((sum, one) => sum + one.count, added);
     const max = maxQuantity(loaded, product);
     if (wanted > max) throw limitError(product, wanted) ?? stockError(product, max);
+    if (isNew && lines.length >= MAX_CART_LINES) throw cartFull(product.name);
     await addQuantity(
       tx,
       { customerId, productId: product.id, key: toppings },
@@ -80,6 +86,11 @@ export async function addToCart(
     );
   });
   return await cartOf(deps, customerId);
+}
+
+function cartFull(name: string): ApiError {
+  const what = t(toastMessages.cartFullName, { name });
+  return new ApiError(409, t(toastMessages.cartFull, { max: toPersianDigits(MAX_CART_LINES), what }));
 }
 
 /** Removes pieces; a line without pieces left is deleted (CART-02). A line that is not in the cart is no error. */

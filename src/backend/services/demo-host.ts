@@ -39,6 +39,7 @@ async function accept(deps: BackendDeps, id: number): Promise<boolean> {
     role: 'panel',
     panelRole: 'host',
     hostId: host.id,
+    isScript: false,
   } as const;
   try {
     await changeStatus(deps, caller, id, 'rt_accept');

@@ -1,5 +1,5 @@
 /** Sets orders to `done` when they are over, so that guests can rate them without an action of the shop. */
-import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS } from '@/domain/constants';
+import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS, DELIVERED_AFTER_SLOT_SENT_MS } from '@/domain/constants';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { finishDue } from '../sql/finish-orders.sql';
@@ -19,12 +19,16 @@ const NOTIFY_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Makes the automatic transition to `done` (domain/order-state-machine.ts): of paid stays after the hour of check-out,
- * of food some hours after its delivery hour, of other goods some days after they were sent; goods only once the shop
- * has sent them. Customers are notified as for a transition by staff. Returns how many. Safe on several instances
- * concurrently.
+ * of food some hours after its delivery hour, or an hour after it was sent late, of other goods some days after they
+ * were sent; goods only once the shop has sent them. Customers are notified as for a transition by staff. Returns how
+ * many. Safe on several instances concurrently.
  */
 export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
-  const after = { slotMs: DELIVERED_AFTER_SLOT_MS, parcelMs: DELIVERED_AFTER_SENT_MS };
+  const after = {
+    slotMs: DELIVERED_AFTER_SLOT_MS,
+    slotSentMs: DELIVERED_AFTER_SLOT_SENT_MS,
+    parcelMs: DELIVERED_AFTER_SENT_MS,
+  };
   let finished = 0;
   for (let some = AT_ONCE; some === AT_ONCE && finished < ROUND && shouldContinue(); finished += some) {
     const now = deps.clock.now();

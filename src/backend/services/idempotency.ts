@@ -29,6 +29,12 @@ export interface EarlierSubmit {
   readonly isRepeat: boolean;
 }
 
+/**
+ * How long a key returns an order that no longer waits for its payment: a lost response is repeated within minutes. A
+ * client that has kept the key for longer is about to submit another order with the same content.
+ */
+const SETTLED_KEY_MS = 10 * 60_000;
+
 /** A header cannot contain a blank before its first character, so no client key equals one of these. */
 const OF_CONTENT = 'content ';
 
@@ -38,9 +44,10 @@ export function submitKeyOf(userId: number, key: string | null, hash: string): S
 }
 
 /**
- * The order of this submit; null when there is none. 409 with the order's id for a client key of a different request,
- * and for one whose order has been canceled since: the client missed the response and would wait for a canceled order.
- * A submit with the same content is a repeat for ten seconds, while the first order is open and unpaid.
+ * The order of this submit; null when there is none. 409 with the order's id for a client key of a different request;
+ * for one whose order has been canceled, since the client missed the response and would wait for a canceled order; and
+ * for one that is older than ten minutes, unless its order still waits for the payment. A submit with the same content
+ * is a repeat for ten seconds, while the first order is open and unpaid.
  */
 export async function findEarlierSubmit(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
@@ -56,13 +63,15 @@ export async function findEarlierSubmit(
   if (order.status === 'canceled' || (isHolding(order) && !isOpen))
     throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfCanceled);
   if (storedHash !== key.request_hash) throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfOther);
+  if (!isOpen && now.getTime() - createdAt.getTime() >= SETTLED_KEY_MS)
+    throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfEarlier);
   return { order, isRepeat: true };
 }
 
 /** With the order's id the client knows that the key is used up, and that a new one submits a new order. */
 function keyOfOrder(
   order_id: number,
-  message: (typeof backendOrdersMessages)['submitKeyOfCanceled' | 'submitKeyOfOther'],
+  message: (typeof backendOrdersMessages)['submitKeyOfCanceled' | 'submitKeyOfOther' | 'submitKeyOfEarlier'],
 ): ApiError {
   return new ApiError(409, t(message, { number: orderNumberText(order_id) }), { data: { order_id } });
 }

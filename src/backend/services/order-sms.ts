@@ -9,9 +9,9 @@ import { tehranMoment } from '@/domain/instant';
 import { formatClock } from '@/domain/clock-time';
 import { toJalaali } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { HOST_ANSWER_MS, MAX_GUEST_NAME } from '@/domain/constants';
+import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import type { OrderStatus } from '@/domain/order-state-machine';
+import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
@@ -20,6 +20,7 @@ import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from '@/domain/order-number';
 import { commonMessages } from '@/messages/common';
 import { smsMessages } from '@/messages/sms';
+import { orderStateOf } from './order.mapper';
 
 /** A longer name is truncated: order number and link must fit two SMS segments. */
 const SHOP_NAME_CHARACTERS = 20;
@@ -97,7 +98,7 @@ function messageOfStay(notification: OrderNotification): string | null {
   const facts = commonFacts(notification);
   switch (order.status) {
     case 'rt_wait':
-      return t(smsMessages.stayRequested, { ...facts, hours: toPersianDigits(HOST_ANSWER_MS / 3_600_000) });
+      return t(smsMessages.stayRequested, { ...facts, time: untilText(notification) });
     case 'rt_accept':
       return t(before === null ? smsMessages.stayHeld : smsMessages.stayAccepted, {
         ...facts,
@@ -120,7 +121,8 @@ function canceledStayText(notification: OrderNotification): string {
   if (order.sub_status === 'canceled_expired')
     return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, facts);
   if (refund > 0) return t(smsMessages.stayCanceledRefund, { ...facts, amount: formatAmount(refund) });
-  if (order.sub_status === 'canceled_rt_host_reject') return t(smsMessages.stayRejected, facts);
+  // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
+  if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait') return t(smsMessages.stayRejected, facts);
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, facts);
 }
 
@@ -133,7 +135,7 @@ function buyerText(notification: OrderNotification): string | null {
     case 'in_progress':
       return t(smsMessages.orderPaid, facts);
     case 'ready':
-      return t(smsMessages.orderReady, facts);
+      return t(order.delivery === 'pickup' ? smsMessages.orderReadyPickup : smsMessages.orderReady, facts);
     case 'send':
       return order.tracking_code === null
         ? t(smsMessages.orderSend, facts)
@@ -170,7 +172,8 @@ export function refundedText(notification: Omit<OrderNotification, 'before' | 'r
 /**
  * The host's message; null for a transition without one. An expiry is reported only when the nights were held for the
  * guest after the host's acceptance (or immediately, for instant booking), and a cancellation before payment only more
- * than a minute after the order. The guest's name and mobile are included once the stay is paid.
+ * than a minute after the order. A rejected request needs no message: its host has usually rejected it. The guest's
+ * name and mobile are included once the stay is paid.
  */
 export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
   const names = { place: truncateLong(place), guest: isPersonName(guest) ? truncate(guest, MAX_GUEST_NAME) : '' };
@@ -195,14 +198,21 @@ function messageToHost(notification: OrderNotification, { place, guest, mobile }
     case 'in_progress':
       return t(smsMessages.hostPaid, { ...facts, people, guest: `${guest} ${mobile}`.trim() });
     case 'canceled':
-      if (order.sub_status === 'canceled_rt_guest_reject_cancel')
-        return isShortLived(notification) ? null : t(smsMessages.hostCanceled, facts);
-      return order.sub_status === 'canceled_expired' && before === 'rt_accept'
-        ? t(smsMessages.hostUnpaid, facts)
-        : null;
+      return canceledTextToHost(notification, facts);
     default:
       return null;
   }
+}
+
+function canceledTextToHost(
+  notification: OrderNotification,
+  facts: Readonly<Record<'shopName' | 'number' | 'place' | 'dates', string>>,
+): string | null {
+  const { order, before } = notification;
+  if (order.sub_status === 'canceled_expired') return before === 'rt_accept' ? t(smsMessages.hostUnpaid, facts) : null;
+  if (isShortLived(notification)) return null;
+  if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t(smsMessages.hostCanceled, facts);
+  return before === 'rt_wait' ? null : t(smsMessages.hostShopCanceled, facts);
 }
 
 /** Canceled unpaid within a minute: not worth a message. */
@@ -254,10 +264,11 @@ function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'b
   return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
 }
 
-/** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the end of the order's hold, in Tehran time. */
+/** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the time until which the order is held or can be paid, in Tehran. */
 function untilText({ order, now }: OrderNotification): string {
-  if (!order.pay_before) return '';
-  const { date, minutes } = tehranMoment(order.pay_before.toISOString());
+  const until = payUntil(orderStateOf(order));
+  if (until === null) return '';
+  const { date, minutes } = tehranMoment(until);
   const time = formatClock(minutes);
   const today = tehranToday(now.getTime());
   if (date === today) return time;

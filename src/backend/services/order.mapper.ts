@@ -1,16 +1,19 @@
 /** An order as the API returns it. */
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
+import { deliveryHourMs } from '@/domain/delivery-choice';
+import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
-import { canCancel, canPay, canRate, hasVoucher } from '@/domain/order-state-machine';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { canCancel, canPay, canRate, hasVoucher, payUntil } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumber } from '@/domain/order-number';
 import { publicPoint } from './product.mapper';
 
-/** The reader of an order. Host and guest see each other's number only once the stay is paid. */
-export type Viewer = 'customer' | 'host' | 'panel';
+/** The reader of an order. Host and guest see each other's number only once the stay is paid, the kitchen never. */
+export type Viewer = 'customer' | 'host' | 'kitchen' | 'panel';
 
 /** Orders as this viewer may see them, in the given order. */
 export async function viewOrders(
@@ -29,7 +32,7 @@ export async function viewOrders(
   return rows.map((row) => ({
     ...factsOf(row),
     ...rightsOf(row, rated.has(row.id), now),
-    customer: customerOf(row, people.get(row.customer_id), viewer),
+    ...contactsOf(row, people.get(row.customer_id), viewer),
     stay: stayOf(row, places.get(row.id), viewer),
     cancellation: cancellationOf(row),
     products: (lines.get(row.id) ?? []).map(({ line, type, slug, image }) => ({
@@ -52,9 +55,22 @@ export async function viewOrders(
 
 type Person = { readonly name: string; readonly mobile: string };
 
-function customerOf(row: OrderRow, person: Person | undefined, viewer: Viewer): Order['customer'] {
+/**
+ * The customer and the guest's name as this viewer may see them. A customer without a name has the mobile as the guest's
+ * name (submit.service.ts), which is hidden with the mobile.
+ */
+export function contactsOf(
+  row: OrderRow,
+  person: Person | undefined,
+  viewer: Viewer,
+): Pick<Order, 'customer' | 'guest_name'> {
   const { name = '', mobile = '' } = person ?? {};
-  return { id: row.customer_id, name, mobile: viewer !== 'host' || showsContacts(row) ? mobile : '' };
+  const seesMobile = viewer === 'host' ? showsContacts(row) : viewer !== 'kitchen';
+  const isMobile = row.guest_name !== null && normalizeMobile(row.guest_name) !== null;
+  return {
+    customer: { id: row.customer_id, name, mobile: seesMobile ? mobile : '' },
+    guest_name: isMobile && !seesMobile ? null : row.guest_name,
+  };
 }
 
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
@@ -82,9 +98,9 @@ export function withoutExactPlace(stay: OrderStay): OrderStay {
   return { ...stay, address: null, ...publicPoint(stay), host: { ...stay.host, mobile: null } };
 }
 
-/** A paid stay, until it is canceled. */
-function showsContacts({ status }: OrderRow): boolean {
-  return status === 'in_progress' || status === 'done';
+/** A paid stay, until it is canceled. The desk's search has the same condition (sql/panel/desk.sql.ts). */
+function showsContacts({ kind, status }: OrderRow): boolean {
+  return kind === 'stay' && (status === 'in_progress' || status === 'done');
 }
 
 function cancellationOf(row: OrderRow): Order['cancellation'] {
@@ -113,11 +129,13 @@ export function termsRefundOf(row: OrderRow, now: Date): number {
 
 /** The order as domain/order-state-machine.ts reads it. */
 export function orderStateOf(row: OrderRow) {
+  const hour = deliveryHourMs(row);
   return {
     kind: row.kind,
     status: row.status,
     pay_before: row.pay_before?.toISOString() ?? null,
     arrival: row.check_in,
+    deliver_at: hour === null ? null : isoInstant(hour),
   };
 }
 
@@ -126,6 +144,7 @@ function factsOf(
 ): Omit<
   Order,
   | 'customer'
+  | 'guest_name'
   | 'products'
   | 'timeline'
   | 'can_pay'
@@ -148,11 +167,10 @@ function factsOf(
     invoice: row.invoice,
     times: row.times,
     person_count: row.person_count,
-    guest_name: row.guest_name,
     address: row.address,
     delivery: row.delivery,
     msg: row.msg,
-    pay_before: row.pay_before?.toISOString() ?? null,
+    pay_before: payUntil(orderStateOf(row)),
     paid: row.paid,
     payment_ref: row.payment_ref,
     tracking_code: row.tracking_code,

@@ -3,8 +3,10 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.
 import { tehranToday } from '@/domain/plain-date';
 import {
   canCancel,
+  canFinish,
   canTransition,
   holdOf,
+  isFinal,
   statusMessageKey,
   subStatusOf,
   type Actor,
@@ -52,6 +54,12 @@ export interface DeskChange {
   };
 }
 
+/** The amounts in toman that the caller was shown before a cancellation; an absent one is not compared. */
+interface ExpectedAmounts {
+  readonly expected_refund?: number | null;
+  readonly expected_paid?: number | null;
+}
+
 type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
 /** One order for its customer, its host or the staff. 404 for any other caller. */
@@ -87,16 +95,17 @@ async function listed(deps: BackendDeps, scope: OrderScope, { status, page, limi
 }
 
 /**
- * Makes one transition of an order. 409 for a transition that is not allowed, or when the order has changed meanwhile.
- * A cancellation releases the order's holds and refunds by its terms, in the same transaction. `send` may set the
- * parcel of goods; repeated with another parcel, it updates the parcel of goods on their way without a transition.
+ * Makes one transition of an order. 409 for a transition that is not allowed, when the order has changed meanwhile, or
+ * when a cancellation's amounts differ from the expected ones. A cancellation releases the order's holds and refunds by
+ * its terms, in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it updates the
+ * parcel of goods on their way without a transition.
  */
 export async function changeStatus(
   deps: BackendDeps,
   caller: Caller,
   id: number,
   to: OrderStatus,
-  given: ParcelInput = {},
+  given: ParcelInput & ExpectedAmounts = {},
   desk: DeskChange | null = null,
 ): Promise<{ order: Order; msg: string }> {
   const { order: found, parts } = await findVisible(deps, caller, id);
@@ -113,12 +122,13 @@ export async function changeStatus(
     return { order: await viewOne(deps, id, viewerOf(parts)), msg: t(backendPanelMessages.panelOrderParcel) };
   }
   const by = actorOf(found, parts, to);
-  if (by === null || !isTime(found, to, by, now)) throw illegalTransition();
+  if (by === null) throw illegalTransition();
+  assertTime(found, to, by, now);
   const parcel = parcelChangeOf(found, to, given);
   const done = await inTransaction(deps.db, async (tx) => {
     const taken = { by, from: found.status, userId: caller.userId, desk };
     return to === 'canceled'
-      ? await cancel(tx, found, taken, now)
+      ? await cancel(tx, found, { ...taken, expected: given }, now)
       : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
   });
   invalidateProducts(deps, done.productIds);
@@ -135,10 +145,12 @@ function actorOf({ kind, status }: OrderRow, parts: readonly Actor[], to: OrderS
   return mine.find((part) => canTransition(kind, status, to, part)) ?? null;
 }
 
-/** A host may not end a stay before its day of arrival, since nothing is refunded from then on. */
-function isTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): boolean {
-  if (by === 'guest' && to === 'canceled') return canCancel(orderStateOf(order), now.getTime());
-  return by !== 'host' || to !== 'done' || (order.check_in !== null && order.check_in <= tehranToday(now.getTime()));
+/** Refuses a cancellation by the customer that comes too late, and the end of a stay before its day of arrival. */
+function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): void {
+  const state = orderStateOf(order);
+  if (by === 'guest' && to === 'canceled' && !canCancel(state, now.getTime())) throw illegalTransition();
+  if (to === 'done' && !canFinish(state, tehranToday(now.getTime())))
+    throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
 }
 
 interface Done {
@@ -152,23 +164,35 @@ interface Done {
 /** The role that makes the transition, and the previous status. */
 type Taken = Required<TransitionDetails> & { readonly userId: number; readonly desk: DeskChange | null };
 
-async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
+async function cancel(
+  tx: Database,
+  found: OrderRow,
+  { expected, ...taken }: Taken & { readonly expected: ExpectedAmounts },
+  now: Date,
+): Promise<Done> {
   const { by, userId, desk } = taken;
   const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
-  const refund = byTerms ? termsRefundOf(found, now) : found.paid;
+  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : order.paid);
+  const refund = refundFor(found);
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
+  assertExpected(expected, found.paid, refund);
   const step = {
     status: 'canceled',
     sub_status: subStatusOf('canceled', by),
     pay_before: null,
     cancel_reason: desk?.cancellation?.reason ?? null,
   } as const;
-  const expected = { status: [found.status], paid: found.paid, version: desk?.version };
-  const order = await transitionOrder(tx, found.id, expected, step, now);
-  if (!order) throw illegalTransition();
+  // With the row's lock the statement compares the amount on which the refund is based.
+  const unchanged = { status: [found.status], paid: found.paid, version: desk?.version };
+  const order = await transitionOrder(tx, found.id, unchanged, step, now);
+  if (!order) {
+    const current = await findOrder(tx, found.id);
+    if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
+    throw illegalTransition();
+  }
   await insertEvent(tx, order, userId, taken);
   const productIds = await releaseHolds(tx, [order], now);
   if (refund > 0) {
@@ -184,6 +208,12 @@ async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): P
       throw new Error(`Order ${order.id} could not be refunded`);
   }
   return { order, refund, productIds, msg: cancelMessage(order, refund) };
+}
+
+/** 409 when one of the expected amounts differs. */
+function assertExpected({ expected_refund, expected_paid }: ExpectedAmounts, paid: number, refund: number): void {
+  if ((expected_refund ?? refund) !== refund || (expected_paid ?? paid) !== paid)
+    throw new ApiError(409, t(backendOrdersMessages.orderAmountsChanged));
 }
 
 async function move(
@@ -227,7 +257,8 @@ async function findVisible(
 
 function viewerOf(parts: readonly Actor[]): Viewer {
   if (parts.includes('panel')) return 'panel';
-  return parts.includes('host') || parts.includes('kitchen') ? 'host' : 'customer';
+  if (parts.includes('kitchen')) return 'kitchen';
+  return parts.includes('host') ? 'host' : 'customer';
 }
 
 async function viewOne(deps: BackendDeps, id: number, viewer: Viewer): Promise<Order> {

@@ -10,22 +10,23 @@ import type { Caller } from '../route';
 import type { OrderRow } from '../sql/orders.sql';
 import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
 
-export type Scoped = Pick<Caller, 'role' | 'panelRole' | 'hostId'>;
+export type Scoped = Pick<Caller, 'role' | 'panelRole' | 'hostId' | 'isScript'>;
 
 /**
  * The caller's roles toward an order, host or staff first, guest last. A host who travels is only a guest of another
- * host's residence. Empty: the order does not exist for this caller.
+ * host's residence. A script's token gives no guest's rights: the guest's role is added beside the staff's only, where
+ * it limits the refund of the creator's own order to a guest's. Empty: the order does not exist for this caller.
  */
 export async function partsOf(
   db: Database,
-  { panelRole, hostId, customerId }: Scoped & Pick<Caller, 'customerId'>,
+  { panelRole, hostId, customerId, isScript }: Scoped & Pick<Caller, 'customerId'>,
   { id, customer_id, delivery }: Pick<OrderRow, 'id' | 'customer_id' | 'delivery'>,
 ): Promise<Actor[]> {
   const parts: Actor[] = [];
   if (hasPermission(panelRole, 'orders')) parts.push('panel');
   else if (hasPermission(panelRole, 'kitchen') && delivery === 'slot') parts.push('kitchen');
   if (hostId !== null && (await isHostsOrder(db, hostId, id))) parts.push('host');
-  if (customer_id === customerId) parts.push('guest');
+  if (customer_id === customerId && (!isScript || parts.includes('panel'))) parts.push('guest');
   return parts;
 }
 

@@ -2,17 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
-import { canPay } from '@/domain/order-state-machine';
+import { awaitsPayment, canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
+import { isUnansweredRequest } from '@/domain/unanswered-request';
 import { formatMessage, t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { type AmountBounds, AmountTooLargeError } from '../gateways/payment';
+import { noBank } from '../gateways/no-bank';
+import { type AmountBounds, AmountTooLargeError, type PaymentGateway } from '../gateways/payment';
 import { validationError, notFound } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { creditOf, listLedgerEntries } from '../sql/credit.sql';
-import { peopleOf } from '../sql/order-view.sql';
+import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
 import { extendHold } from '../sql/expired-holds.sql';
@@ -49,7 +51,8 @@ export interface PaymentInput {
  * Pays an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
  * `order_credit`, from the customer's credit immediately (returns null). 404 for an order that the caller may not
  * access, 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too
- * soon, or whose amount the bank does not accept, 429 for too many started payments, 503 when the bank is unavailable.
+ * soon, whose delivery hour has come, or whose amount the bank does not accept, and in a shop without a bank, 429 for
+ * too many started payments, 503 when the bank is unavailable.
  */
 export async function payOrder(
   deps: BackendDeps,
@@ -64,16 +67,7 @@ export async function payOrder(
   await releaseExpired(deps, { kind: 'orders', ids: [orderId] });
   const order = await findOrder(deps.db, orderId);
   if (!order || (await partsOf(deps.db, caller, order)).length === 0) throw notFound();
-  if (!canPay(orderStateOf(order), deps.clock.now().getTime()) || order.paid > 0) {
-    throw new ApiError(
-      409,
-      t(
-        order.sub_status === 'canceled_expired'
-          ? backendOrdersMessages.paymentHoldOver
-          : backendOrdersMessages.paymentNotPayable,
-      ),
-    );
-  }
+  await assertPayable(deps, order);
   if (input.payment_for === 'order_credit') {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
@@ -81,6 +75,7 @@ export async function payOrder(
     await notifyStatus(deps, paid);
     return null;
   }
+  assertBank(deps.payment);
   assertAmountBounds(deps.payment.bounds, order.price);
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
@@ -103,7 +98,7 @@ export async function payOrder(
 
 /**
  * Tops up the caller's credit at the bank; returns the bank's URL. 400 for an amount outside our limits or the bank's,
- * 429 for too many started payments.
+ * 409 in a shop without a bank, 429 for too many started payments.
  */
 export async function topUp(
   deps: BackendDeps,
@@ -112,6 +107,7 @@ export async function topUp(
   from: PaymentContext,
 ): Promise<string> {
   const returns = returnUrls(input, from.origin);
+  assertBank(deps.payment);
   const { min, max } = deps.payment.bounds;
   const topUpMin = Math.max(deps.limits.topUpMin, min);
   const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
@@ -196,6 +192,20 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
   }
 }
 
+async function assertPayable({ db, clock }: BackendDeps, order: OrderRow): Promise<void> {
+  const state = orderStateOf(order);
+  const nowMs = clock.now().getTime();
+  if (order.paid === 0 && canPay(state, nowMs)) return;
+  if (order.paid === 0 && awaitsPayment(state, nowMs))
+    throw new ApiError(409, t(backendOrdersMessages.paymentDeliveryPast));
+  if (order.sub_status !== 'canceled_expired') throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
+  const isUnanswered = isUnansweredRequest({ ...order, timeline: await eventsOf(db, [order.id]) });
+  throw new ApiError(
+    409,
+    t(isUnanswered ? backendOrdersMessages.paymentUnanswered : backendOrdersMessages.paymentHoldOver),
+  );
+}
+
 /**
  * Ensures that the hold lasts until the customer can be back from the bank. The first payment that needs it extends the
  * hold to a full payment period from now, once per order, so that repeated attempts do not hold stock forever; after
@@ -208,6 +218,11 @@ async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_befo
   const left = (await findOrder(db, id))?.pay_before;
   if (!left || left.getTime() - now.getTime() < PAYMENT_MIN_MS)
     throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort));
+}
+
+/** Checks that the shop has a bank. Without one nothing is tried, since a repetition cannot succeed either. */
+function assertBank({ name }: PaymentGateway): void {
+  if (name === noBank.name) throw new ApiError(409, t(backendOrdersMessages.paymentNoBank));
 }
 
 /** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */

@@ -38,7 +38,7 @@ export interface DeliveryPlan {
 /**
  * The delivery that a request selects. A quote may omit the address (without shipping price then) and the hour; a
  * submit may not. 400 for a choice that this shop does not offer (dates of goods included) or a missing one, 409 for an
- * address outside every zone.
+ * address outside every zone, or without the location that its zone depends on.
  * @param productsPrice price of the products before coupons, toman
  */
 export async function planDelivery(
@@ -92,13 +92,17 @@ async function addressOf(
   };
 }
 
-/** The zone of a place, and what delivery there costs. 409 outside every zone. */
+/** The zone of a place, and what delivery there costs. 409 outside every zone, and where the place decides and is null. */
 async function shippingTo(
   db: Database,
   place: { readonly lat: number; readonly lng: number } | null,
   productsPrice: number,
 ): Promise<{ zone: DeliveryZone } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
   const zone = zoneOf(await listZones(db), place);
+  if (!zone && place === null) {
+    const msg = t(backendOrdersMessages['delivery.locationMissing']);
+    throw new ApiError(409, msg, { errors: [{ field: 'address', msg }] });
+  }
   if (!zone)
     throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
       errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],

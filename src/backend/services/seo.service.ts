@@ -2,6 +2,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { placeText } from '@/domain/place-text';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -103,12 +104,13 @@ function titleOf({ name, residence }: Product): string {
 
 /** The fallback for a missing description. */
 function describeProduct({ name, category, residence }: Product, shop: string): string {
-  if (!residence) return t(seoMessages.enginesProductDescription, { name, category: category.name, shop });
-  const place = [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator));
-  return t(seoMessages.enginesResidenceDescription, { name, category: category.name, place, shop });
+  const place = residence ? placeText(residence.city, residence.province) : '';
+  return place
+    ? t(seoMessages.enginesResidenceDescription, { name, category: category.name, place, shop })
+    : t(seoMessages.enginesProductDescription, { name, category: category.name, shop });
 }
 
 function keywordsOf({ name, category, residence }: Product, path: readonly string[]): string {
   const words = [name, category.name, ...path, ...(residence ? [residence.city, residence.province] : [])];
-  return [...new Set(words)].join(t(commonMessages.listSeparator));
+  return [...new Set(words.filter(Boolean))].join(t(commonMessages.listSeparator));
 }

@@ -91,8 +91,8 @@ export async function submit(
 
 /**
  * Places an order. A repeat with the same key returns the same order, also under concurrency; the same key with a
- * different request is refused (409), and so is one whose order has been canceled. Without a key the same content is a
- * repeat for ten seconds, while its order is open and unpaid. A refused submit leaves no trace.
+ * different request is refused (409), and so is one whose order has been canceled, or was paid a while ago. Without a
+ * key the same content is a repeat for ten seconds, while its order is open and unpaid. A refused submit leaves no trace.
  */
 export async function submitOrder(
   deps: BackendDeps,

@@ -57,7 +57,7 @@ async function ofProducts({ db }: BackendDeps, ids: readonly number[], query: Se
         title: product.name,
         slug: null,
         type: product.type,
-        subtitle: residence?.city ?? category.name,
+        subtitle: residence?.city || category.name,
         image: images[0]?.url ?? null,
         marks: copied(marksOf(product.name, query)),
       },

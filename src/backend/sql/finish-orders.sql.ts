@@ -11,6 +11,8 @@ import { writeSystemSteps } from './system-steps.sql';
 /** Time after the delivery hour, or after dispatch, when an order counts as delivered, in milliseconds. */
 export interface DeliveredAfter {
   readonly slotMs: number;
+  /** After the dispatch of food; of both times the later one counts. */
+  readonly slotSentMs: number;
   readonly parcelMs: number;
 }
 
@@ -36,7 +38,7 @@ const ENDING = sql`((${orders.kind} = 'stay' and ${orders.status} = 'in_progress
  */
 export async function finishDue(
   db: Database,
-  { slotMs, parcelMs }: DeliveredAfter,
+  { slotMs, slotSentMs, parcelMs }: DeliveredAfter,
   now: Date,
   limit: number,
 ): Promise<Finished[]> {
@@ -48,7 +50,10 @@ export async function finishDue(
     select ${orders.id} as id, ending.due from ${orders} cross join lateral (
       select case
         when ${orders.kind} = 'stay' then (${orders.check_out} + (case when ${hour} ~ ${CLOCK} then ${hour} else '12:00' end)::time) at time zone ${TEHRAN}
-        when ${orders.delivery} = 'slot' then (${orders.times} ->> 0)::timestamp at time zone ${TEHRAN} + ${slotMs} * interval '1 millisecond'
+        when ${orders.delivery} = 'slot' then greatest(
+          (${orders.times} ->> 0)::timestamp at time zone ${TEHRAN} + ${slotMs} * interval '1 millisecond',
+          ${sent} + ${slotSentMs} * interval '1 millisecond'
+        )
         else ${sent} + ${parcelMs} * interval '1 millisecond'
       end as due
     ) as ending

@@ -40,15 +40,19 @@ const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} 
  */
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
-  if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);
-  const ofLists =
-    listsOf.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare('products_of_lists');
-  listsOf.set(db, ofLists);
-  return await ofLists.execute({ ids: `{${ids.join(',')}}` });
+  if (scope.customerId !== null || scope.drafts) return await productsOf(db, numbers(ids), scope);
+  const [prepared, name] = scope.allImages
+    ? [withAllImages, 'products_with_all_images']
+    : [withFirstImage, 'products_of_lists'];
+  const query = prepared.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare(name);
+  prepared.set(db, query);
+  return await query.execute({ ids: `{${ids.join(',')}}` });
 }
 
-/** The prepared query of all lists: building it takes as long as running it. */
-const listsOf = new WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>();
+type Prepared = WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>;
+/** The prepared queries of visitors' lists and pages: building one takes as long as running it. */
+const withFirstImage: Prepared = new WeakMap();
+const withAllImages: Prepared = new WeakMap();
 
 function productsOf(db: Database, ids: SQL, { customerId, allImages, drafts }: ProductScope) {
   return db

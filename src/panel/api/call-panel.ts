@@ -18,21 +18,22 @@ http.interceptors.request.use((config) => {
 
 /**
  * Sends the request; throws {@link ApiError}. A refused token opens the sign-in dialog, and the request is repeated
- * (sign-in-again.ts).
+ * (sign-in-again.ts), unless another user has signed in.
  */
 export async function callPanel<C extends Endpoint>(
   endpoint: C,
   options: RequestOptions<C> = {},
 ): Promise<RequestResult<ResponseOf<C>>> {
   for (;;) {
-    const token = readSession()?.token;
+    const session = readSession();
     try {
       return await requestEndpoint(http, endpoint, options);
     } catch (error) {
       const failure = normalizeError(error);
-      if (!isRefused(failure) || token === undefined) throw failure;
+      if (!isRefused(failure) || !session) throw failure;
       // If the user has signed in meanwhile, the request is only repeated.
-      if (readSession()?.token === token && !(await requestSignIn())) throw failure;
+      if (readSession()?.token === session.token && !(await requestSignIn())) throw failure;
+      if (readSession()?.userId !== session.userId) throw failure;
     }
   }
 }

@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import PersonIcon from '@mui/icons-material/PersonSearchOutlined';
 import { SelectInput, useListContext } from 'react-admin';
 import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
 import { AUDITED_RECORDS } from '@/domain/audit-actions';
@@ -52,10 +53,11 @@ export function AuditPage() {
 function PersonButton({ by }: { by: NonNullable<PanelAuditEntry['by']> }) {
   const { filterValues, setFilters } = useListContext();
   if (filterValues.user !== undefined) return null;
+  const label = t(panelAuditMessages.onlyBy, { name: personText(by) });
   return (
-    <Button size="small" onClick={() => setFilters({ ...filterValues, user: by.id })}>
-      {t(panelAuditMessages.onlyBy, { name: personText(by) })}
-    </Button>
+    <IconButton aria-label={label} title={label} onClick={() => setFilters({ ...filterValues, user: by.id })}>
+      <PersonIcon />
+    </IconButton>
   );
 }
 

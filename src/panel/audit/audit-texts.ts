@@ -1,5 +1,10 @@
 /** Texts of the audit log: known names are translated, everything else is shown as stored. */
 import { toPersianDigits } from '@/domain/digits';
+import { dayEndingAt, formatInstant, formatInstantDate, formatLastDay } from '@/domain/instant';
+import { toJalaali, WEEKDAYS } from '@/domain/jalaali';
+import { formatJalaaliShort, isInJalaaliRange } from '@/domain/jalaali-short';
+import { formatAmount } from '@/domain/money';
+import type { CivilDate } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
@@ -21,7 +26,7 @@ export function actionText(action: string): string {
 
 export function subjectText(subject: string): string {
   const [resource = '', id = ''] = subject.split(':');
-  return [recordText(resource), toPersianDigits(id)].filter(Boolean).join(' ');
+  return [recordText(resource), isInJalaaliRange(id) ? dateText(id) : toPersianDigits(id)].filter(Boolean).join(' ');
 }
 
 export function recordText(record: string): string {
@@ -34,28 +39,49 @@ export function personText({ id, name }: { readonly id: number; readonly name: s
 }
 
 /**
- * The changed fields with their values before and after. For long values, and for those that the log does not contain
- * (a person's name), only the fact that they changed; ids and the like are left out.
+ * The changed fields with their values before and after; of a field that was empty before, only the new value. For long
+ * values, and for those that the log does not contain (a person's name), only the fact that they changed; ids and the
+ * like are left out.
  */
 export function factsText(facts: Readonly<Record<string, unknown>>): string {
-  const { before, after, fields, ...others } = facts;
+  const { before, after, fields, by, from, to, ...others } = facts;
   const [was, is] = [recordOf(before), recordOf(after)];
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const field = fieldText(name);
-    if (field === undefined) return [];
+    if (field === undefined || (isEmpty(was[name]) && isEmpty(is[name]))) return [];
     if (!isShort(was[name]) || !isShort(is[name])) return [t(panelAuditMessages.changed, { field })];
-    return [t(panelAuditMessages.change, { field, from: valueText(was[name]), to: valueText(is[name]) })];
+    if (isEmpty(was[name])) return [`${field}: ${valueText(name, is[name])}`];
+    return [t(panelAuditMessages.change, { field, from: valueText(name, was[name]), to: valueText(name, is[name]) })];
   });
   const named = (Array.isArray(fields) ? fields : []).flatMap((name) => fieldText(String(name)) ?? []);
-  const plain = Object.entries(others).flatMap(([name, value]) => {
-    const field = fieldText(name);
-    if (field === undefined) return [];
-    if (value === 'changed' || !isShort(value)) return [t(panelAuditMessages.changed, { field })];
-    return [`${field}: ${valueText(value)}`];
-  });
-  return [...changed, ...named.map((field) => t(panelAuditMessages.changed, { field })), ...plain]
+  return [
+    ...plainTexts({ by }),
+    ...stepTexts(from, to),
+    ...changed,
+    ...named.map((field) => t(panelAuditMessages.changed, { field })),
+    ...plainTexts(others),
+  ]
     .slice(0, SHOWN_FACTS)
     .join(commonMessages.listSeparator);
+}
+
+/** The facts with one value each. */
+function plainTexts(facts: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const field = fieldText(name);
+    if (field === undefined || isEmpty(value)) return [];
+    if (value === 'changed' || !isShort(value)) return [t(panelAuditMessages.changed, { field })];
+    return [`${field}: ${valueText(name, value)}`];
+  });
+}
+
+/** A step from one state to another, or a range of days. The database does not keep the order of the two. */
+function stepTexts(from: unknown, to: unknown): string[] {
+  if (isEmpty(to)) return [];
+  if (isEmpty(from)) return plainTexts({ status: to });
+  if (from === to && !isInJalaaliRange(to)) return [];
+  const words = { from: valueText('from', from), to: valueText('to', to) };
+  return [t(isInJalaaliRange(from) ? panelAuditMessages.days : panelAuditMessages.step, words)];
 }
 
 function fieldText(name: string): Words {
@@ -67,15 +93,54 @@ function isShort(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t(panelAuditMessages.nothing);
+/** The fields with an amount of money; the amount of a coupon may be a percentage, so that none has a unit. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'price',
+  'old_price',
+  'amount',
+  'min_price',
+  'max_discount',
+  'free_from',
+  'min_basket',
+  'top_up_min',
+  'top_up_max',
+  'refund',
+  'paid',
+]);
+/** The fields with a day, `YYYY-MM-DD`. */
+const DAYS: ReadonlySet<string> = new Set(['date', 'since', 'last_day', 'from', 'to']);
+
+function valueText(name: string, value: unknown): string {
+  if (isEmpty(value)) return t(panelAuditMessages.nothing);
   if (typeof value === 'boolean') return t(value ? panelAuditMessages.yes : panelAuditMessages.no);
+  if (typeof value === 'number' && AMOUNTS.has(name)) return formatAmount(value);
+  if (typeof value === 'number' && name === 'weekday') return WEEKDAYS[value] ?? toPersianDigits(value);
   const text = String(value);
+  if (DAYS.has(name) && isInJalaaliRange(text)) return dateText(text);
+  if (name === 'expires_at' && isInstant(text)) return formatLastDay(text);
+  if (name === 'starts_at' && isInstant(text)) return startText(text);
   const known = panelAuditMessages[`value.${text}` as Key] as Words;
   if (known !== undefined) return known;
   return toPersianDigits(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
+}
+
+function isInstant(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && isInJalaaliRange(text.slice(0, 10));
+}
+
+function dateText(date: CivilDate): string {
+  return `${formatJalaaliShort(date)} ${toPersianDigits(toJalaali(date).jy)}`;
+}
+
+/** The day alone when the time is midnight. */
+function startText(instant: string): string {
+  return dayEndingAt(instant) === null ? formatInstant(instant) : formatInstantDate(instant);
 }

@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { formatInstantDate } from '@/domain/instant';
+import { formatLastDay } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { InstantField } from '../fields/instant-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
@@ -45,7 +47,13 @@ export function CouponsPage() {
           <RecordRow
             to={`/coupons/${encodeURIComponent(id)}`}
             title={id}
-            chips={listed && <Chip size="small" label={t(panelOffersMessages.listedShort)} />}
+            isMuted={isOver(expires_at)}
+            chips={
+              <>
+                {isOver(expires_at) && <Chip size="small" label={t(panelOffersMessages.expiredShort)} />}
+                {listed && <Chip size="small" label={t(panelOffersMessages.listedShort)} />}
+              </>
+            }
             text={[
               title,
               kind === 'percent'
@@ -54,7 +62,7 @@ export function CouponsPage() {
               max_uses === null
                 ? t(panelOffersMessages.used, { n: toPersianDigits(uses) })
                 : t(panelOffersMessages.usedOf, { n: toPersianDigits(uses), max: toPersianDigits(max_uses) }),
-              expires_at && t(panelOffersMessages.until, { day: formatInstantDate(expires_at) }),
+              expires_at && t(panelOffersMessages.until, { day: formatLastDay(expires_at) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -84,6 +92,7 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
           <InstantField source="starts_at" label={t(panelOffersMessages.startsAt)} />
           <InstantField source="expires_at" label={t(panelOffersMessages.expiresAt)} isEnd />
         </FieldRow>
+        <PastEndNote />
         <FieldRow>
           <NumberField source="max_uses" label={t(panelOffersMessages.maxUses)} />
           <NumberField source="uses_per_customer" label={t(panelOffersMessages.usesPerCustomer)} required />
@@ -123,6 +132,17 @@ function DiscountFields() {
       {kind === 'percent' && <TomanField source="max_discount" label={t(panelOffersMessages.maxDiscount)} />}
     </FieldRow>
   );
+}
+
+/** A last day in the past is accepted, since it ends a coupon early. */
+function PastEndNote() {
+  const end: unknown = useWatch({ name: 'expires_at' });
+  return isOver(end) ? <Alert severity="warning">{t(panelOffersMessages.expired)}</Alert> : null;
+}
+
+/** Typed text that is not a date is no end either. */
+function isOver(end: unknown): boolean {
+  return typeof end === 'string' && Date.parse(end) <= shopNow();
 }
 
 export function CouponCreate() {

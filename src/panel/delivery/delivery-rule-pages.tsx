@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import type { PanelDeliveryRule } from '@/contract/panel-offers.schemas';
-import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { clockOfTyped } from '@/domain/clock-time';
+import { toPersianDigits } from '@/domain/digits';
 import { WEEKDAYS } from '@/domain/jalaali';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
@@ -98,8 +99,8 @@ function RuleForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
               isRequired
               validate={(value: string | null) => (value ? undefined : t(panelFormMessages.required))}
               format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
-              parse={toLatinDigits}
-              slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr', style: { textAlign: 'end' } } }}
+              parse={clockOfTyped}
+              slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
             />
           </FieldRow>
         )}

@@ -103,7 +103,7 @@ export function JalaaliDatePicker({
           if (wrong === '' || onText) setTyped(null);
         }}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', dir: 'ltr', style: { textAlign: 'end' } },
+          htmlInput: { dir: 'ltr', style: { textAlign: 'end' } },
           input: {
             endAdornment: (
               <InputAdornment position="end">

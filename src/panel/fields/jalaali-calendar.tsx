@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 import NextIcon from '@mui/icons-material/ChevronLeft';
 import PreviousIcon from '@mui/icons-material/ChevronRight';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -18,8 +19,36 @@ export interface CalendarDay {
   readonly below?: ReactNode;
   /** Spoken after the date. */
   readonly spoken?: string;
-  readonly tone?: 'none' | 'selected' | 'within' | 'closed' | 'held' | 'taken' | 'past' | 'holiday';
+  readonly tone?: DayTone;
 }
+
+export type DayTone = 'none' | 'selected' | 'within' | 'closed' | 'held' | 'taken' | 'past' | 'holiday';
+
+/**
+ * The look of a day. The brand colour of chosen days may be any colour, also that of taken days: each tone therefore has
+ * a filling, a pattern, a border or a line of its own.
+ */
+export const DAY_TONES = {
+  none: {},
+  selected: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  within: { bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, 0.16), borderColor: 'primary.main' },
+  closed: {
+    bgcolor: 'action.hover',
+    color: 'text.secondary',
+    '& > span:first-of-type': { textDecoration: 'line-through' },
+  },
+  held: { borderColor: 'success.main', borderStyle: 'dashed', borderWidth: 2 },
+  taken: {
+    bgcolor: ({ palette }: Theme) => alpha(palette.success.main, 0.12),
+    backgroundImage: ({ palette }: Theme) =>
+      `repeating-linear-gradient(135deg, transparent 0 5px, ${alpha(palette.success.main, 0.24)} 5px 8px)`,
+    color: 'text.primary',
+    borderColor: 'success.main',
+    borderWidth: 2,
+  },
+  past: { color: 'text.disabled' },
+  holiday: { color: 'error.main' },
+} satisfies Record<DayTone, SxProps<Theme>>;
 
 interface JalaaliCalendarProps {
   readonly today: CivilDate;
@@ -138,18 +167,9 @@ function DayCell({ day, isToday, isFriday, isReachable, tall, look, onPick, onKe
             borderColor: isToday ? 'primary.main' : tall ? 'divider' : 'transparent',
             flexDirection: 'column',
             lineHeight: 1.4,
-            color: isFriday || tone === 'holiday' ? 'error.main' : 'text.primary',
+            color: isFriday ? 'error.main' : 'text.primary',
           },
-          tone === 'selected' && { bgcolor: 'primary.main', color: 'primary.contrastText' },
-          tone === 'within' && { bgcolor: (theme) => theme.palette.action.selected },
-          tone === 'closed' && {
-            bgcolor: 'action.hover',
-            color: 'text.secondary',
-            '& > span:first-of-type': { textDecoration: 'line-through' },
-          },
-          tone === 'held' && { borderColor: 'success.main', borderStyle: 'dashed', borderWidth: 2 },
-          tone === 'taken' && { bgcolor: 'success.main', color: 'success.contrastText', borderColor: 'transparent' },
-          tone === 'past' && { color: 'text.disabled' },
+          DAY_TONES[tone],
         ]}
       >
         <span>{toPersianDigits(toJalaali(day).jd)}</span>

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
   Edit,
+  HttpError,
   useDataProvider,
   useNotify,
   useRecordContext,
+  useRedirect,
   useResourceContext,
   type Identifier,
   type RaRecord,
 } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
+import { FailedState } from '../parts/failed-state';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
 import { HeldRecord, type Saved } from './held-record';
 
@@ -35,6 +38,15 @@ interface RecordEditProps {
  */
 export function RecordEdit({ title, id, resource, actions, ...rest }: RecordEditProps) {
   const ofContext = useResourceContext();
+  const ownResource = resource ?? ofContext ?? '';
+  const notify = useNotify();
+  const redirect = useRedirect();
+  /** Only a record that does not exist leads back to its list: otherwise its page, and what was typed there, stay. */
+  const leaveMissing = (error: Error) => {
+    if (!(error instanceof HttpError && error.status === 404)) return;
+    notify('ra.notification.item_doesnt_exist', { type: 'error' });
+    redirect('list', ownResource);
+  };
   return (
     <Edit
       component="div"
@@ -42,11 +54,17 @@ export function RecordEdit({ title, id, resource, actions, ...rest }: RecordEdit
       mutationMode="pessimistic"
       redirect={false}
       actions={actions ?? false}
+      queryOptions={{ onError: leaveMissing, refetchOnReconnect: ({ state }) => state.data === undefined }}
+      render={({ record, error, refetch }) =>
+        !record && error ? (
+          <FailedState message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <HeldEdit resource={ownResource} {...rest} />
+        )
+      }
       {...(id !== undefined && { id })}
       {...(resource !== undefined && { resource })}
-    >
-      <HeldEdit resource={resource ?? ofContext ?? ''} {...rest} />
-    </Edit>
+    />
   );
 }
 

@@ -6,15 +6,26 @@ interface ChoiceChipsProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** A single row that scrolls, for many options. */
+  readonly scrolls?: boolean;
 }
 
-/** A choice of a few options, side by side; on a phone the row scrolls. */
-export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: ChoiceChipsProps<Value>) {
+/** A choice of a few options, side by side; they wrap, since an option at the edge of a phone would be cut off. */
+export function ChoiceChips<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  scrolls = false,
+}: ChoiceChipsProps<Value>) {
   return (
     <Box
       role="group"
       aria-label={label}
-      sx={{ display: 'flex', gap: 1, overflowX: 'auto', py: 0.5, scrollbarWidth: 'none', minWidth: 0 }}
+      sx={[
+        { display: 'flex', gap: 1, py: 0.5, minWidth: 0 },
+        scrolls ? { overflowX: 'auto', scrollbarWidth: 'none' } : { flexWrap: 'wrap' },
+      ]}
     >
       {choices.map((choice) => (
         <Chip

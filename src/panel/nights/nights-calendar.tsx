@@ -1,13 +1,15 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelNight } from '@/contract/panel.schemas';
 import { daysOf, monthOf } from '@/domain/jalaali-months';
+import { toPersianDigits } from '@/domain/digits';
 import { formatThousands, formatToman } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { usePanelRead } from '../api/use-panel';
-import { JalaaliCalendar, type CalendarDay } from '../fields/jalaali-calendar';
+import { DAY_TONES, JalaaliCalendar, type CalendarDay } from '../fields/jalaali-calendar';
 import { useToday } from '../fields/use-today';
 import { FailedState } from '../parts/failed-state';
 
@@ -39,16 +41,58 @@ export function NightsCalendar({ productId, range, onRange }: NightsCalendarProp
     onRange(isSecond ? { from: range.from, to: day } : { from: day, to: day });
   };
   return (
-    <JalaaliCalendar
-      tall
-      today={today}
-      month={month}
-      onMonth={setMonth}
-      onDay={pick}
-      dayOf={(day) => lookOf(nights.get(day), day, range)}
-    />
+    <>
+      <JalaaliCalendar
+        tall
+        today={today}
+        month={month}
+        onMonth={setMonth}
+        onDay={pick}
+        dayOf={(day) => lookOf(nights.get(day), day, range)}
+      />
+      <Legend />
+    </>
   );
 }
+
+const LEGEND = [
+  { state: 'chosen', tone: 'selected' },
+  { state: 'sold', tone: 'taken' },
+  { state: 'held', tone: 'held' },
+  { state: 'blocked', tone: 'closed' },
+] as const;
+
+/** The states of nights, each with a small day as its sample. */
+function Legend() {
+  return (
+    <Box
+      component="ul"
+      aria-label={t(panelNightsMessages.legend)}
+      sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2, typography: 'body2' }}
+    >
+      {LEGEND.map(({ state, tone }) => (
+        <Box component="li" key={state} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box component="span" aria-hidden sx={[SAMPLE, DAY_TONES[tone]]}>
+            <span>{toPersianDigits(1)}</span>
+          </Box>
+          {t(panelNightsMessages[`state.${state}`])}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const SAMPLE = {
+  width: 26,
+  height: 26,
+  display: 'grid',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  fontSize: '0.75rem',
+} as const;
 
 /** The nights from the API; the previous month stays visible while another one is loading. */
 export function useNights(productId: number, query: DayRange, enabled = true) {

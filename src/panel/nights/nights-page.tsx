@@ -36,33 +36,9 @@ export function NightsPage() {
       <Typography color="text.secondary">{t(panelNightsMessages.help)}</Typography>
       <Card sx={{ p: { xs: 1, sm: 3 } }}>
         <NightsCalendar productId={id} range={range} onRange={setRange} />
-        <Legend />
       </Card>
       {may(session, ['catalogue', 'residences']) && <NightRules id={id} />}
       {range && <ChosenNights productId={id} range={range} onDone={() => setRange(null)} />}
-    </Box>
-  );
-}
-
-const LEGEND = [
-  { state: 'sold', sx: { bgcolor: 'success.main' } },
-  { state: 'held', sx: { border: 2, borderStyle: 'dashed', borderColor: 'success.main' } },
-  { state: 'blocked', sx: { bgcolor: 'action.disabledBackground' } },
-] as const;
-
-function Legend() {
-  return (
-    <Box
-      component="ul"
-      aria-label={t(panelNightsMessages.legend)}
-      sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2, typography: 'body2' }}
-    >
-      {LEGEND.map(({ state, sx }) => (
-        <Box component="li" key={state} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box component="span" sx={{ width: 18, height: 18, borderRadius: 0.5, ...sx }} />
-          {t(panelNightsMessages[`state.${state}`])}
-        </Box>
-      ))}
     </Box>
   );
 }

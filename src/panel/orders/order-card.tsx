@@ -9,7 +9,7 @@ import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { deliveryText, linesText, statusText } from './order-texts';
+import { deliveryText, linesText, replyText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
@@ -47,6 +47,11 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {replyText(order) && (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {replyText(order)}
+        </Typography>
+      )}
       {msg && (
         <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>{msg}</Typography>
       )}

@@ -7,19 +7,23 @@ import { formatInstant } from '@/domain/instant';
 import { linePrice } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
+import { toppingText } from '@/domain/topping-text';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { Line } from '../parts/line';
 import { OrderSection } from './order-section';
-import { lineText } from './order-texts';
+import { lineText, linesText } from './order-texts';
 
-const WAYS = ['cash', 'card_reader', 'card_to_card', 'credit', 'zarinpal', 'zibal', 'sandbox'] as const;
+const WAYS = ['cash', 'card_reader', 'card_to_card', 'credit', 'zarinpal', 'zibal', 'sandbox', 'none'] as const;
 
 /** The ordered items, the price, and the payment. */
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
   const { invoice, products, payments, credit, coupon_code } = order;
   return (
     <OrderSection title={t(panelOrdersMessages.lines)}>
+      {invoice.nights.length > 0 && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{linesText(order)}</Typography>
+      )}
       {invoice.nights.length > 0
         ? invoice.nights.map(({ date, price, extra_person }) => (
             <Line key={date} label={formatJalaaliLong(date)}>
@@ -29,7 +33,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
         : products.map(({ product_id, name, count, unit_price, toppings }, index) => (
             <Line
               key={`${product_id} ${index}`}
-              label={lineText({ name, count, toppings: toppings.map(({ title }) => title) })}
+              label={lineText({ name, count, toppings: toppings.map((topping) => toppingText(topping)) })}
             >
               {formatToman(linePrice({ unit_price, list_price: unit_price, count, toppings }))}
             </Line>

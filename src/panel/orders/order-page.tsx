@@ -6,8 +6,9 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Title } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -15,12 +16,13 @@ import { printPage } from '@/storefront/platform/print';
 import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
+import { may, useSession } from '../session/session';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
 import { OrderSteps } from './order-steps';
-import { deliveryText, statusText } from './order-texts';
+import { deliveryText, replyText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
 import { useOrderDialog } from './use-order-dialog';
 
@@ -53,6 +55,8 @@ function OrderDetail({ id }: { id: string }) {
               {t(panelOrdersMessages.print)}
             </Button>
           </Box>
+          {order.kind === 'stay' && <Residence order={order} />}
+          {replyText(order) && <Typography sx={{ fontWeight: 600 }}>{replyText(order)}</Typography>}
           {order.cancel_reason && (
             <Alert severity="info">{t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason })}</Alert>
           )}
@@ -83,4 +87,14 @@ function OrderDetail({ id }: { id: string }) {
       {dialog}
     </>
   );
+}
+
+/** The residence of a stay, with a link to its form for users who may edit it. */
+function Residence({ order: { products } }: { order: DeskOrderDetail }) {
+  const mayEdit = may(useSession(), ['catalogue', 'residences']);
+  return products.map(({ product_id, name }) => (
+    <Typography key={product_id} sx={{ fontWeight: 700 }}>
+      {mayEdit ? <Link to={`/products/${product_id}`}>{name}</Link> : name}
+    </Typography>
+  ));
 }

@@ -21,6 +21,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const { id, version, steps, can_cancel, can_mark_paid, status, delivery, kind } = order;
   const take = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
+    if (to === 'done' && kind === 'stay') return openDialog(order, 'done');
     void step({ params: { id }, body: { version, to: to as never } });
   };
   const isParcel = kind === 'goods' && delivery !== 'pickup' && order.tracking_code !== undefined;

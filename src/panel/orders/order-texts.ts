@@ -1,7 +1,9 @@
 /** Texts of orders in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { nightsOf } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -12,21 +14,35 @@ export function timeText(time: string): string {
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour: toPersianDigits(hour) });
 }
 
-/** The delivery method and time: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ تا ۵ آذر». */
-export function deliveryText({ delivery, time, check_in, check_out, table }: DeskOrder): string {
+/** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
+export function deliveryText({ delivery, time, check_in, check_out, person_count, table }: DeskOrder): string {
   if (check_in !== null && check_out !== null)
-    return t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) });
+    return [
+      t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) }),
+      t(panelOrdersMessages.nights, { n: toPersianDigits(nightsOf(check_in, check_out).length) }),
+      person_count === null ? '' : t(panelOrdersMessages.guests, { n: toPersianDigits(person_count) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const parts = [
-    table === null ? '' : t(panelOrdersMessages.table, { table }),
+    table === null ? '' : t(panelOrdersMessages.table, { table: toPersianDigits(table) }),
     delivery === null ? '' : t(panelOrdersMessages[`delivery.${delivery}`]),
     time === null ? '' : timeText(time),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The ordered items in one line. */
-export function linesText({ lines }: Pick<DeskOrder, 'lines'>): string {
-  return lines.map((line) => lineText(line)).join(commonMessages.listSeparator);
+/** The time until which the host has to answer a request; empty for every other order. */
+export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pay_before'>): string {
+  if (status !== 'rt_wait' || pay_before === null) return '';
+  return t(panelOrdersMessages.replyBefore, { at: formatInstant(pay_before) });
+}
+
+/** The ordered items in one line; of a stay the residence. */
+export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
+  // The count of a stay is always one: its nights and guests are in `deliveryText`.
+  const texts = lines.map((line) => (kind === 'stay' ? line.name : lineText(line)));
+  return texts.join(commonMessages.listSeparator);
 }
 
 export function lineText({ name, count, toppings }: DeskOrder['lines'][number]): string {

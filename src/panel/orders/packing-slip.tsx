@@ -11,7 +11,7 @@ import { deliveryText, lineText } from './order-texts';
 /** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const shop = useShop()?.shop;
-  const { number, created_at, customer, guest_name, address, lines, msg } = order;
+  const { kind, number, created_at, customer, guest_name, address, lines, msg } = order;
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <Typography variant="h1">{shop?.name}</Typography>
@@ -28,7 +28,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       )}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (
-          <li key={index}>{lineText(line)}</li>
+          <li key={index}>{kind === 'stay' ? line.name : lineText(line)}</li>
         ))}
       </Box>
       {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{msg}</Typography>}

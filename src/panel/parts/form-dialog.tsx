@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
@@ -22,13 +22,24 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a few fields and one action. */
+/** A dialog with a few fields and one action. After a refused submit the first wrong field is focused. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, isBusy, isDanger = false, isDisabled = false, onSubmit, onClose, children } = props;
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   useEffect(() => (isTyped ? confirmBeforeUnload() : undefined), [isTyped]);
+  const form = useRef<HTMLFormElement>(null);
+  /** Whether a submit has neither closed the dialog nor marked a field yet. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  useEffect(() => {
+    const wrong = isAwaited && !isBusy ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (!wrong) return;
+    setIsAwaited(false);
+    // After the effect: the handlers of the focus do not run while React renders.
+    queueMicrotask(() => wrong.focus());
+    // The children render the fields and their errors.
+  }, [isAwaited, isBusy, children]);
   return (
     <Dialog
       open
@@ -40,11 +51,16 @@ export function FormDialog(props: FormDialogProps) {
     >
       <Box
         component="form"
+        ref={form}
         noValidate
-        onInput={() => setIsTyped(true)}
+        onInput={() => {
+          setIsTyped(true);
+          setIsAwaited(false);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
+          setIsAwaited(true);
           onSubmit();
         }}
       >

@@ -5,11 +5,19 @@ import type { ReactNode } from 'react';
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', typography: 'body2' }}>
-      <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+    // A short label leaves its space to the value; a long one wraps, so that an amount beside it stays in one line.
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+        columnGap: 1,
+        typography: 'body2',
+      }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {label}
       </Box>
-      <Box component="span" sx={{ minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ textAlign: 'end', overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

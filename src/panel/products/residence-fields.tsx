@@ -19,12 +19,12 @@ export function ResidenceFields() {
   return (
     <>
       <FormSection title={t(panelResidenceMessages.where)} about={t(panelResidenceMessages.whereAbout)}>
-        <FieldRow>
-          <TextInput source="residence.province" label={t(panelResidenceMessages.province)} helperText={false} />
-          <PagePart of="city">
+        <PagePart of="city">
+          <FieldRow>
+            <TextInput source="residence.province" label={t(panelResidenceMessages.province)} helperText={false} />
             <TextInput source="residence.city" label={t(panelResidenceMessages.city)} helperText={false} />
-          </PagePart>
-        </FieldRow>
+          </FieldRow>
+        </PagePart>
         <PagePart of="address">
           <TextInput
             source="residence.address"

@@ -8,7 +8,10 @@ let waiting: Promise<boolean> | null = null;
 let settle: (signedIn: boolean) => void = () => undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the sign-in dialog, once for all waiting requests. Resolves to false when the user left the panel instead. */
+/**
+ * Opens the sign-in dialog, once for all waiting requests. Resolves to false when the user left the panel instead, or
+ * another user has signed in.
+ */
 export function requestSignIn(): Promise<boolean> {
   waiting ??= new Promise((resolve) => (settle = resolve));
   notifyListeners();

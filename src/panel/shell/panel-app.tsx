@@ -20,9 +20,20 @@ const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
 const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }));
 
 const store = localStorageStore('1', 'PANEL');
-/** Cached data is valid for ten seconds: other users' changes are loaded when the window gets the focus again. */
-const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
-/** A save without a network fails at once, and its form says so; by default it would wait until the network is back. */
+/**
+ * Cached data is valid for ten seconds: other users' changes are loaded when the window gets the focus again. Without a
+ * network a query fails at once, and its screen shows the error with a retry; by default it would wait until the network
+ * is back, with nothing but placeholders on the screen. It is repeated when the network is back, which is not the default
+ * of this network mode.
+ */
+const queries = {
+  staleTime: 10_000,
+  retry: 1,
+  refetchOnWindowFocus: true,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;
+/** A save without a network fails at once as well, and its form says so. */
 const mutations = { networkMode: 'always' } as const;
 
 /**

@@ -106,12 +106,14 @@ function HourField() {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       {days.length === 0 && <Typography>{t(panelTakeOrderMessages.hoursNone)}</Typography>}
       <ChoiceChips
+        scrolls
         label={t(panelTakeOrderMessages.day)}
         value={day}
         choices={days.map(({ date }) => ({ value: date, label: `${weekdayName(date)} ${formatJalaaliShort(date)}` }))}
         onChange={chooseDay}
       />
       <ChoiceChips
+        scrolls
         label={t(panelTakeOrderMessages.hour)}
         value={chosen}
         choices={hours.map(({ time }) => ({ value: `${day} ${time}`, label: toPersianDigits(time) }))}

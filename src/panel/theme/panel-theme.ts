@@ -39,7 +39,18 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiSelect: { defaultProps: { variant: 'outlined' } },
       MuiAutocomplete: {
         defaultProps: { fullWidth: true },
-        styleOverrides: { inputRoot: { paddingBlock: 2 } },
+        styleOverrides: {
+          // MUI leaves room for smaller buttons: the text would run beneath those of the height of a touch target.
+          root: {
+            '&.MuiAutocomplete-hasPopupIcon, &.MuiAutocomplete-hasClearIcon': {
+              '& .MuiOutlinedInput-root': { paddingInlineEnd: TARGET + 9 },
+            },
+            '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon': {
+              '& .MuiOutlinedInput-root': { paddingInlineEnd: 2 * TARGET + 9 },
+            },
+          },
+          inputRoot: { paddingBlock: 2 },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: {
@@ -50,7 +61,11 @@ export function createPanelTheme(palette: Palette): Theme {
           inputMultiline: { paddingBlock: 0 },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { lineHeight: 1.7, marginInline: 4 } } },
+      // An error replaces the help below a field.
+      MuiFormHelperText: {
+        defaultProps: { 'aria-live': 'polite' },
+        styleOverrides: { root: { lineHeight: 1.7, marginInline: 4 } },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: colours.line, paddingBlock: 10, lineHeight: 1.7 },

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelApiToken } from '@/contract/panel-people.schemas';
-import { formatInstantDate } from '@/domain/instant';
+import { formatLastDay } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
@@ -41,7 +41,7 @@ export function TokensPage() {
                   label={active ? t(panelShellMessages[`role.${role}`]) : t(panelStaffMessages.ended)}
                 />
               }
-              text={[created_by.name, t(panelStaffMessages.until, { day: formatInstantDate(expires_at) })]
+              text={[created_by.name, t(panelStaffMessages.until, { day: formatLastDay(expires_at) })]
                 .filter(Boolean)
                 .join(' · ')}
               end={

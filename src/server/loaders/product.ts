@@ -3,6 +3,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { CommentPage } from '@/contract/comments.schemas';
+import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import { type SeoMetadata, productMetadataOf } from '@/domain/seo-metadata';
 import type { ProductSummary } from '@/domain/product-card';
@@ -48,10 +49,13 @@ export async function readProduct(
     product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
   const requested = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (requested !== canonical) return { is: 'moved', to: canonical };
+  const list = { page: DEFAULT_PAGE, limit: PAGE_SIZE };
   const [engines, comments, similar] = await Promise.all([
     fetchFromApi(catalogueEndpoints.getSeo, { params: { id } }),
-    fetchRequired(commentsEndpoints.listComments, { params: { id }, query: { page: 1 } }),
-    fetchRequired(catalogueEndpoints.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
+    fetchRequired(commentsEndpoints.listComments, { params: { id }, query: list }),
+    fetchRequired(catalogueEndpoints.listProducts, {
+      query: { type: 'category', category: product.category.slug, ...list },
+    }),
   ]);
   // Removed products still exist for orders, but have no page.
   if (engines.is === 'missing') return engines;

@@ -60,7 +60,7 @@ export async function readSearch(
   const body = { ...filter, price: filter.price ?? null };
   const [found, seo] = await Promise.all([
     fetchRequired(catalogueEndpoints.searchProducts, {
-      query: { page, limit: SEARCH_PAGE_SIZE, with_facets: true },
+      query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true, with_facets: true },
       body,
       client,
     }),

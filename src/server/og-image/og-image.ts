@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
-import { t } from '@/messages/format-message';
+import { brandContrast } from '@/domain/colour';
+import { placeText } from '@/domain/place-text';
 import { Busy } from '../http/file-response';
 import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { callShopFile } from '../http/in-process-api';
 import { readSite } from '../loaders/site-config';
 import { renderOgImage, type OgImageText } from './render-og-image';
 import { ogImageSubjectOf } from './og-image-url';
-import { commonMessages } from '@/messages/common';
 
 /** Too many images are waiting to be rendered. */
 export class OgImageQueueFull extends Busy {
@@ -97,7 +97,9 @@ async function drawingOf(name: string): Promise<Drawing | null> {
   const subject = ogImageSubjectOf(name);
   if (!subject) return null;
   const { config, shop } = await readSite();
-  const common = { brand: shop.name, colour: config.palette.secondary.main };
+  const { main } = config.palette.secondary;
+  // The name is white on the shop's colour.
+  const common = { brand: shop.name, colour: brandContrast(main)?.shown ?? main };
   switch (subject.is) {
     case 'shop':
       return { ...common, ...ofShop(config, shop) };
@@ -128,8 +130,10 @@ const ofList = ({ name, image }: Category, { title }: AppConfig): PageText => ({
 });
 
 function ofProduct({ name, category, residence, images }: Product): PageText {
-  const place = residence
-    ? [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator))
-    : category.name;
-  return { title: name, line: place, photo: images.find(({ url }) => OWN_FILE.test(url))?.url ?? null };
+  const place = residence ? placeText(residence.city, residence.province) : '';
+  return {
+    title: name,
+    line: place || category.name,
+    photo: images.find(({ url }) => OWN_FILE.test(url))?.url ?? null,
+  };
 }

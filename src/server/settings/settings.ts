@@ -10,6 +10,7 @@ import { normalizeMobile } from '@/domain/normalize-ids';
 import {
   OTP_TTL_SECONDS,
   OTP_PER_HOUR,
+  OTP_RESEND_MAX_SECONDS,
   OTP_RESEND_SECONDS,
   OTP_TRIES,
   STAY_HOLD_MS,
@@ -72,7 +73,7 @@ const environment = z.object({
   ...rateLimitSettingsSchema,
   LOGIN_CODE_TTL_SECONDS: intSetting(OTP_TTL_SECONDS, 30, 600),
   LOGIN_CODE_TRIES: intSetting(OTP_TRIES, 1, 20),
-  LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, 3600),
+  LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, OTP_RESEND_MAX_SECONDS),
   LOGIN_CODES_PER_HOUR: intSetting(OTP_PER_HOUR, 1, 100_000),
   // Carriers have thousands of customers behind one address; each number's own codes are few.
   LOGIN_CODES_PER_HOUR_PER_ADDRESS: intSetting(1_000, 1, 1_000_000),

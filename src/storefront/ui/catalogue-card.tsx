@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
+import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
@@ -56,7 +57,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
     <ProductCard
       {...shared}
       href={urls.residence(id, name, stay)}
-      subtitle={place ? placeText(place) : category.name}
+      subtitle={(place && placeText(place.city, place.province)) || category.name}
       facts={factsText(product)}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
@@ -68,11 +69,6 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       }
     />
   );
-}
-
-/** «رامسر، مازندران»; a city with the name of its province is named once. */
-function placeText({ city, province }: NonNullable<ProductSummary['place']>): string {
-  return city === province ? city : [city, province].join(t(commonMessages.listSeparator));
 }
 
 /** «۳ خوابه · تا ۸ نفر» */

@@ -82,6 +82,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
         </p>
       )}
       <BottomBar
+        amountOnDesktop
         amount={
           <TotalButton price={cost.price} label={t(checkoutMessages.cartCosts)} onClick={() => setIsOpen(true)} />
         }

@@ -14,9 +14,12 @@ interface CouponFieldProps {
   products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
 }
 
-/** A coupon code and the result of its check beside the field: «تأیید شد» or «تأیید نشد» (COUP-01). */
+/**
+ * A coupon code and the result of its check beside the field: «تأیید شد» or «تأیید نشد» (COUP-01), then with the reason
+ * as the field's error.
+ */
 export function CouponField({ products }: CouponFieldProps) {
-  const { coupon, pending, type, check, clear } = useCoupon();
+  const { coupon, pending, reason, type, check, clear } = useCoupon();
   const [isEmpty, setIsEmpty] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
   const isGood = coupon.status;
@@ -46,7 +49,7 @@ export function CouponField({ products }: CouponFieldProps) {
           value={coupon.code}
           onValueChange={change}
           disabled={isGood}
-          error={isEmpty ? t(checkoutMessages.couponEmpty) : null}
+          error={isEmpty ? t(checkoutMessages.couponEmpty) : reason}
         />
       </div>
       {isGood ? (

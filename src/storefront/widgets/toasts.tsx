@@ -11,8 +11,6 @@ import { sharedMessages } from '@/messages/shared';
 
 const AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
-/** Not in the specification: a toast with a link stays long enough to be reached by keyboard as well. */
-const WITH_LINK_MS = 10_000;
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
@@ -79,7 +77,6 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
       enqueueSnackbar(message, {
         variant,
         ...(link && {
-          autoHideDuration: WITH_LINK_MS,
           action: (id) => (
             <Link href={link.href} prefetch={false} className={styles.link} onClick={() => closeSnackbar(id)}>
               {link.label}

@@ -11,12 +11,16 @@ interface TotalButtonProps {
   onClick: () => void;
 }
 
-/** The total in a bottom bar; a press opens its parts. */
+/** Opens the parts of a total: in the bottom bar of a phone it shows the total, on a desktop, beside it, its name. */
 export function TotalButton({ price, label, onClick }: TotalButtonProps) {
   return (
     <button type="button" className={styles.total} title={label} onClick={onClick}>
-      <span className="visually-hidden">{label}</span>
-      {price > 0 && <Price amount={price} />}
+      <span className={styles.label}>{label}</span>
+      {price > 0 && (
+        <span className={styles.price}>
+          <Price amount={price} />
+        </span>
+      )}
       <Icon glyph={chevronForward} size={16} className={styles.chevron} />
     </button>
   );

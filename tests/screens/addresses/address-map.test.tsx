@@ -124,7 +124,7 @@ it('the address map shows an error when its tiles fail to load, and a retry load
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
   for (const tile of tiles()) fireEvent.error(tile);
-  expect(await screen.findByText('نقشه بارگذاری نشد. می‌توانید بدون آن ادامه دهید.')).toBeVisible();
+  expect(await screen.findByText('نقشه بارگذاری نشد. محل را با «موقعیت فعلی من» ثبت کنید.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(tiles()).not.toEqual([]));
   for (const tile of tiles()) fireEvent.load(tile);

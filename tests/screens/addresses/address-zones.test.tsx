@@ -5,6 +5,7 @@ import {
   mockDevicePosition,
   resetDevicePosition,
   savedAddresses,
+  TEST_MAP,
 } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo } from '@tests/support/shop-api';
@@ -33,6 +34,19 @@ it('the address list shows the shipping price of an address in the zone, and no 
   expect(sea.queryByText('در محدودهٔ ارسال')).toBeNull();
   expect(sea.queryByText(/ارسال:/)).toBeNull();
   await expectAccessible();
+});
+
+it.each([
+  ['on the map', TEST_MAP, 'محل این آدرس روی نقشه مشخص نیست. آدرس را ویرایش کنید و محل را روی نقشه نشان دهید.'],
+  ['by the device', null, 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و «موقعیت فعلی من» را بزنید.'],
+])('an address without a location is not called outside: it asks for the location %s [CHK-01]', async (_, map, ask) => {
+  const shopper = await createCustomer();
+  await createAddress(shopper, 'unmarked', 'خانه');
+  await renderAddresses(shopper, { map });
+  const home = await card('خانه');
+  expect(home.getByText(ask)).toBeVisible();
+  expect(home.queryByText(/خارج از محدوده/)).toBeNull();
+  expect(home.queryByText('در محدودهٔ ارسال')).toBeNull();
 });
 
 it('a location outside the zone is reported by a toast and in the form, and can be saved [CHK-01]', async () => {

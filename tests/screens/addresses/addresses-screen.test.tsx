@@ -125,7 +125,11 @@ describe('the address form', () => {
     mockDevicePosition(null);
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
-    expect(await screen.findByText('موقعیت شما به دست نیامد؛ می‌توانید بدون آن ادامه دهید.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'موقعیت شما به دست نیامد. در مرورگر اجازه دهید و دوباره بزنید، یا آدرس را بدون آن ذخیره کنید.',
+      ),
+    ).toBeVisible();
     mockDevicePosition({ lat: 35.7, lng: 51.4 });
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     await user.click(await screen.findByRole('button', { name: 'پاک کردن موقعیت' }));

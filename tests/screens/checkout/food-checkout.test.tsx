@@ -42,6 +42,19 @@ it('the food checkout rejects an address outside the delivery zone with «خار
   expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
+it('the food checkout asks for the location of an address without one, and does not call it outside [CHK-01]', async () => {
+  const customer = await createCustomer();
+  await createAddress(customer);
+  await createAddress(customer, 'unmarked', 'ویلا');
+  const { user } = await atCheckout(customer, '/checkout');
+  const ask = 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و «موقعیت فعلی من» را بزنید.';
+  expect(await screen.findAllByText(ask)).toHaveLength(1);
+  await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
+  await waitFor(() => expect(screen.getAllByText(ask)).toHaveLength(2));
+  expect(screen.queryByText(/خارج از محدوده/)).toBeNull();
+  expect(screen.getByRole('radio', { name: /ویلا/ })).not.toBeChecked();
+});
+
 it('the food checkout immediately reports a device position outside the delivery zone [CHK-01]', async () => {
   const position = { coords: { latitude: 0, longitude: 0 } };
   Object.assign(navigator, {

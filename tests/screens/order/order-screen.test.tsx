@@ -184,6 +184,46 @@ describe('an unpaid order', () => {
   });
 });
 
+it('an order that another device has paid is canceled only after its dialog shows the refund [ORD-02]', async () => {
+  const customer = await createCustomer();
+  const order = await placed(customer);
+  const { user, router } = await atOrder(customer, order.order_id);
+  await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'لغو سفارش' }));
+  const refund = `${formatToman(order.invoice.price)} به اعتبار حساب شما بازمی‌گردد.`;
+  expect(dialog.queryByText(refund)).not.toBeInTheDocument();
+  await paid(customer, order);
+  const read = async () =>
+    (await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
+  await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
+  expect(await dialog.findByText(refund)).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(
+    'مبلغ پرداختی یا بازگشتی تغییر کرده و لغو انجام نشد. مبلغ تازه را ببینید و دوباره تأیید کنید.',
+  );
+  expect([(await read()).status, router.moves]).toEqual(['in_progress', []]);
+  await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
+  await waitFor(() => expect(router.moves).toEqual(['back']));
+  expect(await read()).toMatchObject({ status: 'canceled', paid: order.invoice.price });
+});
+
+it('the dialog of a cancellation cannot be closed until the request has ended [DLG-02, ORD-02]', async () => {
+  const customer = await createCustomer();
+  const order = await placed(customer);
+  const { user, router } = await atOrder(customer, order.order_id);
+  await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'لغو سفارش' }));
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  shopApi.use(http.post(`*${ordersEndpoints.changeStatus.path}`, () => held));
+  await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'بستن' })).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.MuiDialog-container') ?? document.body);
+  expect(screen.getByRole('dialog', { name: 'لغو سفارش' })).toBeVisible();
+  answer();
+  await waitFor(() => expect(router.moves).toEqual(['back']));
+});
+
 it('a paid order for pickup shows the shop’s address and has no sending step [ROUTE-10]', async () => {
   const customer = await createCustomer();
   const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));

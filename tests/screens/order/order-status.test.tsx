@@ -19,6 +19,21 @@ it.each([
   },
 );
 
+it.each([
+  ['pickup', 'سفارش آماده است؛ آن را از فروشگاه تحویل بگیرید.'],
+  ['courier', 'سفارش آماده است و به‌زودی به شما می‌رسد.'],
+] as const)('a ready order with the delivery %s shows the sentence «%s» [ROUTE-10]', async (delivery, sentence) => {
+  const order = reservationFixture('2026-12-05', {
+    kind: 'goods',
+    status: 'ready',
+    delivery,
+    times: [],
+    can_pay: false,
+  });
+  await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+  expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
+});
+
 it('a paid order by post shows its delivery days until it is sent [ROUTE-10]', async () => {
   const address = {
     addressId: 1,

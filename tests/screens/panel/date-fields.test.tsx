@@ -70,6 +70,16 @@ describe('a date field of a form', () => {
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ day: '2026-04-05' }));
   });
 
+  it('accepts a day typed without slashes, and is no number to the keyboard of a phone, which would have no slash', async () => {
+    const { user, save, saved } = renderForm(<DateField source="day" label={DAY} />);
+    await user.type(input(), '14050115');
+    expect(input()).toHaveValue('۱۴۰۵۰۱۱۵');
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ day: '2026-04-04' }));
+    expect(input()).toHaveValue('۱۴۰۵/۰۱/۱۵');
+    expect(input()).not.toHaveAttribute('inputmode');
+  });
+
   it('is normalized when it loses the focus', async () => {
     const { user } = renderForm(<DateField source="day" label={DAY} />);
     await user.type(input(), '1405/1/5');
@@ -82,6 +92,7 @@ describe('a date field of a form', () => {
     ['a day that does not exist', '1405/13/01', '۱۴۰۵/۱۳/۰۱'],
     ['a day of the Gregorian calendar only', '1405-12-31', '۱۴۰۵-۱۲-۳۱'],
     ['a day with more digits', '1405/01/155', '۱۴۰۵/۰۱/۱۵۵'],
+    ['a day without slashes that does not exist', '14051301', '۱۴۰۵۱۳۰۱'],
   ])('refuses to save %s, and keeps the text', async (_, typed, shown) => {
     const { user, save, saved } = renderForm(<DateField source="day" label={DAY} />, { day: '2026-04-04' });
     await user.clear(input());

@@ -55,9 +55,8 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
-it('the cancel dialog stays open with the typed reason, and shows the new refund when its order is paid', async () => {
-  let paid = 0;
-  const order = (): DeskOrder => ({
+describe('the cancel dialog', () => {
+  const order = (paid: number): DeskOrder => ({
     id: 7,
     number: '000007',
     version: 1 + paid,
@@ -85,23 +84,57 @@ it('the cancel dialog stays open with the typed reason, and shows the new refund
     can_cancel: true,
     can_mark_paid: false,
   });
-  api.on(panelDeskEndpoints.getDesk, () => ({
-    today: '2026-11-20',
-    groups: [{ kind: order().waits ?? 'to_pack', time: null, count: 1, items: [order()] }],
-  }));
-  api.on(panelDeskEndpoints.quoteCancellation, () => ({
-    item: { id: 7, version: 1 + paid, can_cancel: true, paid, full: paid, terms: paid },
-  }));
-  setVisibility('hidden');
-  const { user } = renderPanel(api, '/desk');
-  await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
-  const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
-  expect(await dialog.findByText(t(orders.refundNone))).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: t(orders.reason) }), 'نیامد');
-  paid = 90_000;
-  setVisibility('visible');
-  expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: t(orders.reason) })).toHaveValue('نیامد');
+
+  /** Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. */
+  async function openDialog(paid: () => number) {
+    api.on(panelDeskEndpoints.getDesk, () => {
+      const item = order(paid());
+      return {
+        today: '2026-11-20',
+        groups: [{ kind: item.waits ?? 'to_pack', time: null, count: 1, items: [item] }],
+      };
+    });
+    api.on(panelDeskEndpoints.quoteCancellation, () => ({
+      item: { id: 7, version: 1 + paid(), can_cancel: true, paid: paid(), full: paid(), terms: paid() },
+    }));
+    setVisibility('hidden');
+    const { user } = renderPanel(api, '/desk');
+    await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
+    expect(await dialog.findByText(t(orders.refundNone))).toBeVisible();
+    return { user, dialog, reason: dialog.getByRole('textbox', { name: t(orders.reason) }) };
+  }
+
+  it('stays open with the typed reason, and shows the new refund when its order is paid', async () => {
+    let paid = 0;
+    const { user, dialog, reason } = await openDialog(() => paid);
+    await user.type(reason, 'نیامد');
+    paid = 90_000;
+    setVisibility('visible');
+    expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
+    expect(reason).toHaveValue('نیامد');
+  });
+
+  it('announces a refused reason and focuses it, whether the page or the API refuses it', async () => {
+    const refusal = 'دلیل را روشن‌تر بنویسید.';
+    api.on(
+      panelDeskEndpoints.cancelDeskOrder,
+      () => new MockError(400, 'اطلاعات نادرست است.', { errors: [{ field: 'reason', msg: refusal }] }),
+    );
+    const { user, dialog, reason } = await openDialog(() => 0);
+    const submit = dialog.getByRole('button', { name: t(orders.cancel) });
+    for (const attempt of [1, 2]) {
+      await user.click(submit);
+      await waitFor(() => expect(reason).toHaveFocus());
+      expect([attempt, reason.getAttribute('aria-invalid')]).toEqual([attempt, 'true']);
+    }
+    expect(dialog.getByText(t(orders.reasonNeeded))).toHaveAttribute('aria-live', 'polite');
+    await user.type(reason, 'نیامد');
+    await user.click(submit);
+    expect(await dialog.findByText(refusal)).toHaveAttribute('aria-live', 'polite');
+    await waitFor(() => expect(reason).toHaveFocus());
+    expect(reason).toHaveAccessibleDescription(refusal);
+  });
 });
 
 it('a telephone order whose key belongs to another order is sent with a new key the next time, as typed', async () => {

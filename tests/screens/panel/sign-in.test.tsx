@@ -9,8 +9,16 @@ import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { panelCommentsMessages as comments } from '@/messages/panel-comments';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { callPanel } from '@/panel/api/call-panel';
+import { startSession } from '@/panel/session/session';
+import { assign } from '@/storefront/platform/location';
 import { mockApi, MockError, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
+
+jest.mock('@/storefront/platform/location', () => ({
+  ...jest.requireActual<object>('@/storefront/platform/location'),
+  assign: jest.fn(),
+}));
 
 const api = mockApi();
 
@@ -71,12 +79,13 @@ describe('sign-in', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
   });
 
-  it('shows an error at its field, a refused code unlike an unreachable shop, and keeps the input', async () => {
+  it('announces an error at its field, a refused code unlike an unreachable shop, and keeps the input', async () => {
     api.on(panelEndpoints.panelLogin, () => Response.error());
     const { user } = renderPanel(api, '/', null);
     await user.type(await field(t(shell.signInMobile)), '۰۹۱۲');
     await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
     expect(await field(t(shell.signInMobile))).toHaveAccessibleDescription(t(shell.signInMobileWrong));
+    expect(screen.getByText(t(shell.signInMobileWrong))).toHaveAttribute('aria-live', 'polite');
     expect(await field(t(shell.signInMobile))).toHaveValue('۰۹۱۲');
     expect(api.requestsTo(authEndpoints.login)).toHaveLength(0);
 
@@ -98,11 +107,9 @@ describe('sign-in', () => {
 });
 
 describe('an expired token', () => {
-  it('opens the sign-in dialog on the same screen, and the request is repeated with the typed input', async () => {
-    api.on(panelEndpoints.panelLogin, () => entered('new-token'));
-    api.on(panelDeskEndpoints.changeReview, ({ token, body }) =>
-      token === 'new-token' ? { item: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
-    );
+  /** Types a reply, and signs in with this response in the dialog that its refused request opens. */
+  async function replyAndSignIn(as: ReturnType<typeof entered>) {
+    api.on(panelEndpoints.panelLogin, () => as);
     const { user } = renderPanel(api, '/comments');
     await user.click(await screen.findByRole('button', { name: t(comments.replyEdit) }));
     await user.type(await field(t(comments.reply)), 'نوش جان!');
@@ -113,13 +120,46 @@ describe('an expired token', () => {
     expect(within(dialog).getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
     await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
+  }
+  const changes = () => api.requestsTo(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply]);
 
-    await waitFor(() => expect(api.requestsTo(panelDeskEndpoints.changeReview)).toHaveLength(2));
-    expect(api.requestsTo(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply])).toEqual([
+  it('opens the sign-in dialog on the same screen, and the request is repeated with the typed input', async () => {
+    api.on(panelDeskEndpoints.changeReview, ({ token, body }) =>
+      token === 'new-token' ? { item: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
+    );
+    await replyAndSignIn(entered('new-token'));
+
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()).toEqual([
       ['staff-token', 'نوش جان!'],
       ['new-token', 'نوش جان!'],
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('does not repeat the request for another user, who starts at the first screen with no filters of the former', async () => {
+    localStorage.setItem('RaStorePANEL.comments.listParams', JSON.stringify({ filter: { q: '09120000002' } }));
+    api.on(panelDeskEndpoints.changeReview, () => new MockError(401));
+    await replyAndSignIn({ ...entered('other-token'), user: { id: 2, role: 'panel' } });
+
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/panel'));
+    expect(sessionStorage.getItem('PANEL_SESSION')).toContain('other-token');
+    expect(changes()).toEqual([['staff-token', 'نوش جان!']]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('09120000002');
+  });
+
+  it('does not repeat a request for another user that is refused only after that user has signed in', async () => {
+    startSession(entered('staff-token'), '09120000001');
+    api.on(panelDeskEndpoints.changeReview, () => {
+      startSession({ ...entered('other-token'), user: { id: 2, role: 'panel' } }, '09120000002');
+      return new MockError(401);
+    });
+    const body = { version: 1, reply: 'نوش جان!' };
+    await expect(callPanel(panelDeskEndpoints.changeReview, { params: { id: 7 }, body })).rejects.toMatchObject({
+      details: { kind: 'unauthorized' },
+    });
+    expect(changes()).toEqual([['staff-token', 'نوش جان!']]);
   });
 });
 

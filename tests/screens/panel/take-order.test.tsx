@@ -1,18 +1,26 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { formatJalaaliLong } from '@/domain/jalaali';
+import { daysOf, monthOf } from '@/domain/jalaali-months';
+import { tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
+import { panelNightsMessages as nights } from '@/messages/panel-nights';
+import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as words } from '@/messages/panel-take-order';
 import { dataProvider } from '@/panel/api/data-provider';
 import { startSession } from '@/panel/session/session';
 import { CustomerFields, KnownAddressField } from '@/panel/take-order/customer-fields';
 import { LinesField } from '@/panel/take-order/lines-field';
+import { PaymentFields } from '@/panel/take-order/payment-fields';
+import { StayFields } from '@/panel/take-order/stay-fields';
 import { mockApi } from '@tests/support/mock-api';
 import { entered } from '@tests/support/render-panel';
 
@@ -131,4 +139,75 @@ it('another product in a line of a telephone order clears the toppings of the fo
     ]),
   );
   expect(await screen.findByText(/افزودنی 32/)).toBeVisible();
+});
+
+describe('the calendar of a telephone order', () => {
+  const days = daysOf(monthOf(tehranToday(Date.now())));
+  const [sold, held, blocked, arrival, night, departure] = days.slice(0, 6) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const states = { [sold]: 'sold', [held]: 'held', [blocked]: 'blocked' } as const;
+
+  /** The colours and the pattern of a day, or of its sample in the legend. */
+  const lookOf = (element: Element) => {
+    const { backgroundColor, backgroundImage, borderTopStyle } = getComputedStyle(element);
+    return { backgroundColor, backgroundImage, borderTopStyle };
+  };
+
+  async function renderCalendar() {
+    api.on(catalogue.listPanelProducts, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+    api.on(catalogue.getPanelProduct, () => ({ item: { id: 7, name: 'ویلا' } as PanelProduct }));
+    api.on(panelEndpoints.listNights, () => ({
+      product: { id: 7, name: 'ویلا' },
+      nights: days.map((date) => ({
+        date,
+        jdate: '',
+        price: 1_800_000,
+        state: states[date] ?? ('free' as const),
+        order_id: null,
+      })),
+    }));
+    renderForm({ residence: 7, stay: { from: arrival, to: departure } }, <StayFields />);
+    await screen.findByRole('button', { name: new RegExp(t(nights['state.sold'])) });
+    return {
+      day: (date: string) => screen.getByRole('button', { name: new RegExp(`^${formatJalaaliLong(date)}`) }),
+      sample: (label: string) => {
+        const legend = within(screen.getByRole('list', { name: t(nights.legend) }));
+        return legend.getByText(label).querySelector('[aria-hidden]')!;
+      },
+    };
+  }
+
+  it('has a legend of chosen, booked, held and closed nights, with a sample of each', async () => {
+    const { day, sample } = await renderCalendar();
+    for (const [label, date] of [
+      [nights['state.chosen'], arrival],
+      [nights['state.sold'], sold],
+      [nights['state.held'], held],
+      [nights['state.blocked'], blocked],
+    ] as const)
+      expect([label, lookOf(sample(t(label)))]).toEqual([label, lookOf(day(date))]);
+  });
+
+  it('distinguishes booked nights from chosen ones by a pattern, not only by a colour', async () => {
+    const { day } = await renderCalendar();
+    const patterns = [sold, arrival, night, departure].map((date) => lookOf(day(date)).backgroundImage);
+    expect(patterns[0]).toContain('gradient');
+    expect(patterns.slice(1)).not.toContainEqual(expect.stringContaining('gradient'));
+    // The nights between arrival and departure do not look like closed ones.
+    expect(lookOf(day(night)).backgroundColor).not.toBe(lookOf(day(blocked)).backgroundColor);
+  });
+});
+
+it('the ways of payment wrap: none is cut off at the edge of a phone', () => {
+  renderForm({}, <PaymentFields />);
+  const ways = screen.getByRole('group', { name: t(orders.way) });
+  expect(within(ways).getAllByRole('button')).toHaveLength(4);
+  expect(getComputedStyle(ways)).toMatchObject({ flexWrap: 'wrap' });
+  expect(getComputedStyle(ways).overflowX).not.toBe('auto');
 });

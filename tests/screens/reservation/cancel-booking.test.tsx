@@ -97,7 +97,12 @@ it('a double tap cancels once with the default sub_status, shows the refund, and
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
   expect(shop.requestsTo(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
-    { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
+    {
+      status: 'canceled',
+      sub_status: 'canceled_rt_guest_reject_cancel',
+      expected_refund: 6_000_000,
+      expected_paid: 9_000_000,
+    },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
   // Without a previous page the page stays, and the status has the focus.
@@ -106,6 +111,30 @@ it('a double tap cancels once with the default sub_status, shows the refund, and
   await waitFor(() => expect(state).toHaveFocus());
   expect(within(state).getByRole('status')).toHaveTextContent('این رزرو به درخواست شما لغو شد.');
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
+});
+
+it('after the refusal of a changed refund the dialog shows the new one, which the next tap accepts [ORD-02]', async () => {
+  const { openDialog, user, router, become } = await open(paid);
+  const changed = 'مبلغ پرداختی یا بازگشتی تغییر کرده و لغو انجام نشد. مبلغ تازه را ببینید و دوباره تأیید کنید.';
+  shop.on(ordersEndpoints.changeStatus, ({ body }) => {
+    const isSeen = (body as { expected_refund?: number }).expected_refund === 0;
+    become({ ...paid, refund: 0, ...(isSeen && { status: 'canceled', can_cancel: false }) });
+    return isSeen
+      ? { order: reservationFixture(ARRIVAL, { ...paid, status: 'canceled', can_cancel: false, refund: 0 }) }
+      : new MockError(409, changed);
+  });
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
+  expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(changed);
+  expect(router.moves).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
+  await waitFor(() => expect(router.moves).toEqual(['back']));
+  expect(
+    shop
+      .requestsTo(ordersEndpoints.changeStatus)
+      .map(({ body }) => (body as { expected_refund?: number }).expected_refund),
+  ).toEqual([6_000_000, 0]);
 });
 
 it('an error is shown in the open dialog; closing it returns the focus to the cancel button [ERR-01]', async () => {

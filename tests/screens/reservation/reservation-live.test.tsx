@@ -61,7 +61,7 @@ const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const
 
 it('the host’s acceptance is shown and announced without a reload [ROUTE-11]', async () => {
   await open(waiting);
-  const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
+  const state = screen.getByText(/درخواست شما برای میزبان فرستاده شد/);
   expect(state).toHaveAttribute('role', 'status');
   await pass(2900);
   expect(polls()).toBe(1);
@@ -117,7 +117,7 @@ it('a failed poll keeps the data, shows that it may be outdated, and does not st
   await pass(3000);
   await waitForPolls(2);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
-  expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
+  expect(screen.getByText(/درخواست شما برای میزبان فرستاده شد/)).toBeVisible();
   shop.on(ordersEndpoints.getOrder, () => ({ order }));
   await pass(3000);
   await waitForPolls(3);

@@ -98,15 +98,58 @@ describe('a customer', () => {
   });
 
   it.each([
-    ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
+    ['canceled_expired', 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد.', 'رزرو دوباره'],
     ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
     ['canceled_rt_guest_reject_cancel', 'به درخواست شما لغو شد', 'رزرو دوباره'],
   ] as const)(
     'sees the reason and the next options of an ended reservation (%s) [ROUTE-11]',
     async (sub_status, why, next) => {
-      await open({ status: 'canceled', sub_status, can_pay: false });
+      const at = '2026-11-20T12:00:00+03:30';
+      const timeline = [
+        { status: 'rt_wait', sub_status: null, at },
+        { status: 'canceled', sub_status, at: '2026-11-20T12:10:00+03:30' },
+      ] as const;
+      await open({ status: 'canceled', sub_status, can_pay: false, timeline: [...timeline] });
       expect(within(await status()).getByRole('status')).toHaveTextContent(why);
       expect(screen.getByRole('link', { name: next })).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['accepted', ['rt_wait', 'rt_accept']],
+    ['instant', ['rt_accept']],
+  ] as const)(
+    'sees that the payment period of an %s reservation has ended, and no missing answer [ROUTE-11]',
+    async (_state, statuses) => {
+      const sub_status = 'canceled_expired';
+      const timeline: Order['timeline'] = [
+        ...statuses.map((status) => ({ status, sub_status: null, at: '2026-11-20T12:00:00+03:30' })),
+        { status: 'canceled', sub_status, at: '2026-11-20T12:40:00+03:30' },
+      ];
+      await open({ status: 'canceled', sub_status, can_pay: false, timeline });
+      expect(within(await status()).getByRole('status').textContent).toBe(
+        'مهلت پرداخت گذشت و شب‌ها آزاد شد. می‌توانید دوباره رزرو کنید.',
+      );
+    },
+  );
+
+  it.each([
+    ['paid', 3_000_000, 'این رزرو از سوی فروشگاه لغو شده است. مبلغ بازگشتی، اگر باشد، به اعتبار شما افزوده شده است.'],
+    ['accepted', 0, 'این رزرو از سوی فروشگاه لغو شده است.'],
+  ])(
+    'sees that the shop canceled the %s reservation, and no rejection by the host [ROUTE-11]',
+    async (_state, paid, text) => {
+      const sub_status = 'canceled_rt_host_reject';
+      const timeline: Order['timeline'] = [
+        { status: 'rt_wait', sub_status: null, at: '2026-11-20T12:00:00+03:30' },
+        { status: 'rt_accept', sub_status: null, at: '2026-11-20T12:10:00+03:30' },
+        { status: 'canceled', sub_status, at: '2026-11-20T12:20:00+03:30' },
+      ];
+      await open({ status: 'canceled', sub_status, paid, can_pay: false, timeline });
+      expect(within(await status()).getByRole('status').textContent).toBe(text);
+      // The status and the last step of the timeline.
+      expect(screen.getAllByText('لغوشده از سوی فروشگاه')).toHaveLength(2);
+      expect(screen.queryByText(/پذیرفته نشد|نپذیرفت/)).not.toBeInTheDocument();
     },
   );
 
@@ -116,10 +159,13 @@ describe('a customer', () => {
     expect(await status()).toHaveTextContent(`علت: ${cancel_reason}`);
   });
 
-  it('sees the time limit of the host’s decision [ROUTE-11]', async () => {
+  it('sees the time limit of the host’s decision only as the countdown to its end [ROUTE-11]', async () => {
     await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
-    expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');
-    expect(screen.getByText('مهلت پاسخ میزبان')).toBeVisible();
+    const card = within(await status());
+    expect(card.getByRole('status')).toHaveTextContent('درخواست شما برای میزبان فرستاده شد.');
+    expect(card.getByRole('status')).not.toHaveTextContent(/ساعت|دقیقه/);
+    expect(card.getByText('مهلت پاسخ میزبان')).toBeVisible();
+    expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);
   });
 
   it('returns to backUrl by the back button, and never to another origin [ROUTE-11]', async () => {

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
-import { invoiceFixture } from '@tests/support/residence-fixture';
+import { invoiceFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
   bar,
@@ -18,10 +18,12 @@ import {
   PATH,
   pick,
   mockBooking,
+  residencePage,
   START,
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
+import { renderApp } from '@tests/support/render-app';
 import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
@@ -246,6 +248,19 @@ describe('the submit', () => {
     await waitFor(() => expect(name).toHaveFocus());
     expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(0);
   });
+
+  it.each([
+    [true, /^رزرو آنی است/],
+    [false, /^پس از ثبت، میزبان به درخواست شما پاسخ می‌دهد/],
+  ])(
+    'promises no time of its own for an instant booking (%s), since the settings and earlier holds decide it [RES-03]',
+    async (instant, note) => {
+      await goOn(await renderApp(residencePage(residenceFixture({}, { instant })), { url: `${DATED}#book` }), 3);
+      const text = (await screen.findByText(note)).textContent;
+      expect(text).toContain('در صفحهٔ رزرو');
+      expect(text).not.toMatch(/دقیقه|ساعت/);
+    },
+  );
 
   it('requires new consent to the rules for other nights, which have other cancellation dates [RES-03]', async () => {
     const app = await goToConfirm();

@@ -5,10 +5,11 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
 import { flushRequested, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { storageChanged } from '@/storefront/state/store/events';
+import { staySubmittedElsewhere, storageChanged } from '@/storefront/state/store/events';
 import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import {
   agree,
+  bar,
   DATED,
   dialog,
   END,
@@ -79,7 +80,7 @@ describe('two tabs with one draft', () => {
     await submitting;
     a.store.dispatch(flushRequested());
     receiveStorageEvent(b);
-    expect(selectSubmittedElsewhere(b.state())).toBe(77);
+    expect(selectSubmittedElsewhere(b.state())).toEqual({ orderId: 77, productId: 12 });
     expect(b.state().products.reservedList).toEqual([]);
     expect(selectSubmitKey(b.state())).toBeNull();
   });
@@ -165,6 +166,20 @@ describe('one tab', () => {
       `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
     );
     expect(app.store.getState().products.reservedList).toEqual([]);
+    // It was about these nights: a flow that is opened later has others, or none yet.
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await dialog();
+    expect(screen.queryByText('این شب‌ها را خودتان رزرو کرده‌اید.')).not.toBeInTheDocument();
+  });
+
+  it('shows no order of another residence that another tab has submitted [RES-07]', async () => {
+    const app = await openPage(PATH);
+    act(() => void app.store.dispatch(staySubmittedElsewhere({ orderId: 77, productId: 13 })));
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    expect(within(await dialog()).getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toBeVisible();
+    expect(screen.queryByText('این شب‌ها را خودتان رزرو کرده‌اید.')).not.toBeInTheDocument();
   });
 });
 

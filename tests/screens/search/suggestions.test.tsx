@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Suggestion } from '@/contract/catalogue.schemas';
@@ -65,6 +65,17 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     await user.keyboard('{ArrowUp}{Enter}');
     expect(router.current.asPath).toBe(`/residence/7/${encodeURIComponent('ویلای-گیلاس')}`);
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('show the empty image in place of a picture that fails to load [IMG-02]', async () => {
+    shop.on(catalogueEndpoints.suggest, () => answers(stay));
+    const { field, user } = await atField();
+    await user.type(field, 'گیل');
+    await options();
+    const picture = document.querySelector('[role="option"] img') ?? document.body;
+    expect(picture).toHaveAttribute('src', expect.stringContaining('p-7.webp'));
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', '/images/empty.svg');
   });
 
   it('open by a tap, close with Escape, and still allow a search for the typed text', async () => {

@@ -97,8 +97,12 @@ describe('the toaster', () => {
     await waitFor(() => expect(screen.queryByText('رفتنی')).not.toBeInTheDocument());
   });
 
-  it('hides a toast after 5000 ms, not before [TOAST-01]', async () => {
-    const { notify } = draw();
+  it.each([
+    ['', undefined],
+    [' with a link', { label: 'ورود', href: '/login' }],
+  ])('hides a toast%s after 5000 ms, not before [TOAST-01]', async (_, link) => {
+    const { store } = draw();
+    const notify = (message: string) => act(() => void store.dispatch(notified({ message, variant: 'info', link })));
     notify('گذرا');
     await screen.findByText('گذرا');
     jest.useFakeTimers();

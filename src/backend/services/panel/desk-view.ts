@@ -1,9 +1,10 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
-import { canCancel, canPay, type Actor } from '@/domain/order-state-machine';
+import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
+import { toppingText } from '@/domain/topping-text';
 import type { Database } from '../../db/database';
 import { eventsOf, linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
@@ -18,7 +19,7 @@ import {
 } from '../../sql/panel/desk.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
-import { orderStateOf, viewOrders } from '../order.mapper';
+import { contactsOf, orderStateOf, viewOrders, type Viewer } from '../order.mapper';
 import type { Scoped } from '../panel-authorization';
 import type { Caller } from '../../route';
 
@@ -26,6 +27,11 @@ export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
 
 export function scopeOf({ panelRole, hostId }: Scoped): DeskScope {
   return { hostId, foodOnly: panelRole === 'kitchen' };
+}
+
+/** The caller as a reader of orders of their scope. */
+function viewerOf({ panelRole }: Scoped): Viewer {
+  return panelRole === 'host' || panelRole === 'kitchen' ? panelRole : 'panel';
 }
 
 /** The role in which the caller changes orders of their scope. */
@@ -66,8 +72,7 @@ export async function deskOrders(
     waits: deskKindOf(row, today),
     created_at: row.created_at.toISOString(),
     submit_by: row.submit_by,
-    customer: customerOf(caller, row, people.get(row.customer_id)),
-    guest_name: row.guest_name,
+    ...contactsOf(row, people.get(row.customer_id), viewerOf(caller)),
     person_count: row.person_count,
     price: row.price,
     paid: row.paid,
@@ -82,27 +87,15 @@ export async function deskOrders(
     msg: row.msg,
     notes_count: notes.get(row.id) ?? 0,
     pay_before: row.pay_before?.toISOString() ?? null,
-    steps: stepsOf(row, actors),
+    steps: stepsOf(row, actors, today),
     can_cancel: mayCancel(caller, row, now),
     can_mark_paid:
-      hasPermission(caller.panelRole, 'orders') && row.paid === 0 && canPay(orderStateOf(row), now.getTime()),
+      hasPermission(caller.panelRole, 'orders') && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
   }));
 }
 
-/** «زعفران» or «زعفران × 2» for each. */
 export function toppingsOf(toppings: readonly { title: string; count: number }[]): string[] {
-  return toppings.map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title));
-}
-
-/** The kitchen needs no number, and a host gets it once the stay is paid. */
-function customerOf(
-  { panelRole }: DeskCaller,
-  row: OrderRow,
-  person: { readonly name: string; readonly mobile: string } | undefined,
-): DeskOrder['customer'] {
-  const isPaidStay = row.status === 'in_progress' || row.status === 'done';
-  const seesMobile = panelRole === 'host' ? isPaidStay : panelRole !== 'kitchen';
-  return { id: row.customer_id, name: person?.name ?? '', mobile: seesMobile ? (person?.mobile ?? '') : '' };
+  return toppings.map((topping) => toppingText(topping));
 }
 
 /** Of the audit log's entries of one order this many at most. */
@@ -116,7 +109,7 @@ export async function deskOrderDetail(
   now: Date,
 ): Promise<DeskOrderDetail> {
   const [summary] = await deskOrders(db, caller, [row], now);
-  const [view] = await viewOrders(db, [row], now, caller.panelRole === 'host' ? 'host' : 'panel');
+  const [view] = await viewOrders(db, [row], now, viewerOf(caller));
   if (!summary || !view) throw new Error(`Order ${row.id} has no view`);
   // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');

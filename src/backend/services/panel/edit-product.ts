@@ -24,7 +24,7 @@ import { knownProperties } from '../../sql/panel/properties.sql';
 import { holdPictures, releasePictures } from './pictures';
 import {
   assertPublishable,
-  checkPriceRules,
+  assertResidence,
   ownColumns,
   residenceColumns,
   saleColumns,
@@ -158,11 +158,10 @@ async function changeParts(
   if (residence !== undefined && before.residence !== null) {
     if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
       throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
-    await updateResidence(tx, id, residenceColumns(before.residence, defined(residence)));
-    if (residence.price_rules !== undefined) {
-      checkPriceRules(residence.price_rules);
-      await replacePriceRules(tx, id, residence.price_rules);
-    }
+    const terms = defined(residence);
+    assertResidence(before.residence, terms);
+    await updateResidence(tx, id, residenceColumns(terms));
+    if (terms.price_rules !== undefined) await replacePriceRules(tx, id, terms.price_rules);
   }
 }
 

@@ -120,52 +120,66 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
   return set;
 }
 
-/** The columns of a residence, checked together with those that stay. */
-export function residenceColumns(before: PanelResidence, change: Partial<PanelResidence>): StoredResidence {
-  const { point, price_rules: _rules, ...fields } = change;
-  const after = { ...before, ...change };
-  const fault = (field: keyof PanelResidence, msg: string) => validationError(`residence.${field}`, msg);
-  for (const field of ['check_in', 'check_out'] as const)
-    if (parseClock(after[field]) === null) throw fault(field, t(backendPanelCatalogueMessages.panelHour));
-  if (after.max_capacity < after.capacity)
-    throw fault('max_capacity', t(backendPanelCatalogueMessages.panelMaxCapacity));
-  if (after.max_nights < after.min_nights) throw fault('max_nights', t(backendPanelCatalogueMessages.panelMaxNights));
-  if ((after.long_stay_nights === null) !== (after.long_stay_percent === null))
-    throw fault(
-      after.long_stay_nights === null ? 'long_stay_nights' : 'long_stay_percent',
-      t(backendPanelCatalogueMessages.panelLongStay),
-    );
+/** The columns of a residence; its terms are checked by {@link assertResidence}. */
+export function residenceColumns({ point, price_rules: _rules, ...fields }: Partial<PanelResidence>): StoredResidence {
   const set: StoredResidence = { ...fields };
   for (const field of ['city', 'province', 'address'] as const)
     if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
   for (const field of ['rules', 'amenities'] as const)
     if (fields[field] !== undefined)
-      Object.assign(set, {
-        [field]: fields[field].map((one, index) => {
-          const title = normalizeText(one.title);
-          if (title === '') throw validationError(`residence.${field}.${index}.title`, t(validationMessages.vRequired));
-          return { ...one, title };
-        }),
-      });
+      Object.assign(set, { [field]: fields[field].map((one) => ({ ...one, title: normalizeText(one.title) })) });
   if (point !== undefined) Object.assign(set, point ?? { lat: 0, lng: 0 });
   return set;
 }
 
-export function checkPriceRules(rules: PanelResidence['price_rules']): void {
-  for (const [index, { kind, from, to, weekdays, mode, amount, min_nights, max_nights }] of rules.entries()) {
-    const fault = (field: string, msg: string) => validationError(`residence.price_rules.${index}.${field}`, msg);
-    if (kind === 'dates') {
-      if (from === null || !isCivilDate(from)) throw fault('from', t(backendPanelCatalogueMessages.panelRuleDates));
-      if (to === null || !isCivilDate(to) || to < from)
-        throw fault('to', t(backendPanelCatalogueMessages.panelRuleDates));
-    }
-    if (kind === 'weekdays' && !weekdays?.length)
-      throw fault('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
-    if (amount < 1 || (mode === 'percent' && amount > 1000))
-      throw fault('amount', t(backendPanelCatalogueMessages.panelRuleAmount));
-    if (min_nights !== null && max_nights !== null && max_nights < min_nights)
-      throw fault('max_nights', t(backendPanelCatalogueMessages.panelMaxNights));
+/** Checks the changed terms together with those that stay, and reports all faults at once, each at its field. */
+export function assertResidence(before: PanelResidence, change: Partial<PanelResidence>): void {
+  const errors = [...termFaults(before, change), ...(change.price_rules ?? []).flatMap(ruleFaults)].map(
+    ({ field, msg }): FieldError => ({ field: `residence.${field}`, msg }),
+  );
+  if (errors[0]) throw new ApiError(400, errors[0].msg, { errors });
+}
+
+function termFaults(before: PanelResidence, change: Partial<PanelResidence>): FieldError[] {
+  const after = { ...before, ...change };
+  const faults: FieldError[] = [];
+  for (const field of ['check_in', 'check_out'] as const)
+    if (parseClock(after[field]) === null) faults.push({ field, msg: t(backendPanelCatalogueMessages.panelHour) });
+  if (after.max_capacity < after.capacity)
+    faults.push({ field: 'max_capacity', msg: t(backendPanelCatalogueMessages.panelMaxCapacity) });
+  if (after.max_nights < after.min_nights)
+    faults.push({ field: 'max_nights', msg: t(backendPanelCatalogueMessages.panelMaxNights) });
+  if ((after.long_stay_nights === null) !== (after.long_stay_percent === null))
+    faults.push({
+      field: after.long_stay_nights === null ? 'long_stay_nights' : 'long_stay_percent',
+      msg: t(backendPanelCatalogueMessages.panelLongStay),
+    });
+  for (const field of ['rules', 'amenities'] as const)
+    for (const [index, { title }] of (change[field] ?? []).entries())
+      if (normalizeText(title) === '')
+        faults.push({ field: `${field}.${index}.title`, msg: t(validationMessages.vRequired) });
+  return faults;
+}
+
+function ruleFaults(
+  { kind, from, to, weekdays, mode, amount, min_nights, max_nights }: PanelResidence['price_rules'][number],
+  index: number,
+): FieldError[] {
+  const faults: FieldError[] = [];
+  const report = (field: string, msg: string) => faults.push({ field: `price_rules.${index}.${field}`, msg });
+  if (kind === 'dates') {
+    if (from === null) report('from', t(validationMessages.vRequired));
+    else if (!isCivilDate(from)) report('from', t(backendPanelCatalogueMessages.panelRuleDates));
+    if (to === null) report('to', t(validationMessages.vRequired));
+    else if (!isCivilDate(to) || (from !== null && to < from))
+      report('to', t(backendPanelCatalogueMessages.panelRuleDates));
   }
+  if (kind === 'weekdays' && !weekdays?.length) report('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
+  if (amount < 1 || (mode === 'percent' && amount > 1000))
+    report('amount', t(backendPanelCatalogueMessages.panelRuleAmount));
+  if (min_nights !== null && max_nights !== null && max_nights < min_nights)
+    report('max_nights', t(backendPanelCatalogueMessages.panelMaxNights));
+  return faults;
 }
 
 const FIELD_OF: Readonly<Partial<Record<MissingPart, string>>> = {

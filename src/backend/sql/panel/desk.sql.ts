@@ -1,6 +1,7 @@
 /** Orders as the desk lists and reads them. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import { normalizeMobile } from '@/domain/normalize-ids';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/catalogue';
@@ -69,7 +70,7 @@ export interface OrderFilter {
 
 /** A page of orders, by default the newest first, and the total. */
 export async function listDeskOrders(db: Database, scope: DeskScope, filter: OrderFilter) {
-  const wanted = and(inScope(db, scope), ...conditionsOf(db, filter));
+  const wanted = and(inScope(db, scope), ...conditionsOf(db, scope, filter));
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const rows = await db
     .select()
@@ -82,10 +83,10 @@ export async function listDeskOrders(db: Database, scope: DeskScope, filter: Ord
   return { rows, total };
 }
 
-function conditionsOf(db: Database, filter: OrderFilter): (SQL | undefined)[] {
+function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL | undefined)[] {
   const { q, ids, status, kind, delivery, customer, since, until } = filter;
   return [
-    q ? matches(db, q) : undefined,
+    q ? matches(db, scope, q) : undefined,
     ids ? inArray(orders.id, [...ids]) : undefined,
     status ? eq(orders.status, status) : undefined,
     kind ? eq(orders.kind, kind) : undefined,
@@ -96,23 +97,33 @@ function conditionsOf(db: Database, filter: OrderFilter): (SQL | undefined)[] {
   ];
 }
 
-/** A number matches the order's number and the mobile, any other text the names. */
-function matches(db: Database, q: string): SQL | undefined {
-  const number = /^\d{1,10}$/.test(q) ? Number(q) : null;
+/** A number matches the order's number and the mobile, also one written with spaces or +98; any other text the names. */
+function matches(db: Database, scope: DeskScope, q: string): SQL | undefined {
+  const digits = normalizeMobile(q) ?? (/^\d+$/.test(q) ? q : null);
   const people = db
     .select({ id: customers.id })
     .from(customers)
     .innerJoin(users, eq(users.id, customers.user_id))
     .where(
-      number === null
+      digits === null
         ? ilike(sql`concat(${customers.first_name}, ' ', ${customers.last_name})`, containing(q))
-        : ilike(users.mobile, containing(q)),
+        : ilike(users.mobile, containing(digits)),
     );
+  const ofPeople = inArray(orders.customer_id, people);
+  if (digits === null) return or(ofPeople, ilike(orders.guest_name, containing(q)));
+  const number = Number(digits);
   return or(
-    inArray(orders.customer_id, people),
-    number === null ? ilike(orders.guest_name, containing(q)) : undefined,
-    number !== null && number > 0 && number <= 2_147_483_647 ? eq(orders.id, number) : undefined,
+    and(ofPeople, showsMobile(scope)),
+    number > 0 && number <= 2_147_483_647 ? eq(orders.id, number) : undefined,
   );
+}
+
+/**
+ * The orders whose customer's mobile the caller sees (services/order.mapper.ts): a search must not reveal a hidden one.
+ */
+function showsMobile({ hostId, foodOnly }: DeskScope): SQL | undefined {
+  if (foodOnly) return sql`false`;
+  return hostId === null ? undefined : and(eq(orders.kind, 'stay'), inArray(orders.status, ['in_progress', 'done']));
 }
 
 export async function findDeskOrder(db: Database, scope: DeskScope, id: number): Promise<OrderRow | null> {

@@ -112,7 +112,7 @@ const LACKING: Readonly<Record<MissingPart, SQL>> = {
   alt: sql`exists (select from ${productImages} part where ${ofProduct} and part.alt = '')`,
   properties: sql`(not ${products.has_properties} and ${none(sql`${productProperties}`, ofProduct)})`,
   place: sql`${products.type} = 'residence' and ${products.place_id} is null`,
-  city: residence(sql`part.city = ''`),
+  city: residence(sql`(part.city = '' or part.province = '')`),
   map_point: residence(sql`part.lat = 0 and part.lng = 0`),
   address: residence(sql`part.address = ''`),
   area: residence(sql`part.area = 0`),

@@ -14,7 +14,7 @@ interface AddressCardProps {
 
 /** An address of the list: its text, the delivery zone with the shipping price, and its buttons. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
-  const { title, lat, is_in_zone: isInZone } = address;
+  const { title, is_in_zone: isInZone } = address;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -24,7 +24,6 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
       <p className={styles.words}>
         <AddressText address={address} />
       </p>
-      {lat === null && !isInZone && <p className={styles.note}>{t(addressesMessages.noPlace)}</p>}
       <div className={styles.tools}>
         <AddressActions address={address} onEdit={onEdit} onRemove={onRemove} />
       </div>

@@ -11,6 +11,7 @@ import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { AddressActions } from '@/storefront/widgets/address/address-actions';
 import { AddressText } from '@/storefront/widgets/address/address-text';
+import { useZoneProblem } from '@/storefront/widgets/address/use-zone-problem';
 import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
@@ -130,12 +131,14 @@ function useFocusAfter(isOpen: boolean) {
   return list;
 }
 
-/** An address outside of the zone is rejected with a toast (CHK-01). Null means pickup. */
+/** An address outside of the zone, or without a location, is rejected with a toast (CHK-01). Null means pickup. */
 function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (address: Address | null) => void {
   const dispatch = useAppDispatch();
+  const problemOf = useZoneProblem();
   return (address) => {
     if (!address) choose({ delivery: PICKUP });
-    else if (!address.is_in_zone) dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
+    else if (!address.is_in_zone)
+      dispatch(notified({ message: problemOf(address, t(toastMessages.zoneOutOfRange)), variant: 'error' }));
     else choose({ addressId: address.addressId, delivery: choices.delivery === PICKUP ? null : choices.delivery });
   };
 }

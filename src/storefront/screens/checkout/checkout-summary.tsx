@@ -68,6 +68,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         </p>
       )}
       <BottomBar
+        amountOnDesktop
         amount={
           !isLast &&
           quote && (

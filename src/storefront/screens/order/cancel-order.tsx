@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
@@ -10,22 +11,27 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
-export function CancelOrder({ order: { order_id: orderId, number, refund } }: { order: Order }) {
+export function CancelOrder({ order: { order_id: orderId, number, refund, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [change, { isLoading }] = useChangeOrderStatusMutation();
+  const [change, { isLoading, error, reset }] = useChangeOrderStatusMutation();
+  const open = () => {
+    reset();
+    setIsOpen(true);
+  };
   const cancel = async () => {
-    await change({ orderId, status: 'canceled' });
-    setIsOpen(false);
+    const { error: rejection } = await change({ orderId, status: 'canceled', expected: { refund, paid } });
+    if (!rejection) setIsOpen(false);
   };
   return (
     <div className={styles.cancel}>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" onClick={open}>
         {t(checkoutMessages.orderCancel)}
       </Button>
       <LazyBaseDialog
         open={isOpen}
         title={t(checkoutMessages.orderCancelTitle)}
         loading={isLoading}
+        noClose={isLoading}
         onClose={() => setIsOpen(false)}
         actions={
           <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>
@@ -35,6 +41,9 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
       >
         <p>{t(checkoutMessages.orderCancelAsk, { number: toPersianDigits(number) })}</p>
         {refund > 0 && <p>{t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund) })}</p>}
+        <p role="alert" className={styles.error}>
+          {toApiError(error)?.msg}
+        </p>
       </LazyBaseDialog>
     </div>
   );

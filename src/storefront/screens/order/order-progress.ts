@@ -48,7 +48,10 @@ const EXPLANATIONS: Readonly<Partial<Record<OrderStatus, string>>> = {
 };
 
 /** The meaning of the order's state for the customer, in a sentence; `isFood` selects the wording of the food shop. */
-export function statusExplanation(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>, isFood: boolean): string {
+export function statusExplanation(
+  order: Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'delivery'>,
+  isFood: boolean,
+): string {
   switch (paymentState(order)) {
     case 'unpaid':
       return checkoutMessages['order.state.created'];
@@ -60,6 +63,7 @@ export function statusExplanation(order: Pick<Order, 'status' | 'sub_status' | '
         : checkoutMessages['order.state.canceled'];
     default:
       if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
+      if (order.delivery === 'pickup' && order.status === 'ready') return checkoutMessages.orderStateReadyPickup;
       return EXPLANATIONS[order.status] ?? checkoutMessages['order.state.other'];
   }
 }

@@ -6,7 +6,7 @@ import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { paymentState } from '@/domain/payment-state';
-import { statusMessageKey } from '@/domain/order-state-machine';
+import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
@@ -58,7 +58,9 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </h2>
         <p className={styles.state}>
           {canPay && <Chip tone="warning">{t(flowMessages.paymentDue)}</Chip>}
-          <Chip tone={canPay ? 'plain' : TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
+          <Chip tone={canPay ? 'plain' : TONES[paymentState(order)]}>
+            {t(flowMessages[orderStatusMessageKey(order)])}
+          </Chip>
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>

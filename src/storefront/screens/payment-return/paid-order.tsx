@@ -59,7 +59,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
         </span>
       )}
       <header className={styles.head}>
-        <h1>{t(checkoutMessages.returnStay, { city })}</h1>
+        <h1>{city ? t(checkoutMessages.returnStay, { city }) : t(checkoutMessages.returnStayNoCity)}</h1>
         <p className={styles.success}>{t(toastMessages.paymentSuccess)}</p>
       </header>
       {product && (

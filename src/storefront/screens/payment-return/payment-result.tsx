@@ -129,7 +129,11 @@ function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
           }
         : { picture: 'empty-orders', title: checkoutMessages.returnPending, text: flowMessages.paymentPending };
     default:
-      return { picture: 'error', title: flowMessages.paymentFailed, text: checkoutMessages.returnEnded };
+      return {
+        picture: 'error',
+        title: flowMessages.paymentFailed,
+        text: order.kind === 'stay' ? checkoutMessages.returnEndedStay : checkoutMessages.returnEnded,
+      };
   }
 }
 

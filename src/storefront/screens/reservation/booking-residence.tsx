@@ -8,11 +8,11 @@ import { location } from '@/storefront/ui/icons/places';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { stayPlace } from '@/storefront/ui/stay-place';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import placeStyles from './booking-residence.module.css';
 import { bookingMessages } from '@/messages/booking';
-import { stayMessages } from '@/messages/stay';
 
 /**
  * The host and the location: after payment the full address with a map and the host's phone number, before it the
@@ -37,12 +37,14 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
 }
 
 function BookingLocation({ stay }: { stay: OrderStay }) {
-  const { city, province, address } = stay;
+  const { address } = stay;
+  const place = stayPlace(stay);
+  if (!place && address === null) return null;
   return (
     <div className={placeStyles.where}>
       <Icon glyph={location} size={24} className={placeStyles.icon} />
       <div className={placeStyles.words}>
-        <p>{t(stayMessages.place, { city, province })}</p>
+        {place && <p>{place}</p>}
         {address !== null && (
           <>
             <p className={placeStyles.address}>{address}</p>

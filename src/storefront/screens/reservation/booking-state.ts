@@ -1,4 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isStayCanceledByShop } from '@/domain/canceled-by-shop';
+import { isUnansweredRequest } from '@/domain/unanswered-request';
 import { bookingMessages } from '@/messages/booking';
 
 /** The state of a reservation as its page shows it. */
@@ -19,11 +21,8 @@ const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
 };
 
 /** The state of a reservation as its page shows it. */
-export function bookingState({
-  status,
-  sub_status,
-  timeline,
-}: Pick<Order, 'status' | 'sub_status' | 'timeline'>): BookingState {
+export function bookingState(order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline'>): BookingState {
+  const { status, timeline } = order;
   switch (status) {
     case 'rt_wait':
       return {
@@ -47,11 +46,18 @@ export function bookingState({
     case 'canceled':
       return {
         latestEvent: null,
-        text: sub_status ? CANCELED[sub_status] : bookingMessages.stateCanceled,
+        text: canceledText(order),
         tone: 'over',
         deadline: null,
       };
     default:
       return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, latestEvent: null };
   }
+}
+
+function canceledText(order: Parameters<typeof bookingState>[0]): string {
+  if (isStayCanceledByShop(order))
+    return order.paid > 0 ? bookingMessages.stateShopCanceledPaid : bookingMessages.stateShopCanceled;
+  if (isUnansweredRequest(order)) return bookingMessages.stateUnanswered;
+  return order.sub_status ? CANCELED[order.sub_status] : bookingMessages.stateCanceled;
 }

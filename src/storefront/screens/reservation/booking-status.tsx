@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { statusMessageKey } from '@/domain/order-state-machine';
+import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
@@ -35,7 +35,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </>
       }
-      status={t(flowMessages[statusMessageKey(order)])}
+      status={t(flowMessages[orderStatusMessageKey(order)])}
       due={order.can_pay ? t(flowMessages.paymentDue) : null}
       tone={CHIP[tone]}
       latestEvent={latestEvent}

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { statusMessageKey } from '@/domain/order-state-machine';
+import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
@@ -17,13 +17,14 @@ const LATER: readonly { readonly status: OrderStatus; readonly label: string }[]
 const OPEN: readonly OrderStatus[] = ['rt_wait', 'rt_accept', 'in_progress'];
 
 /** The past steps of the reservation, and those to come. */
-export function BookingTimeline({ order: { kind, status, timeline, times } }: { order: Order }) {
+export function BookingTimeline({ order }: { order: Order }) {
+  const { status, timeline, times } = order;
   const past = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
     return {
       key: `${status}-${at}`,
-      label: t(flowMessages[statusMessageKey({ kind, status, sub_status })]),
+      label: t(flowMessages[orderStatusMessageKey({ ...order, status, sub_status })]),
       time: formatInstant(at),
       state,
     };

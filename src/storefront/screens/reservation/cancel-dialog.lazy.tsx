@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onCanceled: () => void;
 }
 
-/** Shows the current refund and its deadlines, then cancels (ORD-02: the default sub_status). */
+/** Shows the current refund and its deadlines, then cancels for this refund (ORD-02: the default sub_status). */
 export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) {
   const [change, { isLoading, error }] = useChangeOrderStatusMutation();
   const isSending = useRef(false);
@@ -25,7 +25,8 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   const cancel = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    const { error: rejection } = await change({ orderId: order.order_id, status: 'canceled' });
+    const { order_id: orderId, refund, paid } = order;
+    const { error: rejection } = await change({ orderId, status: 'canceled', expected: { refund, paid } });
     if (rejection) {
       isSending.current = false;
       return;

@@ -6,12 +6,12 @@ import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-context';
+import { stayPlace } from '@/storefront/ui/stay-place';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
 import styles from './location-card.module.css';
 import { ResidenceSection } from './residence-section';
-import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 const ApproximateMap = dynamic(
@@ -29,7 +29,8 @@ const METERS = 1000;
  * near the viewport. The exact address is shown after payment.
  */
 export function LocationCard({ residence }: { residence: Residence }) {
-  const { lat, lng, city, province } = residence;
+  const { lat, lng } = residence;
+  const place = stayPlace(residence);
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
   const isKnown = hasLocation(residence);
@@ -62,8 +63,12 @@ export function LocationCard({ residence }: { residence: Residence }) {
         )}
         <div className={styles.words}>
           <p>
-            <b>{t(stayMessages.place, { city, province })}</b>
-            <br />
+            {place && (
+              <>
+                <b>{place}</b>
+                <br />
+              </>
+            )}
             <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
           </p>
           {isKnown && (

@@ -6,6 +6,7 @@ import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/rooms';
 import { location, people } from '@/storefront/ui/icons/places';
 import { Stars } from '@/storefront/ui/stars';
+import { stayPlace } from '@/storefront/ui/stay-place';
 import { t } from '@/messages/format-message';
 import styles from './residence-header.module.css';
 import { commonMessages } from '@/messages/common';
@@ -20,6 +21,7 @@ interface ResidenceHeaderProps {
 
 /** Name, location, rating and capacity. */
 export function ResidenceHeader({ product, residence, actions }: ResidenceHeaderProps) {
+  const place = stayPlace(residence);
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -27,8 +29,12 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
         {actions}
       </div>
       <p className={styles.place}>
-        <Icon glyph={location} size={18} />
-        {t(stayMessages.place, { city: residence.city, province: residence.province })}
+        {place && (
+          <>
+            <Icon glyph={location} size={18} />
+            {place}
+          </>
+        )}
         <a href="#comments" className={styles.rate}>
           <Stars average={product.rate.average} count={product.rate.count} />
         </a>

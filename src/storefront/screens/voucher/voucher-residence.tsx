@@ -4,19 +4,20 @@ import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { PhoneLink } from '@/storefront/ui/phone-link';
+import { stayPlace } from '@/storefront/ui/stay-place';
 import { t } from '@/messages/format-message';
 import styles from './voucher.module.css';
-import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
 
 /** The residence, directions that are also readable in print, and the contact. */
 export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
-  const { city, province, address, lat, lng, host } = stay;
+  const { address, lat, lng, host } = stay;
+  const place = stayPlace(stay);
   return (
     <section className={styles.part}>
       <h2>{t(voucherMessages.place)}</h2>
       <p className={styles.place}>{product.name}</p>
-      <p>{t(stayMessages.place, { city, province })}</p>
+      {place && <p>{place}</p>}
       {address !== null && (
         <p>
           {t(voucherMessages.address)}: <b>{address}</b>

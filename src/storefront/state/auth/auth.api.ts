@@ -1,6 +1,7 @@
 /** The login by code (AUTH-02, -03) and by QR code (AUTH-07): its requests, and the hooks of the login screen. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
+import { OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
 import { endpointRequest } from '../store/base-api';
@@ -106,11 +107,12 @@ export interface CodeView {
 export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) => void): CodeView {
   const dispatch = useAppDispatch();
   const { mobile, resendAt } = useAppSelector(selectLogin);
+  const left = useSecondsUntil(resendAt);
   const [resend, resendCall] = useResendMutation();
   const [validate, validateCall] = useValidateMutation();
   return {
     mobile,
-    resendIn: useSecondsUntil(resendAt),
+    resendIn: left > OTP_RESEND_MAX_SECONDS ? 0 : left,
     pending: resendCall.isLoading || validateCall.isLoading,
     error: toApiError(validateCall.error ?? resendCall.error),
     resend: () => void resend(mobile),

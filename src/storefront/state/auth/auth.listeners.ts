@@ -1,7 +1,7 @@
 /** Effects of a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
 import type { Role } from '@/domain/roles';
-import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
-import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
+import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS, OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
+import { pathnameOf, requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import {
@@ -36,16 +36,18 @@ import { readStored } from '../store/persistence';
 import { cartRequested, codeRequested, logoutRequested, notified } from '../store/public-actions';
 import { faultsMessages } from '@/messages/faults';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { customerReceived } from '../customer/customer.slice';
 
 /**
- * The shortest time between two reloads after a refused token: a page whose new token is refused too must not reload
- * forever.
+ * The shortest time between two reloads of a page after a refused token: a page whose new token is refused too must not
+ * reload forever.
  */
 const RELOAD_PAUSE_MS = 10_000;
+/** Before the page's path. */
 const LAST_RELOAD = 'caravansara-reloaded-at';
 
 export function addAuthListeners(listen: Listen, sideEffects: SideEffects): void {
@@ -61,7 +63,8 @@ function addLogin(listen: Listen, sideEffects: SideEffects): void {
     actionCreator: appStarted,
     effect: (_, api) => {
       sideEffects.whenIdle(
-        () => void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : api.dispatch(ensureToken())),
+        () =>
+          void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : confirmGuest(api, sideEffects.currentUrl())),
       );
     },
   });
@@ -71,9 +74,10 @@ function addLogin(listen: Listen, sideEffects: SideEffects): void {
     actionCreator: codeRequested,
     effect: async ({ payload: mobile }, { dispatch, getState }) => {
       const { sentTo, resendAt } = selectLogin(getState());
-      if (mobile === sentTo && resendAt !== null && resendAt > sideEffects.now()) return void dispatch(codeReopened());
+      const left = (resendAt ?? 0) - sideEffects.now();
+      if (mobile === sentTo && left > 0 && left <= OTP_RESEND_MAX_SECONDS * 1000) return void dispatch(codeReopened());
       const { data, error } = await dispatch(sessionApi.endpoints.login.initiate(mobile));
-      dispatch(data ? countdownOf(mobile, data) : codeRefused(toApiError(error)));
+      dispatch(error ? codeRefused(toApiError(error)) : countdownOf(mobile, data));
     },
   });
 
@@ -142,12 +146,11 @@ function addRefusal(listen: Listen, sideEffects: SideEffects): void {
       // A login in progress has its own navigation.
       if (!(await api.dispatch(ensureToken())) || selectIsLoggedIn(api.getState())) return;
       const url = sideEffects.currentUrl();
-      if (!reloadsInPlace(url)) {
-        sideEffects.replace(urls.home());
-      } else if (sideEffects.now() - (readTabNumber(LAST_RELOAD) ?? 0) > RELOAD_PAUSE_MS) {
-        writeTabNumber(LAST_RELOAD, sideEffects.now());
-        sideEffects.reload();
-      }
+      if (!reloadsInPlace(url)) return void sideEffects.replace(urls.home());
+      const path = pathnameOf(url);
+      if (sideEffects.now() - (readTabNumber(LAST_RELOAD + path) ?? 0) <= RELOAD_PAUSE_MS) return;
+      writeTabNumber(LAST_RELOAD + path, sideEffects.now());
+      sideEffects.reload();
     },
   });
 }
@@ -195,6 +198,15 @@ async function confirmSession(api: ListenerApi): Promise<void> {
   else api.dispatch(cartRequested());
 }
 
+/**
+ * AUTH-12: on the home page the categories are requested with the guest's token. When it is refused, another one is
+ * stored before the visitor's first action (tokenRefused).
+ */
+async function confirmGuest({ dispatch }: ListenerApi, url: string): Promise<void> {
+  if ((await dispatch(ensureToken())) && pathnameOf(url) === urls.home())
+    await dispatch(sessionApi.endpoints.confirmGuest.initiate(undefined, { subscribe: false }));
+}
+
 function forgetUser(api: ListenerApi): void {
   removeUserInformation();
   api.dispatch(sessionExpired({ elsewhere: false }));
@@ -230,6 +242,11 @@ export const sessionApi = baseApi.injectEndpoints({
         const response = await queryFulfilled.catch(() => null);
         if (response) dispatch(customerReceived(response.data));
       },
+    }),
+    /** For the response to the token alone: the page has the categories from the server. */
+    confirmGuest: build.query<null, void>({
+      query: () => endpointRequest(catalogueEndpoints.getCategoryTree, { quiet: true }),
+      transformResponse: () => null,
     }),
     /** AUTH-02 */
     login: build.mutation<CodeSent, string>({

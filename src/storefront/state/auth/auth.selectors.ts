@@ -10,7 +10,10 @@ export interface UserState {
   mobile: string;
   /** The number to which the last code was sent; `mobile` may be a different one that is being typed. */
   sentTo: string | null;
-  /** Milliseconds since 1970 from which another code may be requested; null before the first. */
+  /**
+   * Milliseconds since 1970 from which another code may be requested; null before the first. A time that is further away
+   * than any shop lets wait counts as passed: the visitor's clock has been set back since.
+   */
   resendAt: number | null;
   /** Milliseconds since 1970 at which the code expires. */
   codeEndsAt: number | null;

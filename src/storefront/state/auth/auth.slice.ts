@@ -4,6 +4,7 @@ import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { ResponseOf } from '@/contract/endpoint';
+import { OTP_RESEND_MAX_SECONDS, OTP_RESEND_SECONDS, OTP_TTL_SECONDS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
 import type { UserInformation } from '../../platform/storage';
 import { initialUser, type UserState } from './auth.selectors';
@@ -80,8 +81,9 @@ export const { codeSent, codeRefused, mobileReopened, codeReopened, guestTokenRe
 
 export type CodeSent = ResponseOf<typeof authEndpoints.login>;
 
-/** A code was sent now: its durations, in seconds, as times. */
-export function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
+/** A code was sent now: its durations, in seconds, as times. A shop's own backend may leave them out. */
+export function countdownOf(mobile: string, sent: Partial<CodeSent> | null | undefined) {
+  const { resend_after = OTP_RESEND_SECONDS, expires_in = OTP_TTL_SECONDS } = sent ?? {};
   const at = now();
   return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
 }
@@ -104,7 +106,7 @@ export function rehydrateUser(
     step: step === 2 && typeof mobile === 'string' && mobile !== '' ? 2 : 1,
     mobile: stringOr(mobile, '', MOBILE_MAX),
     sentTo: stringOr(sentTo, '', MOBILE_MAX) || null,
-    resendAt: intOr(resendAt, null),
+    resendAt: intOr(resendAt, null, 0, now() + OTP_RESEND_MAX_SECONDS * 1000),
     codeEndsAt: intOr(codeEndsAt, null),
     codeRequest: null,
     user,

@@ -4,7 +4,7 @@
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toPersianDigits } from '@/domain/digits';
-import { CART_REFETCH_DELAY_MS } from '@/domain/constants';
+import { CART_REFETCH_DELAY_MS, MAX_CART_LINES } from '@/domain/constants';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { isProductPage, pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
@@ -12,7 +12,7 @@ import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { readUserInformation } from '../../platform/storage';
-import { lineKey, linesOf, type CartItem } from './cart.selectors';
+import { lineKey, linesOf, selectCartItems, type CartItem } from './cart.selectors';
 import { mergedCarts } from './merge-carts';
 import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged, itemsOf, withAdjusted } from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
@@ -26,8 +26,6 @@ import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { baseApi, endpointRequest } from '../store/base-api';
 import { toastMessages } from '@/messages/toasts';
 
-/** The limit of the API. */
-const MAX_CART_LINES = 100;
 /** A message with more product names than these would be too long. */
 const MAX_NAMES = 3;
 
@@ -39,7 +37,10 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
     actionCreator: addToCart,
     effect: async ({ payload: { product, toppings }, meta }, api) => {
       const { before, after, item } = changeOf(api, lineKey({ product_id: product.id, toppings }));
-      if (after === before) return void notifyLimit(api, product.limit);
+      if (after === before) {
+        const isFull = before === 0 && product.limit !== 0 && selectCartItems(api.getState()).length >= MAX_CART_LINES;
+        return isFull ? notifyLeftOut(api, [{ product }]) : notifyLimit(api, product.limit);
+      }
       const isNew = before === 0;
       const page = pathnameOf(meta.page);
       const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
@@ -134,8 +135,8 @@ function notifyLimit(api: ListenerApi, limit: number | null): void {
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
-/** Names the products that did not fit into a merged cart, or their number. */
-function notifyLeftOut(api: ListenerApi, items: readonly CartItem[]): void {
+/** Names the products that did not fit into the cart, or their number. */
+function notifyLeftOut(api: ListenerApi, items: readonly Pick<CartItem, 'product'>[]): void {
   if (items.length === 0) return;
   const names = [...new Set(items.map(({ product }) => t(toastMessages.cartFullName, { name: product.name })))];
   const what =

@@ -7,6 +7,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartEntry, ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
+import { MAX_CART_LINES } from '@/domain/constants';
 import type { ApiErrorData } from '../../http/api-error';
 import {
   LINE_MAX,
@@ -17,6 +18,7 @@ import {
   type Favorites,
   type UserGlobalChangesState,
 } from './cart.selectors';
+import { mergedCarts } from './merge-carts';
 import { loggedOut, orderSubmitted, sessionExpired } from '../store/events';
 import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
 import { addToCart, favoriteToggled, removeFromCart } from '../store/public-actions';
@@ -42,11 +44,15 @@ export const cartSlice = createSlice({
       state.error = payload.failure;
       if (payload.undo) state.items = withAdjusted(state.items, payload.undo.item, payload.undo.delta);
     },
-    /** The server's cart, requested when `tap` was the newest change. It is ignored if a newer one was made since. */
+    /**
+     * The server's cart, requested when `tap` was the newest change. It is ignored if a newer one was made since. While a
+     * guest's lines are not on the server, its cart does not replace them.
+     */
     cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; tap: number; merged: boolean }>) => {
       state.pending = Math.max(0, state.pending - 1);
       if (payload.merged) state.unmerged = false;
-      if (payload.tap === state.tap) state.items = payload.items;
+      if (payload.tap === state.tap)
+        state.items = state.unmerged ? mergedCarts(payload.items, state.items) : payload.items;
     },
     /** Another tab changed the cart. */
     cartAdopted: (state, { payload }: PayloadAction<{ items: CartItem[]; unmerged: boolean }>) => {
@@ -163,7 +169,7 @@ function isProduct(value: unknown): value is Product {
 
 /**
  * Increments the count of a line that exists by one (CART-01), or by `step` if it is given; a new line starts with
- * `count` pieces. The product's limit is never exceeded.
+ * `count` pieces. Neither the product's limit nor the number of lines that an order may have is exceeded.
  */
 export function withAdded(
   items: readonly CartItem[],
@@ -178,6 +184,7 @@ export function withAdded(
   if (room === 0) return [...items];
   const key = lineKey({ product_id: product.id, toppings });
   if (!items.some((item) => lineKey(item) === key)) {
+    if (items.length >= MAX_CART_LINES) return [...items];
     return [
       ...items,
       { product_id: product.id, count: Math.min(count, room), toppings, product: cartProductOf(product) },

@@ -1,8 +1,8 @@
 import { lineKey, type CartItem } from './cart.selectors';
 
 /**
- * Merges two carts, at a login (cart.listeners.ts) and when stored state is read (persistence.ts): per product and
- * toppings the greater count, so that a repeated login doubles nothing (AUTH-04). Limits are enforced by the server,
+ * Merges two carts, at a login (cart.listeners.ts), after a failed merge (cart.slice.ts) and when stored state is read
+ * (persistence.ts): per product and toppings the greater count, so that a repeated login doubles nothing (AUTH-04). Limits are enforced by the server,
  * which reduces the counts and reports it.
  */
 export function mergedCarts(first: readonly CartItem[], second: readonly CartItem[]): CartItem[] {

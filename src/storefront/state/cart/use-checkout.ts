@@ -43,8 +43,7 @@ export function useCheckout(): Checkout {
   const paymentMethod = useAppSelector(selectPaymentMethod);
   const deliveryChoice = useAppSelector(selectDelivery);
   const asker = useRequester();
-  const place = useAppSelector(selectQrShop)?.name ?? null;
-  const draft = { items, coupon, choices, paymentMethod, deliveryChoice, place };
+  const draft = { items, coupon, choices, paymentMethod, deliveryChoice };
   const price = useGetPriceQuery(items.length > 0 ? cartPriceBody(draft, asker) : skipToken);
   const { submit, ...call } = useSubmit();
   const quote = price.currentData ?? null;
@@ -70,7 +69,9 @@ export function useCheckout(): Checkout {
       dispatch(deliveryRead());
       if (selectDelivery(store.getState()) !== deliveryChoice) return;
       const { shipping_price, price: total } = quote.invoice;
-      submit({ kind: 'goods', body: cartSubmitBody(draft, asker, shipping_price, total) });
+      // A table that was scanned too long ago has been cleared as well: this order is not for it (AUTH-07).
+      const current = { ...draft, place: selectQrShop(store.getState())?.name };
+      submit({ kind: 'goods', body: cartSubmitBody(current, asker, shipping_price, total) });
     },
   };
 }

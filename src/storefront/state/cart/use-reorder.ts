@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
+import { MAX_CART_LINES } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { navigate } from '../../platform/navigation';
 import { addToCart, notified } from '../store/public-actions';
@@ -93,7 +94,7 @@ type OrderLine = Order['products'][number];
 /** Why a line of the order is not in the cart as ordered. */
 export type Shortage =
   | { readonly name: string; readonly why: 'gone' | 'soldOut' | 'negotiable' }
-  /** Fewer pieces, because of the product's limit; `n` of them are in the cart. */
+  /** Fewer pieces, because of the product's limit or since the cart is full; `n` of them are in the cart. */
   | { readonly name: string; readonly why: 'fewer'; readonly n: number }
   /** Without toppings that the product no longer has. */
   | { readonly name: string; readonly why: 'toppings'; readonly titles: readonly string[] };
@@ -121,7 +122,8 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
   const { toppings, lost } = toppingsNow(line, product);
   const key = lineKey({ product_id: product.id, toppings });
   const there = items.find((item) => lineKey(item) === key)?.count ?? 0;
-  const pieces = Math.min(Math.max(0, count - there), remainingFor(items, product));
+  const isFull = there === 0 && items.length >= MAX_CART_LINES;
+  const pieces = isFull ? 0 : Math.min(Math.max(0, count - there), remainingFor(items, product));
   return {
     add: pieces > 0 ? { product, toppings, pieces } : null,
     shortages: [

@@ -132,11 +132,24 @@ export const ordersApi = api.injectEndpoints({
         if (response && page === DEFAULT_PAGE) saveOfflineList(status, response.data);
       },
     }),
-    changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
-      query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS }) =>
+    /** `expected`: the amounts that were shown. The order is refetched after a refusal too. */
+    changeOrderStatus: build.mutation<
+      Order,
+      {
+        orderId: number;
+        status: OrderStatus;
+        subStatus?: SubStatus;
+        expected?: { readonly refund: number; readonly paid: number };
+      }
+    >({
+      query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS, expected }) =>
         endpointRequest(ordersEndpoints.changeStatus, {
           params: { id: orderId },
-          body: { status, sub_status: subStatus },
+          body: {
+            status,
+            sub_status: subStatus,
+            ...(expected && { expected_refund: expected.refund, expected_paid: expected.paid }),
+          },
           toast: true,
           token: true,
         }),

@@ -4,6 +4,7 @@
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { parseUrl } from '@/domain/parse-url';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { deleteOwnSavedPages } from '../../platform/service-worker';
@@ -49,10 +50,13 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
     },
   });
 
-  // ORD-02
+  // ORD-02: the customer may have left the page meanwhile.
   listen({
     actionCreator: orderStatusChanged,
-    effect: () => sideEffects.goBack(),
+    effect: ({ payload: { orderId } }) => {
+      if ([urls.order(orderId), urls.reservation(orderId)].includes(pathnameOf(sideEffects.currentUrl())))
+        sideEffects.goBack();
+    },
   });
 
   // A cancellation refunds the credit, and an order may be paid with it. The menu shows the credit (NAV-06).

@@ -88,10 +88,7 @@ export const reservationApi = api.injectEndpoints({
     findFreePlaces: build.query<ProductSummary[], FreePlacesRequest>({
       queryFn: async ({ city, category, except, ...stay }, _, __, baseQuery) => {
         const found: ProductSummary[] = [];
-        const filters: SearchFilter[] = [
-          { ...stay, name: city },
-          { ...stay, category },
-        ];
+        const filters: SearchFilter[] = [...(city ? [{ ...stay, name: city }] : []), { ...stay, category }];
         for (const filter of filters) {
           const { data, error } = await baseQuery(searchFor(filter));
           if (error && found.length === 0 && filter.name === undefined) return { error };

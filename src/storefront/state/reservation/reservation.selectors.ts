@@ -32,8 +32,8 @@ export interface ProductsState {
   reservationStep: number;
   price: QuotedPrice | null;
   guestName: string;
-  /** The order that another tab has created from the draft; not stored. */
-  submittedElsewhere: number | null;
+  /** The order that another tab has created from the draft, until it was shown or nights are chosen; not stored. */
+  submittedElsewhere: { readonly orderId: number; readonly productId: number } | null;
   deliveryChoice: DeliveryChoice | null;
 }
 

@@ -35,6 +35,10 @@ export const reservationSlice = createSlice({
       state.price = null;
       state.reservationStep = 0;
     },
+    /** The flow has shown the order that another tab has created. */
+    submittedElsewhereShown: (state) => {
+      state.submittedElsewhere = null;
+    },
     /** In this tab or in another. */
     deliveryChosen: (state, { payload }: PayloadAction<DeliveryChoice>) => {
       state.deliveryChoice = payload;
@@ -80,7 +84,7 @@ export const reservationSlice = createSlice({
           price: null,
           reservationStep: 0,
           guestName: '',
-          submittedElsewhere: payload.orderId,
+          submittedElsewhere: payload,
         };
       })
       // The nights may be the new customer's own, chosen before the login.
@@ -91,7 +95,8 @@ export const reservationSlice = createSlice({
   },
 });
 
-export const { priceQuoted, priceCleared, deliveryChosen, deliveryCleared } = reservationSlice.actions;
+export const { priceQuoted, priceCleared, submittedElsewhereShown, deliveryChosen, deliveryCleared } =
+  reservationSlice.actions;
 
 /** Parses the persisted slice. A persisted price serves only for the comparison with the next quote. */
 export function rehydrateProducts(stored: unknown): ProductsState {

@@ -54,7 +54,9 @@ export const orderSubmitted = createAction<{
 }>('orders/submitted');
 
 /** Another tab of this browser submitted the stay that is being reserved here as well. */
-export const staySubmittedElsewhere = createAction<{ readonly orderId: number }>('orders/staySubmittedElsewhere');
+export const staySubmittedElsewhere = createAction<{ readonly orderId: number; readonly productId: number }>(
+  'orders/staySubmittedElsewhere',
+);
 
 /** The customer has changed the status of an order (ORD-02). */
 export const orderStatusChanged = createAction<{ readonly orderId: number }>('orders/statusChanged');
@@ -62,7 +64,10 @@ export const orderStatusChanged = createAction<{ readonly orderId: number }>('or
 /** The current state of an order on the server. */
 export const orderReceived = createAction<Order>('orders/received');
 
-/** The delivery choice is about to be shown or sent: an expired one is cleared first (delivery.listeners.ts). */
+/**
+ * The delivery choice is about to be shown or sent: an expired one is cleared first (delivery.listeners.ts), and so is a
+ * table that was scanned too long ago (store.ts).
+ */
 export const deliveryRead = createAction('products/deliveryRead');
 
 /**

@@ -171,7 +171,7 @@ export function addCrossTabListeners(listen: Listen): void {
       const item = selectReservedItem(state);
       // Submitted in the other tab: the nights would have to be chosen again.
       if (mine && item && submitted?.key === mine.key && isDraftOfStay(mine.draft, item)) {
-        dispatch(staySubmittedElsewhere({ orderId: submitted.orderId }));
+        dispatch(staySubmittedElsewhere({ orderId: submitted.orderId, productId: item.id }));
       } else if (!same(mine, submitKey)) dispatch(submitKeyAdopted(submitKey));
     },
   });

@@ -7,7 +7,7 @@ import { combineSlices, configureStore, createListenerMiddleware, type Middlewar
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE, type Persistor } from 'redux-persist';
 import { onPageHidden, onPageShown } from '../../platform/page-lifecycle';
-import { onStorageChange, readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
+import { onStorageChange, readItem, readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { authSlice, guestTokenReceived } from '../auth/auth.slice';
 import { cartSlice } from '../cart/cart.slice';
 import {
@@ -18,18 +18,19 @@ import {
   rehydrateQrShop,
   webviewEntered,
 } from '../catalogue/config.slice';
+import { selectQrShop } from '../catalogue/config.selectors';
 import { customerSlice } from '../customer/customer.slice';
 import { ordersSlice } from '../orders/orders.slice';
 import { reservationSlice } from '../reservation/reservation.slice';
 import { baseApi } from './base-api';
-import { appStarted, pageShown, storageChanged, tokenRefused } from './events';
+import { appStarted, deliveryRead, pageShown, storageChanged, tokenRefused } from './events';
 import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onSpareIdle } from '../../platform/scheduling';
 import { notificationReducer, notified, configReceived } from './public-actions';
-import { persistedReducer, addCrossTabListeners } from './persistence';
+import { persistedReducer, addCrossTabListeners, PERSIST_STORAGE_KEY } from './persistence';
 import {
   registerStore,
   type AppDispatch,
@@ -114,10 +115,19 @@ export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffec
     persist,
     start: () => {
       persist();
+      let stored: string | null = null;
       const stops = [
         onStorageChange((change) => dispatch(storageChanged(change))),
-        onPageHidden(() => void persist().flush()),
-        onPageShown(() => dispatch(pageShown())),
+        onPageHidden(() => {
+          void persist().flush();
+          stored = readItem(PERSIST_STORAGE_KEY);
+        }),
+        onPageShown(() => {
+          dispatch(pageShown());
+          // A suspended page has missed the events of other tabs.
+          const value = readItem(PERSIST_STORAGE_KEY);
+          if (value !== stored) dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value }));
+        }),
         setupListeners(dispatch),
       ];
       return () => {
@@ -158,11 +168,15 @@ function addConfigListeners(listen: Listen, sideEffects: SideEffects): void {
     actionCreator: qrShopLeft,
     effect: () => removeItem(STORAGE_KEYS.qrShop),
   });
+  // Also when nothing has changed: a page stays open for longer than a guest at a table.
   listen({
-    actionCreator: storageChanged,
-    effect: ({ payload: { key } }, { dispatch }) => {
-      if (key === STORAGE_KEYS.qrShop)
-        dispatch(qrShopAdopted(rehydrateQrShop(readJson(STORAGE_KEYS.qrShop), sideEffects.now())));
+    predicate: (action) =>
+      pageShown.match(action) ||
+      deliveryRead.match(action) ||
+      (storageChanged.match(action) && action.payload.key === STORAGE_KEYS.qrShop),
+    effect: (_, { dispatch, getState }) => {
+      const place = rehydrateQrShop(readJson(STORAGE_KEYS.qrShop), sideEffects.now());
+      if (place?.at !== selectQrShop(getState())?.at) dispatch(qrShopAdopted(place));
     },
   });
   listen({

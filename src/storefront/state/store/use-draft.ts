@@ -3,9 +3,11 @@
  * first letter on, so that it survives a failure, a refused token and a reload. It belongs to the user who was logged
  * in: the next user of a shared browser does not see it. A logout clears the storage. Loaded with the form.
  */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readJson, readUserInformation, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
+import { selectUser } from '../auth/auth.selectors';
+import { useAppSelector } from './store-provider';
 
 /** More drafts than a visitor fills in at a time; the oldest is dropped. */
 const MAX_DRAFTS = 10;
@@ -27,12 +29,18 @@ export interface Draft<F> {
  * Unchanged fields follow `start`. For the browser only: it reads the storage.
  */
 export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
-  const [stored, setStored] = useState<Partial<F>>(() => storedPart(name, start));
+  const user = useAppSelector(selectUser)?.id;
+  const [{ by, stored }, setStored] = useState(() => ({ by: user, stored: storedPart(name, start) }));
+  // A form may stay open while the user changes: it has the next user's draft from the first rendering on.
+  if (by !== user) setStored({ by: user, stored: storedPart(name, start) });
   // A caller may hold an old `change` across an upload: it adds to the newest values, not to those of its rendering.
   const newest = useRef(stored);
+  useEffect(() => {
+    newest.current = stored;
+  }, [stored]);
   const set = (next: Partial<F>) => {
     newest.current = next;
-    setStored(next);
+    setStored((last) => ({ ...last, stored: next }));
   };
   const fields = { ...start, ...stored };
   return {

@@ -4,19 +4,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
+import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
 /**
- * The text of an address with its shipping price and days, or that it is outside of the delivery zone. Spans only: it may be
- * used in a label.
+ * The text of an address with its shipping price and days, or that it is outside of the delivery zone or lacks a
+ * location. Spans only: it may be used in a label.
  */
-export function AddressText({
-  address: { address, number, shippingPrice, is_in_zone: isInZone, delivery_days: days },
-}: {
-  address: Address;
-}) {
+export function AddressText({ address: saved }: { address: Address }) {
+  const { address, number, shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
+  const problemOf = useZoneProblem();
   const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree);
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
@@ -25,7 +24,7 @@ export function AddressText({
     <>
       {t(addressesMessages.addressLine, { address, number: toPersianDigits(number) })}
       <span className={isInZone ? styles.shipping : styles.out}>
-        {isInZone ? shipping : t(flowMessages.zoneOutOfRangeLong)}
+        {isInZone ? shipping : problemOf(saved, t(flowMessages.zoneOutOfRangeLong))}
       </span>
     </>
   );

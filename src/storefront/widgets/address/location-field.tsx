@@ -139,7 +139,7 @@ function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
-        {t(addressesMessages.mapFailed)}{' '}
+        {t(addressesMessages.addressMapFailed)}{' '}
         <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>
           {t(commonMessages.actionRetry)}
         </Button>

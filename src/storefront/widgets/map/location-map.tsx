@@ -42,7 +42,7 @@ export function LocationMap({ describedBy, invalid, ...options }: LocationMapPro
       </span>
       {isEmpty && (
         <div className={styles.empty} role="alert">
-          <p>{t(addressesMessages.mapFailed)}</p>
+          <p>{t(addressesMessages.addressMapFailed)}</p>
           <Button variant="secondary" size="small" onClick={redraw}>
             {t(commonMessages.actionRetry)}
           </Button>

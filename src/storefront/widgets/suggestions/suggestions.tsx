@@ -4,6 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { t } from '@/messages/format-message';
 import { imageSource } from '../../ui/image-source';
+import { FALLBACK_IMAGE } from '../../ui/smart-image';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';
 import { useSuggestions, type Option } from './use-suggestions';
@@ -99,7 +100,16 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
         <span className={styles.picture} />
       ) : (
         // eslint-disable-next-line @next/next/no-img-element -- 40 pixels wide and seen for a moment
-        <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />
+        <img
+          src={imageSource(image, PICTURE_PIXELS).src}
+          alt=""
+          width={40}
+          height={40}
+          className={styles.picture}
+          onError={({ currentTarget }) => {
+            if (!currentTarget.src.endsWith(FALLBACK_IMAGE)) currentTarget.src = FALLBACK_IMAGE;
+          }}
+        />
       )}
       <span className={styles.words}>
         <span>{highlighted(title, marks)}</span>

@@ -10,7 +10,7 @@ import { bookingMessages } from '@/messages/booking';
 import { useId, useEffect, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { daysBetween, nightsOf } from '@/domain/plain-date';
-import { NO_RANGE, completeRange, type DateRange } from '@/domain/date-range';
+import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
 import alternatives from './alternative-residences.module.css';
@@ -21,8 +21,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ProductSummary } from '@/domain/product-card';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
 import { selectSubmittedElsewhere } from '@/storefront/state/reservation/reservation.selectors';
+import { submittedElsewhereShown } from '@/storefront/state/reservation/reservation.slice';
 import { useFindFreePlacesQuery, useFindOwnStayQuery } from '@/storefront/state/reservation/reservation.api';
 
 interface DatesTakenProps {
@@ -125,17 +126,42 @@ export function useDatesTaken(error: StayOrder['error'], stay: StaySelection): T
   return completeRange(range) ? null : taken;
 }
 
-/** The customer's own order of these nights, created by another tab or with a lost response. Null without one. */
-export function useOwnStay(productId: number, lost: DateRange | null): { orderId: number | null; pending: boolean } {
+/**
+ * The customer's own order of these nights, created by another tab or with a lost response. Null without one.
+ * @param lost the nights that are taken
+ */
+export function useOwnStay(
+  productId: number,
+  range: DateRangeDraft,
+  lost: DateRange | null,
+): { orderId: number | null; pending: boolean } {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const customerId = useAppSelector(selectCustomerId);
-  const elsewhere = useAppSelector(selectSubmittedElsewhere);
+  const elsewhere = useSubmittedElsewhere(productId);
   const query =
     lost && isLoggedIn && customerId !== null
       ? { customerId, productId, nights: nightsOf(lost.start, lost.end) }
       : skipToken;
   const { currentData, isFetching } = useFindOwnStayQuery(query, { refetchOnMountOrArgChange: true });
-  return { orderId: elsewhere ?? (lost ? (currentData ?? null) : null), pending: isFetching };
+  // Other nights have been chosen since.
+  const ofBefore = completeRange(range) ? null : elsewhere;
+  return { orderId: ofBefore ?? (lost ? (currentData ?? null) : null), pending: isFetching };
+}
+
+/**
+ * The order that another tab has created from this residence's draft. It is moved from the state to this step, so that a
+ * flow that is opened later, without nights, does not mention it.
+ */
+function useSubmittedElsewhere(productId: number): number | null {
+  const dispatch = useAppDispatch();
+  const submitted = useAppSelector(selectSubmittedElsewhere);
+  const [orderId, setOrderId] = useState<number | null>(null);
+  useEffect(() => {
+    if (submitted?.productId !== productId) return;
+    setOrderId(submitted.orderId);
+    dispatch(submittedElsewhereShown());
+  }, [dispatch, submitted, productId]);
+  return orderId;
 }
 
 /** Similar residences that are available for these dates and guests. */

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import { stayPlace } from '@/storefront/ui/stay-place';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
@@ -55,7 +56,8 @@ export function FlowAside({ product, residence, stay: { range, people }, order: 
 }
 
 /** The residence: picture, name, location and rating. */
-export function StayCard({ product, residence: { city, province } }: { product: Product; residence: Residence }) {
+export function StayCard({ product, residence }: { product: Product; residence: Residence }) {
+  const place = stayPlace(residence);
   return (
     <div className={card.card}>
       <span className={card.picture}>
@@ -63,7 +65,7 @@ export function StayCard({ product, residence: { city, province } }: { product: 
       </span>
       <div className={card.words}>
         <p className={card.name}>{product.name}</p>
-        <p className={card.place}>{t(stayMessages.place, { city, province })}</p>
+        {place && <p className={card.place}>{place}</p>}
         <Stars {...product.rate} />
       </div>
     </div>

@@ -37,7 +37,7 @@ interface StepDatesProps {
  */
 export function StepDates({ product, residence, stay, order, taken }: StepDatesProps) {
   const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
-  const own = useOwnStay(product.id, takenDates);
+  const own = useOwnStay(product.id, stay.range, takenDates);
   return (
     <section>
       <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>

@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { usePanelAction } from '../api/use-panel';
+import { FormDialog } from '../parts/form-dialog';
+import { deliveryText } from './order-texts';
+
+interface FinishDialogProps {
+  readonly order: DeskOrder;
+  readonly onClose: () => void;
+}
+
+/** Asks before a stay is finished: afterwards it can neither be canceled nor refunded. */
+export function FinishDialog({ order, onClose }: FinishDialogProps) {
+  const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+  const { id, version } = order;
+  const submit = async () => {
+    const { failure } = await step({ params: { id }, body: { version, to: 'done' } });
+    if (!failure) onClose();
+  };
+  return (
+    <FormDialog
+      title={t(panelOrdersMessages['step.left'])}
+      submitLabel={t(panelOrdersMessages.finishYes)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{deliveryText(order)}</Typography>
+      <Typography>{t(panelOrdersMessages.finishText)}</Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { PROVIDER_FIELDS } from '@/domain/providers';
+import { formatInstant } from '@/domain/instant';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages as words } from '@/messages/panel-orders';
+import { OrderInvoice, wayText } from '@/panel/orders/order-invoice';
+import { mockApi } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+it('the invoice of an order lists each topping with its count', () => {
+  const toppings = [
+    { title: 'زعفران', price: 5_000, count: 2 },
+    { title: 'سالاد', price: 5_000, count: 1 },
+  ];
+  const order = {
+    invoice: { nights: [], discount: 0, shipping_price: 0, price: 345_000 },
+    products: [{ product_id: 3, name: 'کباب', count: 3, unit_price: 100_000, toppings }],
+    payments: [],
+    credit: [],
+    coupon_code: null,
+    paid: 0,
+  } as unknown as DeskOrderDetail;
+  render(<OrderInvoice order={order} />);
+  expect(screen.getByText('کباب × ۳ (زعفران × ۲، سالاد)')).toBeVisible();
+});
+
+it('each way of payment has a Persian name, also that of a shop without a bank', () => {
+  const banks = [...Object.keys(PROVIDER_FIELDS.payment), 'sandbox', 'none'];
+  expect(banks.filter((bank) => !/^[\u0600-\u06ff\u200c\s]+$/.test(wayText(bank)))).toEqual([]);
+});
+
+describe('an order of a stay', () => {
+  const NAME = 'کلبهٔ جنگلی';
+  const summary: DeskOrder = {
+    id: 7,
+    number: '000007',
+    version: 1,
+    kind: 'stay',
+    status: 'rt_wait',
+    sub_status: null,
+    waits: 'to_accept',
+    created_at: '2026-11-27T02:25:00Z',
+    submit_by: 'customer',
+    customer: { id: 1, name: '', mobile: '09120000002' },
+    guest_name: 'مهتاب',
+    person_count: 3,
+    price: 3_600_000,
+    paid: 0,
+    delivery: null,
+    time: null,
+    check_in: '2026-11-28',
+    check_out: '2026-11-30',
+    table: null,
+    lines: [{ name: NAME, count: 1, toppings: [] }],
+    msg: '',
+    notes_count: 0,
+    pay_before: '2026-11-27T04:25:00Z',
+    steps: [],
+    can_cancel: true,
+    can_mark_paid: false,
+  };
+  const night = (date: string) => ({ date, price: 1_800_000, extra_person: 0 });
+  const detail = {
+    ...summary,
+    invoice: { nights: [night('2026-11-28'), night('2026-11-29')], discount: 0, shipping_price: 0, price: 3_600_000 },
+    products: [{ product_id: 3, type: 'residence', name: NAME, count: 1, unit_price: 3_600_000, toppings: [] }],
+    address: null,
+    stay: null,
+    tracking_code: null,
+    carrier: null,
+    payment_ref: null,
+    coupon_code: null,
+    cancel_reason: null,
+    timeline: [],
+    payments: [],
+    credit: [],
+    messages: [],
+    notes: [],
+    history: [],
+  } as unknown as DeskOrderDetail;
+  const FACTS = '۷ آذر تا ۹ آذر · ۲ شب · ۳ نفر';
+  const reply = t(words.replyBefore, { at: formatInstant('2026-11-27T04:25:00Z') });
+
+  it.each([
+    ['owner', 'with a link to it', true],
+    ['host', 'with a link to it', true],
+    ['desk', 'without a link, as they may not edit it', false],
+  ] as const)('%s: its page names the residence %s, its dates, nights and guests', async (role, _, hasLink) => {
+    api.on(panelDeskEndpoints.getDeskOrder, () => ({ item: detail }));
+    renderPanel(api, '/orders/7', entered('token', role));
+    // The second one is the packing slip's, which is only in print.
+    expect(await screen.findAllByText(FACTS, {}, { timeout: 8000 })).toHaveLength(2);
+    expect(screen.getByText(reply)).toBeVisible();
+    const link = screen.queryByRole('link', { name: NAME });
+    expect(link?.getAttribute('href') ?? null).toBe(hasLink ? '/panel/products/3' : null);
+    // In the invoice too, above its nights.
+    const invoice = screen.getByRole('region', { name: t(words.lines) });
+    expect(invoice).toHaveTextContent(NAME);
+  });
+
+  it('its card has the residence without a count, the nights, the guests, and the deadline of the reply', async () => {
+    api.on(panelDeskEndpoints.getDesk, () => ({
+      today: '2026-11-27',
+      groups: [{ kind: 'to_accept' as const, time: null, count: 1, items: [summary] }],
+    }));
+    renderPanel(api, '/desk');
+    expect(await screen.findByText(NAME, {}, { timeout: 8000 })).toBeVisible();
+    expect(screen.getByText(FACTS)).toBeVisible();
+    expect(screen.getByText(reply)).toBeVisible();
+  });
+});
