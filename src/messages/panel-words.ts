@@ -15,7 +15,8 @@ export const panelWordsMessages = {
   failedTitle: 'این صفحه باز نشد',
   accessDenied: 'این بخش در دسترس شما نیست. اگر به آن نیاز دارید، به صاحب فروشگاه بگویید.',
   accessDeniedTitle: 'دسترسی ندارید',
-  notFound: 'چنین چیزی در فروشگاه نیست؛ شاید برداشته شده باشد.',
+  /** React Admin adds the full stop. */
+  notFound: 'چنین چیزی در فروشگاه نیست؛ شاید برداشته شده باشد',
   notFoundTitle: 'پیدا نشد',
   noResults: 'با این جستجو چیزی پیدا نشد.',
   pageRange: '{offsetBegin} تا {offsetEnd} از {total}',

@@ -44,7 +44,7 @@ const OF_ORDERS: ReadonlySet<string> = new Set(
 /**
  * The caller of a script's token outside the panel's paths. The token has a role in the panel and must not open the
  * account of the person who created it: a public endpoint has no caller, an endpoint for guests one without a customer,
- * and a customer's endpoint is 404 unless it is about a single order. There the creator's customer is kept, since the
+ * and a customer's endpoint is 404 unless it is about a single order. There the creator's customer stays, since the
  * refund of their own order depends on it (partsOf).
  */
 function scriptOutsidePanel(access: Access, path: string, caller: Caller): Caller | null {

@@ -31,7 +31,7 @@ export interface EarlierSubmit {
 
 /**
  * How long a key returns an order that no longer waits for its payment: a lost response is repeated within minutes. A
- * client that has kept the key for longer is about to submit another order with the same content.
+ * client that still has the key after that is about to submit another order with the same content.
  */
 const SETTLED_KEY_MS = 10 * 60_000;
 

@@ -59,7 +59,7 @@ const frames = {
     flex: '1 1 260px !important',
     gap: 1.5,
     alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
   },
   // The library shows them only while a mouse hovers over the row, which hides them from the keyboard.
   '& .RaSimpleFormIterator-action, & .RaSimpleFormIterator-line:hover > .RaSimpleFormIterator-action': {

@@ -98,8 +98,26 @@ export function createPanelTheme(palette: Palette): Theme {
           },
         },
       },
+      // On a phone the filters have the width of the list, on the page's ground as on a desktop.
+      RaListToolbar: {
+        styleOverrides: { root: { [base.breakpoints.down('sm')]: { backgroundColor: 'transparent' } } },
+      },
+      RaFilterFormInput: {
+        styleOverrides: {
+          root: { [base.breakpoints.down('sm')]: { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+        },
+      },
+      // A selection has the width of its place and the line of its neighbours, as the other fields.
+      RaSelectInput: { styleOverrides: { root: { minWidth: 0, marginBlock: 0 } } },
+      RaNotFound: {
+        styleOverrides: { root: { '& .RaNotFound-message': { fontFamily: base.typography.fontFamily, opacity: 1 } } },
+      },
       RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 76 } } } },
-      RaTopToolbar: { styleOverrides: { root: { gap: 8, minHeight: 0, padding: 0 } } },
+      RaTopToolbar: {
+        styleOverrides: {
+          root: { gap: 8, minHeight: 0, padding: 0, [base.breakpoints.down('sm')]: { backgroundColor: 'transparent' } },
+        },
+      },
       RaNotification: { defaultProps: { autoHideDuration: 6000 } },
     },
   });
