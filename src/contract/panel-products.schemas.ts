@@ -8,11 +8,14 @@ import { version } from './panel-list';
 export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** What a product's page still lacks. The first three keep a draft from being published. */
+/** What a product's page still lacks. The first six keep a draft from being published. */
 export const MISSING_PARTS = [
   'picture',
   'price',
   'items',
+  'capacity',
+  'bedrooms',
+  'beds',
   'description',
   'alt',
   'properties',
@@ -54,9 +57,11 @@ const residenceFields = {
   address: f.text(500),
   /** Square metres; 0: not known. */
   area: z.int().min(0).max(1_000_000),
-  bedrooms: z.int().min(0).max(1000),
-  beds: z.int().min(0).max(1000),
-  capacity: z.int().min(1).max(1000),
+  /** 0: no separate bedroom. Null here, of the beds and of the capacity: not yet known (drafts only). */
+  bedrooms: z.int().min(0).max(1000).nullable(),
+  beds: z.int().min(0).max(1000).nullable(),
+  capacity: z.int().min(1).max(1000).nullable(),
+  /** Without one, a new residence's is its capacity. */
   max_capacity: z.int().min(1).max(1000),
   extra_person_price: z.int().min(0).max(10_000_000_000),
   check_in: f.hour,

@@ -38,6 +38,13 @@ export const CANCELLATION_TERMS: Readonly<Record<StayCancellation, readonly Canc
   ],
 };
 
+/** What a step refunds, as the message that names it is called (`stay.cancel.…`). */
+export function refundKind({ firstNight, rest }: CancellationStep): 'all' | 'parts' | 'rest' | 'nothing' {
+  if (firstNight === 100 && rest === 100) return 'all';
+  if (firstNight > 0) return 'parts';
+  return rest > 0 ? 'rest' : 'nothing';
+}
+
 /** The terms as stored with an order, so that later changes do not affect it. */
 export interface CancellationTerms {
   readonly terms: StayCancellation;

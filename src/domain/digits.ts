@@ -8,6 +8,11 @@ export function toPersianDigits(value: string | number): string {
     .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - ARABIC_ZERO + PERSIAN_ZERO));
 }
 
+/** A number with Persian digits and the Persian decimal separator: 5.97 → «۵٫۹۷». */
+export function toPersianDecimal(value: number): string {
+  return toPersianDigits(value).replace('.', '\u066b');
+}
+
 /** Converts all Persian (U+06F0…) and Arabic-Indic (U+0660…) digits to Latin ones; used for all input. */
 export function toLatinDigits(text: string): string {
   return text

@@ -17,13 +17,25 @@ export interface PublishedFacts {
     readonly point: object | null;
     readonly address: string;
     readonly area: number;
+    /** Null, here and below: not entered yet. */
+    readonly capacity: number | null;
+    readonly bedrooms: number | null;
+    readonly beds: number | null;
     readonly amenities: readonly unknown[];
     readonly rules: readonly unknown[];
   } | null;
 }
 
 /** Parts without which a product cannot be sold; name and category it always has. */
-const REQUIRED: readonly MissingPart[] = ['picture', 'price', 'items'];
+const REQUIRED = [
+  'picture',
+  'price',
+  'items',
+  'capacity',
+  'bedrooms',
+  'beds',
+] as const satisfies readonly MissingPart[];
+export type RequiredPart = (typeof REQUIRED)[number];
 
 /** What the product's page still lacks, the required parts first. */
 export function missingParts(product: PublishedFacts): MissingPart[] {
@@ -32,6 +44,13 @@ export function missingParts(product: PublishedFacts): MissingPart[] {
     ['picture', pictures.length === 0],
     ['price', price === null],
     ['items', type === 'package' && items.length === 0],
+    ...(residence
+      ? ([
+          ['capacity', residence.capacity === null],
+          ['bedrooms', residence.bedrooms === null],
+          ['beds', residence.beds === null],
+        ] as const)
+      : []),
     ['description', description === ''],
     ['alt', pictures.some(({ alt }) => alt === '')],
     ['properties', properties.length === 0],
@@ -52,7 +71,7 @@ export function missingParts(product: PublishedFacts): MissingPart[] {
 }
 
 /** What keeps the product from being published. */
-export function missingForSale(missing: readonly MissingPart[]): MissingPart[] {
+export function missingForSale(missing: readonly MissingPart[]): RequiredPart[] {
   return REQUIRED.filter((part) => missing.includes(part));
 }
 

@@ -3,10 +3,10 @@ export const backendPanelCatalogueMessages = {
   // categories
   panelNameRequired: 'نام را بنویسید.',
   panelSlugForm: 'نشانی فقط از حرف، عدد و خط تیره ساخته می‌شود و دست‌کم یک حرف دارد.',
-  panelSlugTaken: 'دسته یا منطقه دیگری همین نشانی را دارد.',
+  panelSlugTaken: 'دسته یا منطقهٔ دیگری همین نشانی را دارد.',
   panelParentUnknown: 'این دسته پیدا نشد. فهرست را تازه کنید.',
   panelParentKind: 'دسته زیر دسته و منطقه زیر منطقه قرار می‌گیرد.',
-  panelParentCircle: 'دسته نمی‌تواند زیر خودش یا زیرمجموعه خودش باشد.',
+  panelParentCircle: 'دسته نمی‌تواند زیر خودش یا زیرمجموعهٔ خودش باشد.',
   panelCategoriesArranged: 'ترتیب ذخیره شد.',
   panelCategoriesOutdated: 'فهرست در این میان تغییر کرده است. آن را تازه کنید و دوباره بچینید.',
   panelCategoryFilled: '«{name}» {n} کالا یا زیرمجموعه دارد. بگویید به کدام دسته بروند.',
@@ -34,7 +34,7 @@ export const backendPanelCatalogueMessages = {
   panelMaxCapacity: 'بیشترین نفرات نباید کمتر از ظرفیت باشد.',
   panelMaxNights: 'بیشترین شب‌ها نباید کمتر از کمترین شب‌ها باشد.',
   panelLongStay: 'تخفیف اقامت طولانی هم شمار شب‌ها را می‌خواهد و هم درصد را.',
-  panelRuleDates: 'بازه تاریخ درست نیست.',
+  panelRuleDates: 'بازهٔ تاریخ درست نیست.',
   panelRuleAmount: 'مبلغ بیشتر از صفر و درصد از ۱ تا ۱۰۰۰ است.',
   panelToppingUnknown: 'این افزودنی از این کالا نیست.',
   panelPropertyUnknown: 'این ویژگی پیدا نشد.',
@@ -43,6 +43,9 @@ export const backendPanelCatalogueMessages = {
   'panelMissing.picture': 'برای فروش دست‌کم یک تصویر لازم است.',
   'panelMissing.price': 'برای فروش قیمت لازم است. صفر یعنی توافقی.',
   'panelMissing.items': 'بسته دست‌کم یک کالا می‌خواهد.',
+  'panelMissing.capacity': 'برای فروش ظرفیت لازم است.',
+  'panelMissing.bedrooms': 'برای فروش شمار اتاق‌های خواب لازم است. صفر یعنی بدون اتاق‌خواب جدا.',
+  'panelMissing.beds': 'برای فروش شمار تخت‌ها لازم است. صفر یعنی بدون تخت.',
 
   // properties and hosts
   panelSaved: '«{name}» ذخیره شد.',
@@ -51,7 +54,7 @@ export const backendPanelCatalogueMessages = {
   panelPropertyUsed: '{n} کالا «{name}» دارند. اگر می‌خواهید از آن‌ها هم برداشته شود، دوباره تأیید کنید.',
   panelValueUnknown: 'هیچ کالایی این مقدار را ندارد.',
   panelHostUsed: '«{name}» {n} اقامتگاه دارد. نخست میزبان آن‌ها را عوض کنید.',
-  panelHostMobile: 'شماره موبایل درست نیست.',
+  panelHostMobile: 'شمارهٔ موبایل درست نیست.',
   panelHostTaken: 'میزبان دیگری همین شماره را دارد.',
   panelDate: 'تاریخ درست نیست.',
 

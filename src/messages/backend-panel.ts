@@ -5,7 +5,7 @@ export const backendPanelMessages = {
   panelLoginSuccess: 'به پنل فروشگاه خوش آمدید.',
 
   // records that several people edit
-  panelOutdated: 'کس دیگری همین حالا این را تغییر داده است. نسخه تازه را ببینید و دوباره ذخیره کنید.',
+  panelOutdated: 'کس دیگری همین حالا این را تغییر داده است. نسخهٔ تازه را ببینید و دوباره ذخیره کنید.',
 
   // staff
   panelOwnerName: 'صاحب فروشگاه',

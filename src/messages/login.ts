@@ -26,7 +26,7 @@ export const loginMessages = {
   errorCodeRequired: 'کد تأیید را وارد کنید.',
   errorCodeLength: 'کد تأیید باید {n} رقم باشد.',
   qrSuccess: 'با موفقیت وارد شدید.',
-  step1Text: 'شماره موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
+  step1Text: 'شمارهٔ موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
   doneContinue: 'ادامه',
   redirecting: 'وارد شده‌اید؛ در حال بازگشت…',
 } as const;

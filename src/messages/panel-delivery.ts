@@ -5,7 +5,6 @@ export const panelDeliveryMessages = {
   hourCreate: 'افزودن ساعت',
   weekday: 'روز',
   time: 'ساعت',
-  timeHelp: 'مانند ۱۲:۳۰',
   capacity: 'چند سفارش',
   closes: 'چند دقیقه پیش از آن بسته شود',
   hourText: '{n} سفارش، تا {minutes} دقیقه پیش',

@@ -3,6 +3,8 @@ export const panelFormMessages = {
   save: 'ذخیره',
   required: 'این بخش را پر کنید.',
   notANumber: 'اینجا یک عدد بنویسید.',
+  clockHelp: 'مانند ۱۲:۳۰',
+  notAClock: 'ساعت درست نیست. آن را مانند ۰۹:۳۰ یا ۱۴:۰۰ بنویسید.',
   notADay: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۲ بنویسید.',
   inWords: ' ({words})',
   openCalendar: 'تقویم {label}',

@@ -16,6 +16,7 @@ export const panelPicturesMessages = {
   unfinished: 'فرستادن تصویرها تمام نشده است. کمی صبر کنید، یا تصویری را که فرستاده نشد بردارید.',
   leaveUnfinished: 'فرستادن تصویرها تمام نشده است. از این صفحه می‌روید؟ این تصویرها ذخیره نمی‌شوند.',
   leaveOut: 'برداشتن',
+  leaveOutOf: 'برداشتن {name}',
   'fault.empty': 'این فایل خالی است.',
   'fault.kind': 'این فایل تصویر نیست. تصویر JPEG، PNG، WebP یا AVIF بفرستید.',
   'fault.bytes': 'حجم تصویر از ۸ مگابایت بیشتر است.',

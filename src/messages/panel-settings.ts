@@ -18,7 +18,7 @@ export const panelSettingsMessages = {
   header: 'بالای صفحهٔ نخست',
   headerImage: 'تصویر بالای صفحه',
   headerTitle: 'عنوان روی تصویر',
-  headerText: 'نوشته روی تصویر',
+  headerText: 'نوشتهٔ روی تصویر',
   contact: 'راه‌های تماس',
   telephone: 'تلفن پشتیبانی',
   telephoneShown: 'تلفن به شکلی که دیده شود',

@@ -24,15 +24,15 @@ export const profileMessages = {
   nationCodeLength: 'کد ملی ۱۰ رقم است.',
   nationCodeRight: 'کد ملی درست است.',
   referrer: 'معرف',
-  referrerHint: 'شماره موبایل یا کد کسی که شما را معرفی کرده است؛ پس از ثبت تغییر نمی‌کند.',
+  referrerHint: 'شمارهٔ موبایل یا کد کسی که شما را معرفی کرده است؛ پس از ثبت تغییر نمی‌کند.',
   referrerFixed: 'معرف شما',
 
   // the mobile
-  mobile: 'شماره موبایل',
+  mobile: 'شمارهٔ موبایل',
   mobileNone: 'هنوز شماره‌ای ثبت نکرده‌اید.',
   mobileChange: 'تغییر شماره',
   mobileAdd: 'ثبت شماره',
-  mobileNew: 'شماره موبایل جدید',
+  mobileNew: 'شمارهٔ موبایل جدید',
   mobileSame: 'این همان شمارهٔ کنونی شماست.',
   mobileConfirm: 'تأیید شماره',
 
@@ -53,7 +53,7 @@ export const profileMessages = {
   qrEntering: 'در حال ورود با رمزینه…',
   qrEntered: 'خوش آمدید به {place}',
   qrFailed: 'ورود با رمزینه انجام نشد.',
-  qrByMobile: 'ورود با شماره موبایل',
+  qrByMobile: 'ورود با شمارهٔ موبایل',
   qrHere: 'این سفارش برای «{place}» ثبت می‌شود.',
   qrLeave: 'اینجا نیستم',
 } as const;

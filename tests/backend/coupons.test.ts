@@ -177,7 +177,7 @@ describe('coupons where customers log in by QR code', () => {
       await api.call(ordersEndpoints.price, { token: visitor.token, body }),
       await submit(api, visitor, body),
     ];
-    const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شماره موبایل خود وارد شده‌اند.' };
+    const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شمارهٔ موبایل خود وارد شده‌اند.' };
     expect(answers.map(({ envelope }) => envelope)).toMatchObject([refused, refused, refused]);
     expect([await api.db.$count(couponUses), (await submit(api, shopper, body)).status]).toEqual([0, 200]);
   });

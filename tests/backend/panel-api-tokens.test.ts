@@ -215,6 +215,12 @@ describe('an API token outside the panel’s paths', () => {
     const cancel = async (id: number) =>
       (await api.call(ordersEndpoints.changeStatus, { token, params: { id }, body: { status: 'canceled' } })).status;
     expect([await read(stay), await cancel(stay), await read(dish), await cancel(dish)]).toEqual([404, 404, 200, 409]);
+    const params = { id: dish };
+    const { item } = await api.ok(panelDeskEndpoints.getDeskOrder, { token, params });
+    const offer = await api.ok(panelDeskEndpoints.quoteCancellation, { token, params });
+    const body = { version: item.version, reason: 'تمام شد', refund: 'terms', expected_refund: 0 };
+    const { status } = await api.call(panelDeskEndpoints.cancelDeskOrder, { token, params, body });
+    expect([item.can_cancel, offer.item.can_cancel, status]).toEqual([false, false, 409]);
   });
 
   it('cancels an order of its creator by the guest’s terms, not with the whole refund', async () => {

@@ -526,6 +526,25 @@ describe('telephone orders and desk payments', () => {
     ]);
   });
 
+  it('request the payment once when the first request died before its payment and the repeat is without one', async () => {
+    const body = { ...goodsBody(product), customer: MOBILE };
+    const repairs = [
+      await breakWrites(api.db, 'payments', 'insert'),
+      await breakWrites(api.db, 'rate_limits', 'insert'),
+      await breakWrites(api.db, 'order_messages', 'insert'),
+    ];
+    expect((await take({ ...body, payment: { way: 'cash' } })).status).toBe(500);
+    for (const repair of repairs) await repair();
+    expect(textsTo(MOBILE)).toEqual([]);
+    const published = jest.fn();
+    const subscriber = { userId: desk.userId, onChange: published, onEnd: jest.fn() };
+    const stop = api.deps.orderEvents.subscribe(subscriber);
+    expect([(await take(body)).status, (await take(body)).status]).toEqual([200, 200]);
+    stop?.();
+    expect(textsTo(MOBILE)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ ثبت شد')]);
+    expect(published).toHaveBeenCalledTimes(1);
+  });
+
   it('reserve an hour and portions for food with toppings, and are refused when these are used up', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values({ date: '2026-11-21', time: '13:00', capacity: 1 });

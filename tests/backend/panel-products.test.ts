@@ -307,7 +307,41 @@ describe('a bulk change', () => {
 });
 
 describe('a residence', () => {
-  it('gets a default capacity, and can be published with name, category, price and picture', async () => {
+  it('is not published without its capacity, bedrooms and beds, and each missing one is reported at its field', async () => {
+    const { url } = await uploadedPicture();
+    const sellable = { type: 'residence' as const, price: 1_500_000, pictures: [{ url, alt: 'اتاق' }] };
+    const errorsOf = ({ status, envelope }: Awaited<ReturnType<typeof change>>) => [
+      status,
+      (envelope as { errors?: object[] }).errors,
+    ];
+    const all = [
+      { field: 'residence.capacity', msg: t(words['panelMissing.capacity']) },
+      { field: 'residence.bedrooms', msg: t(words['panelMissing.bedrooms']) },
+      { field: 'residence.beds', msg: t(words['panelMissing.beds']) },
+    ];
+    const refused = await create({ ...sellable, status: 'on_sale' });
+    expect([refused.status, (refused.envelope as { errors?: object[] }).errors]).toEqual([400, all]);
+    const draft = await created(sellable);
+    expect(draft.residence).toMatchObject({ capacity: null, bedrooms: null, beds: null });
+    expect(draft.missing.slice(0, 3)).toEqual(['capacity', 'bedrooms', 'beds']);
+    const half = await changed(draft.id, { version: 1, residence: { capacity: 4, bedrooms: 0 } });
+    expect(half.residence).toMatchObject({ capacity: 4, max_capacity: 4, bedrooms: 0, beds: null });
+    expect(errorsOf(await change(draft.id, { version: 2, status: 'on_sale' }))).toEqual([400, all.slice(2)]);
+    const copy = (await api.ok(panel.duplicateProduct, { token: staff.token, params: { id: draft.id }, body: {} }))
+      .item;
+    expect(copy.residence).toMatchObject({ capacity: 4, bedrooms: 0, beds: null });
+    const live = await changed(draft.id, { version: 2, status: 'on_sale', residence: { beds: 3 } });
+    expect(live.residence).toMatchObject({ capacity: 4, bedrooms: 0, beds: 3 });
+    expect((await shown(draft.id)).envelope).toMatchObject({
+      data: { product: { residence: { capacity: 4, max_capacity: 4, bedrooms: 0, beds: 3 } } },
+    });
+    expect(errorsOf(await change(draft.id, { version: 3, residence: { bedrooms: null } }))).toEqual([
+      400,
+      all.slice(1, 2),
+    ]);
+  });
+
+  it('can be published with name, category, price, picture, capacity, bedrooms and beds', async () => {
     await changeShop(api, { shop_type: 'residence' });
     const { url } = await uploadedPicture();
     const item = await created({
@@ -316,9 +350,10 @@ describe('a residence', () => {
       price: 1_500_000,
       pictures: [{ url, alt: 'اتاق' }],
       status: 'on_sale',
+      residence: { capacity: 2, bedrooms: 1, beds: 2 },
     });
     expect(item).toMatchObject({
-      residence: { capacity: 2, max_capacity: 2, point: null, check_in: '14:00' },
+      residence: { capacity: 2, max_capacity: 2, bedrooms: 1, beds: 2, point: null, check_in: '14:00' },
       missing: ['description', 'properties', 'place', 'city', 'map_point', 'address', 'area', 'amenities', 'rules'],
     });
     const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
@@ -392,7 +427,7 @@ describe('a residence', () => {
   });
 
   it('has an empty province, city, address and description after these are set to null', async () => {
-    const residence = { province: 'یزد', city: 'یزد', address: 'کوچهٔ یک' };
+    const residence = { province: 'یزد', city: 'یزد', address: 'کوچهٔ یک', capacity: 2 };
     const item = await created({ type: 'residence', description: 'حیاط دارد', residence });
     const cleared = { province: null, city: null, address: null };
     const after = await changed(item.id, { version: item.version, description: null, residence: cleared });
@@ -402,7 +437,7 @@ describe('a residence', () => {
   });
 
   it('is refused with contradictory or invalid terms at the field concerned', async () => {
-    const item = await created({ type: 'residence' });
+    const item = await created({ type: 'residence', residence: { capacity: 2 } });
     const refused = async (residence: Change['residence']) =>
       fieldOf(await change(item.id, { version: 1, residence })).slice(0, 2);
     expect(await refused({ check_in: '25:00' })).toEqual([400, 'residence.check_in']);
@@ -414,7 +449,7 @@ describe('a residence', () => {
   });
 
   it('is refused with all its contradictory terms and price rules at once', async () => {
-    const item = await created({ type: 'residence' });
+    const item = await created({ type: 'residence', residence: { capacity: 2 } });
     const rule = {
       kind: 'dates' as const,
       from: null,
@@ -436,6 +471,8 @@ describe('a residence', () => {
         rule,
         { ...rule, from: '2026-12-05', to: '2026-12-04', amount: 0 },
         { ...rule, kind: 'weekdays' as const, weekdays: [], min_nights: 3, max_nights: 2 },
+        { ...rule, kind: 'weekdays' as const, weekdays: [5], from: '2026-12-05', to: '2026-12-04' },
+        { ...rule, kind: 'holiday' as const, from: '2026-02-30' },
       ],
     };
     const { status, envelope } = await change(item.id, { version: 1, residence });
@@ -452,6 +489,8 @@ describe('a residence', () => {
       { field: 'residence.price_rules.1.amount', msg: t(words.panelRuleAmount) },
       { field: 'residence.price_rules.2.weekdays', msg: t(words.panelWeekdays) },
       { field: 'residence.price_rules.2.max_nights', msg: t(words.panelMaxNights) },
+      { field: 'residence.price_rules.3.to', msg: t(words.panelRuleDates) },
+      { field: 'residence.price_rules.4.from', msg: t(words.panelRuleDates) },
     ]);
     expect(await api.db.select({ capacity: residences.capacity }).from(residences)).toEqual([{ capacity: 2 }]);
   });

@@ -228,7 +228,7 @@ describe('unpaid holds of one address', () => {
     ).toEqual({ 200: 2, 429: 1 });
     expect((await order(two, goodsBody(product, 50))).status).toBe(200);
     const { envelope } = await order(three, goodsBody(product, 48));
-    expect(envelope).toMatchObject({ code: 429, msg: expect.stringContaining('با شماره موبایل خود وارد شوید') });
+    expect(envelope).toMatchObject({ code: 429, msg: expect.stringContaining('با شمارهٔ موبایل خود وارد شوید') });
     expect((await order(three, goodsBody(product, 47))).status).toBe(200);
     expect((await order(me, goodsBody(product, 400))).status).toBe(200);
   });

@@ -95,7 +95,7 @@ it.each(flowDevices)(
   },
 );
 
-/** Three residences: one with camera pictures and all details, two with the first fields alone. */
+/** Three residences: one with camera pictures and all details, two with the required fields alone. */
 async function buildHouses(page: Page, shots: string): Promise<void> {
   await fillFirstFields(page, {
     name: CABIN,
@@ -103,12 +103,12 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
     pictures: [pictureFile('shop-header.webp'), pictureFile('product-20-3.webp')],
     camera: true,
   });
+  await fillNumbers(page);
   await button(page, panelProductsMessages.showMore).click();
   await field(page, panelResidenceMessages.province).fill('گیلان');
   await field(page, panelResidenceMessages.city).fill('ماسال');
   await field(page, panelResidenceMessages.address).fill('جادهٔ اولسبلنگاه، کلبهٔ سوم');
   await field(page, panelResidenceMessages.point).fill('37.3631, 49.1325');
-  await field(page, panelResidenceMessages.capacity).fill('۲');
   await field(page, panelResidenceMessages.maxCapacity).fill('۴');
   await page.getByRole('switch', { name: t(panelResidenceMessages.instant) }).uncheck();
   await checkStep(page, `${shots}-02-details`);
@@ -121,8 +121,15 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
       ...(index > 0 && { category: 'خانه' }),
       pictures: [pictureFile('shop-header.webp')],
     });
+    await fillNumbers(page);
     await publish(page, name, `${shots}-0${index + 3}`);
   }
+}
+
+/** The numbers of a residence that are required for publishing. */
+async function fillNumbers(page: Page): Promise<void> {
+  for (const name of ['capacity', 'bedrooms', 'beds'] as const)
+    await field(page, panelResidenceMessages[name]).fill('۲');
 }
 
 /** A guest finds the cabin and requests one night. */

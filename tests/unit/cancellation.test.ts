@@ -5,6 +5,7 @@ import {
   cancellationRefund,
   cancellationStep,
   cancellationTerms,
+  refundKind,
   refundSteps,
   type StayCancellation,
 } from '@/domain/cancellation';
@@ -19,6 +20,23 @@ const of = (terms: StayCancellation) => ({ steps: CANCELLATION_TERMS[terms] });
 const daysEarlier = (days: number) => addDays(ARRIVAL, -days);
 
 describe('cancellation terms', () => {
+  it('name the refund of a step by what it returns of the first night and of the others', () => {
+    const shares = [
+      [100, 100],
+      [50, 100],
+      [50, 0],
+      [0, 50],
+      [0, 0],
+    ] as const;
+    expect(shares.map(([firstNight, rest]) => refundKind({ days: 1, firstNight, rest }))).toEqual([
+      'all',
+      'parts',
+      'parts',
+      'rest',
+      'nothing',
+    ]);
+  });
+
   it.each<[StayCancellation, number, number]>([
     ['flexible', 2, 4_000_000],
     ['flexible', 1, 2_000_000],

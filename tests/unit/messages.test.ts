@@ -59,6 +59,13 @@ describe('messages', () => {
     expect(new Set(written)).toEqual(new Set(['هزینه ارسال']));
   });
 
+  it('the ezafe after a silent h is written, except in the given texts', () => {
+    const unwritten = /شماره موبایل|نسخه تازه|بازه تاریخ|منطقه دیگری|زیرمجموعه خودش|نوشته روی/;
+    const given = ['login.mobileLabel', 'login.errorMobileInvalid', 'login.errorMobileRequired'];
+    const found = MESSAGES.filter(({ text }) => unwritten.test(text)).map(({ name, key }) => `${name}.${key}`);
+    expect(found.map((one) => one.replace('Messages', '')).sort()).toEqual(given.sort());
+  });
+
   it('the strings fixed by the specification are unchanged', () => {
     expect({
       search: commonMessages.searchPlaceholder,

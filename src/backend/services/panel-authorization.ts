@@ -26,8 +26,16 @@ export async function partsOf(
   if (hasPermission(panelRole, 'orders')) parts.push('panel');
   else if (hasPermission(panelRole, 'kitchen') && delivery === 'slot') parts.push('kitchen');
   if (hostId !== null && (await isHostsOrder(db, hostId, id))) parts.push('host');
-  if (customer_id === customerId && (!isScript || parts.includes('panel'))) parts.push('guest');
+  if (isGuestOf({ panelRole, customerId, isScript }, { customer_id })) parts.push('guest');
   return parts;
+}
+
+/** Whether the order is the caller's own, with a guest's rights: for a script see {@link partsOf}. */
+export function isGuestOf(
+  { panelRole, customerId, isScript }: Pick<Caller, 'panelRole' | 'customerId' | 'isScript'>,
+  { customer_id }: Pick<OrderRow, 'customer_id'>,
+): boolean {
+  return customer_id === customerId && (!isScript || hasPermission(panelRole, 'orders'));
 }
 
 /** 404 for a product that is not the host's own residence. Staff may access every product. */

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SelectInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import type { PanelDeliveryRule } from '@/contract/panel-offers.schemas';
-import { clockOfTyped } from '@/domain/clock-time';
 import { toPersianDigits } from '@/domain/digits';
 import { WEEKDAYS } from '@/domain/jalaali';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
-import { panelFormMessages } from '@/messages/panel-form';
+import { ClockField } from '../fields/clock-field';
 import { NumberField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
@@ -92,16 +91,7 @@ function RuleForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
               isRequired
               choices={WEEKDAYS.map((name, id) => ({ id, name }))}
             />
-            <TextInput
-              source="time"
-              label={t(panelDeliveryMessages.time)}
-              helperText={t(panelDeliveryMessages.timeHelp)}
-              isRequired
-              validate={(value: string | null) => (value ? undefined : t(panelFormMessages.required))}
-              format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
-              parse={clockOfTyped}
-              slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
-            />
+            <ClockField source="time" label={t(panelDeliveryMessages.time)} />
           </FieldRow>
         )}
         <FieldRow>

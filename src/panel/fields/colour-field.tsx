@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import CheckIcon from '@mui/icons-material/Check';
 import { useInput } from 'react-admin';
 import { brandContrast } from '@/domain/colour';
-import { toPersianDigits } from '@/domain/digits';
+import { toPersianDecimal, toPersianDigits } from '@/domain/digits';
 import { PALETTE_PRESETS } from '@/domain/palette-presets';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
@@ -18,7 +18,7 @@ export function ColourField({ source, label }: { source: string; label: string }
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         {PALETTE_PRESETS.map((colour, index) => (
           <ButtonBase
             key={colour}
@@ -39,15 +39,16 @@ export function ColourField({ source, label }: { source: string; label: string }
           onChange={({ target }) => field.onChange(target.value)}
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
-          sx={{ width: 110 }}
+          // Room for the label on its border, also when it is below the presets.
+          sx={{ width: 110, my: 1 }}
           slotProps={{ htmlInput: { style: { height: 28, padding: 8 } } }}
         />
       </Box>
       {contrast && (
         <Typography variant="body2" color="text.secondary" role="status">
           {contrast.readable
-            ? t(panelSetupMessages.contrastGood, { ratio: toPersianDigits(contrast.ratio) })
-            : t(panelSetupMessages.contrastLow, { ratio: toPersianDigits(contrast.ratio) })}
+            ? t(panelSetupMessages.contrastGood, { ratio: toPersianDecimal(contrast.ratio) })
+            : t(panelSetupMessages.contrastLow, { ratio: toPersianDecimal(contrast.ratio) })}
           <Box
             component="span"
             style={{ backgroundColor: contrast.shown }}

@@ -14,6 +14,8 @@ import { confirmBeforeUnload } from '@/storefront/platform/before-unload';
 interface FormDialogProps {
   readonly title: string;
   readonly submitLabel: string;
+  /** Of the button that closes without the action; absent: «انصراف». */
+  readonly closeLabel?: string;
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
@@ -25,6 +27,7 @@ interface FormDialogProps {
 /** A dialog with a few fields and one action. After a refused submit the first wrong field is focused. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, isBusy, isDanger = false, isDisabled = false, onSubmit, onClose, children } = props;
+  const { closeLabel = t(panelShellMessages.cancel) } = props;
   const id = useId();
   const [isTyped, setIsTyped] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -81,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            {t(panelShellMessages.cancel)}
+            {closeLabel}
           </Button>
           <Button
             type="submit"

@@ -16,6 +16,7 @@ import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { usePanelRead } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PageNumbers } from '../lists/page-numbers';
+import { wayText } from '../orders/order-invoice';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
@@ -94,7 +95,7 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       </Line>
       <Line label={t(panelPaymentsMessages.amount)}>{formatToman(amount)}</Line>
       <Line label={t(panelPaymentsMessages.paid)}>{paid === null ? null : formatToman(paid)}</Line>
-      <Line label={t(panelPaymentsMessages.gateway)}>{gateway}</Line>
+      <Line label={t(panelPaymentsMessages.gateway)}>{wayText(gateway)}</Line>
       <Line label={t(panelPaymentsMessages.authority)}>{authority}</Line>
       <Line label={t(panelPaymentsMessages.ref)}>{ref}</Line>
       {handled && (

@@ -9,7 +9,7 @@ import { usePictureInput } from './use-picture-input';
 
 /** One picture of a record, stored by its URL. */
 export function PictureField({ source, label }: { source: string; label: string }) {
-  const { field, error, uploads, add, retry, drop } = usePictureInput<string | null>(
+  const { field, error, uploads, isOpen, add, retry, drop } = usePictureInput<string | null>(
     source,
     null,
     (_, picture) => picture.url,
@@ -19,11 +19,11 @@ export function PictureField({ source, label }: { source: string; label: string 
     <Box ref={field.ref} tabIndex={-1} role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
       {error && (
-        <Typography color="error" role="alert">
-          {error}
+        <Typography color="error" role={error.role}>
+          {error.text}
         </Typography>
       )}
-      {url !== null && uploads.length === 0 && (
+      {url !== null && !isOpen && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box
             component="img"

@@ -27,8 +27,8 @@ export function PicturesField({ source }: { source: string }) {
   return (
     <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 1.5 }}>
       {error && (
-        <Typography color="error" role="alert">
-          {error}
+        <Typography color="error" role={error.role}>
+          {error.text}
         </Typography>
       )}
       {pictures.length + uploads.length > 0 && (

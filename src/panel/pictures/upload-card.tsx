@@ -19,7 +19,7 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
-        {preview !== null && (
+        {preview !== null && state !== 'refused' && (
           <Box
             component="img"
             src={preview}
@@ -28,13 +28,20 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
           />
         )}
       </Box>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'refused' ? (
         <Box sx={{ p: 1 }} role="alert">
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <bdi>{file.name}</bdi>
+          </Typography>
           <Typography variant="body2" color="error">
             {error}
           </Typography>
-          <Button onClick={onRetry}>{t(panelShellMessages.retry)}</Button>
-          <Button color="inherit" onClick={onDrop}>
+          {state === 'failed' && <Button onClick={onRetry}>{t(panelShellMessages.retry)}</Button>}
+          <Button
+            color="inherit"
+            onClick={onDrop}
+            aria-label={t(panelPicturesMessages.leaveOutOf, { name: file.name })}
+          >
             {t(panelPicturesMessages.leaveOut)}
           </Button>
         </Box>

@@ -5,6 +5,7 @@ import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { normalizeError } from '@/storefront/http/api-error';
 import { callPanel } from '../api/call-panel';
+import { RefusedPicture } from './refused-picture';
 
 export interface UploadedPicture {
   readonly url: string;
@@ -13,16 +14,20 @@ export interface UploadedPicture {
   readonly blurhash: string;
 }
 
-/** Uploads a file; throws an Error with the message that explains why it was rejected. */
+/** The API's answers to a file that it would refuse again. */
+const REFUSALS: readonly (number | string)[] = [400, 413, 415, 422];
+
+/** Uploads a file; throws an Error with the message that explains why it was not taken, a RefusedPicture for good. */
 export async function uploadPicture(file: File, onSent: (part: number) => void): Promise<UploadedPicture> {
   const fault = pictureFault(file);
-  if (fault !== null) throw new Error(t(panelPicturesMessages[`fault.${fault}`]));
+  if (fault !== null) throw new RefusedPicture(t(panelPicturesMessages[`fault.${fault}`]));
   const body = new FormData();
   body.append('file', file);
   try {
     return (await callPanel(panelCatalogueEndpoints.uploadPicture, { body, onSent })).data.item;
   } catch (error) {
-    const { errors, msg } = normalizeError(error).details;
-    throw new Error(errors?.[0]?.msg || msg || t(panelPicturesMessages.failed), { cause: error });
+    const { code, errors, msg } = normalizeError(error).details;
+    const text = errors?.[0]?.msg || msg || t(panelPicturesMessages.failed);
+    throw REFUSALS.includes(code) ? new RefusedPicture(text, { cause: error }) : new Error(text, { cause: error });
   }
 }

@@ -5,12 +5,12 @@ import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { fieldErrorText } from '../forms/form-errors';
 import { useOpenUploads } from './open-uploads';
-import { useUploads } from './use-uploads';
+import { isRefused, useUploads } from './use-uploads';
 import type { UploadedPicture } from './upload-picture';
 
 /**
  * A form's field whose value comes from uploads. While uploads are open or have failed, the form is not saved, since
- * the record would lack their pictures.
+ * the record would lack their pictures. A refused picture is only reported: the rest is saved without it.
  *
  * @param withPicture adds an uploaded picture to the value
  */
@@ -30,7 +30,7 @@ export function usePictureInput<Value>(
     // Two uploads may finish before the form is rendered again.
     field.onChange(withPicture((getValues(field.name) ?? defaultValue) as Value, picture)),
   );
-  const count = uploads.length;
+  const count = uploads.filter((upload) => !isRefused(upload)).length;
   useEffect(() => {
     const hasEnded = open.current > 0 && count === 0;
     open.current = count;
@@ -38,5 +38,8 @@ export function usePictureInput<Value>(
     if (hasEnded) void trigger(field.name);
   }, [count, field.name, trigger]);
   useOpenUploads(count > 0);
-  return { field, error: fieldErrorText(fieldState.error), uploads, ...actions };
+  const text = fieldErrorText(fieldState.error);
+  // The form announces the API's errors itself (ServerErrors).
+  const error = text && { text, ...(fieldState.error?.type !== 'server' && { role: 'alert' }) };
+  return { field, error, uploads, isOpen: count > 0, ...actions };
 }

@@ -1,6 +1,7 @@
 /** Uploads of several pictures: two at a time, the others queued, each with its own progress and retry. */
 import { useEffect, useRef, useState } from 'react';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { RefusedPicture } from './refused-picture';
 import { uploadPicture, type UploadedPicture } from './upload-picture';
 
 export interface Upload {
@@ -9,7 +10,8 @@ export interface Upload {
   readonly preview: string | null;
   /** From 0 to 1. */
   readonly sent: number;
-  readonly state: 'waiting' | 'sending' | 'failed';
+  /** `refused`: for good, while one that failed may be sent again. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
   readonly error: string;
 }
 
@@ -17,6 +19,8 @@ export interface Upload {
 const AT_ONCE = 2;
 
 let lastKey = 0;
+
+export const isRefused = ({ state }: Upload) => state === 'refused';
 
 /** @param onDone called with each picture, in the order in which they arrive */
 export function useUploads(onDone: (picture: UploadedPicture) => void) {
@@ -41,21 +45,27 @@ export function useUploads(onDone: (picture: UploadedPicture) => void) {
           drop(upload);
           done.current(picture);
         },
-        ({ message }: Error) => change(upload.key, { state: 'failed', error: message }),
+        (error: Error) => {
+          const state = error instanceof RefusedPicture ? 'refused' : 'failed';
+          change(upload.key, { state, error: error.message });
+        },
       );
     }
   }, [uploads]);
 
   return {
     uploads,
-    add: (files: Iterable<File>) =>
+    /** The refused ones have been read by then. */
+    add: (files: Iterable<File>) => {
+      for (const upload of uploads.filter(isRefused)) drop(upload);
       setUploads((all) => [
         ...all,
         ...[...files].map((file): Upload => {
           lastKey += 1;
           return { key: lastKey, file, preview: previewOf(file), sent: 0, state: 'waiting', error: '' };
         }),
-      ]),
+      ]);
+    },
     retry: ({ key }: Upload) => change(key, { state: 'waiting', error: '' }),
     drop,
   };

@@ -21,7 +21,7 @@ import { PagePart } from './page-part';
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from './product-labels';
 import { PropertiesField } from './properties-field';
 import { MissingParts, PreviewButton, RemoveProductButton } from './product-buttons';
-import { ResidenceFields } from './residence-fields';
+import { ResidenceFields, ResidenceNumbers } from './residence-fields';
 import { ToppingsField } from './toppings-field';
 import { WeekdaysField } from './weekdays-field';
 
@@ -30,7 +30,10 @@ interface ProductFormProps {
   readonly kinds: readonly ProductKind[];
 }
 
-/** The product form: four fields are required for publishing, everything else may be added later. */
+/**
+ * The product form: four fields are required for publishing, of a residence also its three numbers; everything else may
+ * be added later.
+ */
 export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
   const record = useRecordContext<PanelProduct>();
   const isOwner = may(useSession(), ['catalogue']);
@@ -102,6 +105,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           />
         )}
       </FieldRow>
+      {type === 'residence' && <ResidenceNumbers />}
       {type === 'food' && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
       {record && !isDraft && (
         <SelectInput
@@ -144,7 +148,11 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
             multiline
             minRows={4}
             parse={(value: string) => value}
-            helperText={t(panelProductsMessages.descriptionHelp)}
+            helperText={t(
+              type === 'residence'
+                ? panelProductsMessages.residenceDescriptionHelp
+                : panelProductsMessages.descriptionHelp,
+            )}
           />
         </PagePart>
         {type !== 'residence' && (

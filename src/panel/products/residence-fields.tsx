@@ -1,20 +1,47 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, BooleanInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
 
+import { FIRST_TERMS } from '@/domain/first-terms';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { ClockField } from '../fields/clock-field';
 import { MapPointField } from '../fields/map-point-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
+import { CancellationField } from './cancellation-field';
 import { PagePart } from './page-part';
 import { PriceRulesField } from './price-rules-field';
 import { StayRulesField } from './stay-rules-field';
 
-const CANCELLATION_TERMS = ['flexible', 'moderate', 'strict'] as const;
+/** The numbers of a residence without which it cannot be published. */
+export function ResidenceNumbers() {
+  return (
+    <FieldRow min={130}>
+      <PagePart of="capacity">
+        <NumberField source="residence.capacity" label={t(panelResidenceMessages.capacity)} />
+      </PagePart>
+      <PagePart of="bedrooms">
+        <NumberField
+          source="residence.bedrooms"
+          label={t(panelResidenceMessages.bedrooms)}
+          helperText={t(panelResidenceMessages.bedroomsHelp)}
+        />
+      </PagePart>
+      <PagePart of="beds">
+        <NumberField
+          source="residence.beds"
+          label={t(panelResidenceMessages.beds)}
+          helperText={t(panelResidenceMessages.bedsHelp)}
+        />
+      </PagePart>
+    </FieldRow>
+  );
+}
 
-/** The fields of a residence. */
+/** The other fields of a residence. */
 export function ResidenceFields() {
+  const isNew = useRecordContext() === undefined;
   const isOwner = may(useSession(), ['catalogue']);
   return (
     <>
@@ -39,10 +66,11 @@ export function ResidenceFields() {
       </FormSection>
       <FormSection title={t(panelResidenceMessages.room)}>
         <FieldRow min={130}>
-          <NumberField source="residence.capacity" label={t(panelResidenceMessages.capacity)} />
-          <NumberField source="residence.max_capacity" label={t(panelResidenceMessages.maxCapacity)} />
-          <NumberField source="residence.bedrooms" label={t(panelResidenceMessages.bedrooms)} />
-          <NumberField source="residence.beds" label={t(panelResidenceMessages.beds)} />
+          <NumberField
+            source="residence.max_capacity"
+            label={t(panelResidenceMessages.maxCapacity)}
+            {...(isNew && { helperText: t(panelResidenceMessages.maxCapacityHelp) })}
+          />
           <PagePart of="area">
             <NumberField source="residence.area" label={t(panelResidenceMessages.area)} />
           </PagePart>
@@ -53,26 +81,24 @@ export function ResidenceFields() {
       </FormSection>
       <FormSection title={t(panelResidenceMessages.terms)}>
         <FieldRow>
-          <TextInput
+          <ClockField
             source="residence.check_in"
-            type="time"
             label={t(panelResidenceMessages.checkIn)}
-            helperText={false}
+            defaultValue={FIRST_TERMS.check_in}
           />
-          <TextInput
+          <ClockField
             source="residence.check_out"
-            type="time"
             label={t(panelResidenceMessages.checkOut)}
-            helperText={false}
-          />
-          <SelectInput
-            source="residence.cancellation"
-            label={t(panelResidenceMessages.cancellation)}
-            helperText={false}
-            choices={CANCELLATION_TERMS.map((id) => ({ id, name: t(panelResidenceMessages[`cancellation.${id}`]) }))}
+            defaultValue={FIRST_TERMS.check_out}
           />
         </FieldRow>
-        <BooleanInput source="residence.instant" label={t(panelResidenceMessages.instant)} helperText={false} />
+        <CancellationField source="residence.cancellation" />
+        <BooleanInput
+          source="residence.instant"
+          label={t(panelResidenceMessages.instant)}
+          helperText={false}
+          defaultValue={FIRST_TERMS.instant}
+        />
         <PagePart of="rules">
           <StayRulesField source="residence.rules" />
         </PagePart>

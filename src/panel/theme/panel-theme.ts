@@ -118,6 +118,8 @@ export function createPanelTheme(palette: Palette): Theme {
           root: { gap: 8, minHeight: 0, padding: 0, [base.breakpoints.down('sm')]: { backgroundColor: 'transparent' } },
         },
       },
+      // The screen's title: an inline block would be cut without an ellipsis.
+      RaConfigurable: { styleOverrides: { root: { display: 'inline' } } },
       RaNotification: { defaultProps: { autoHideDuration: 6000 } },
     },
   });

@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
+import { sharedMessages } from '@/messages/shared';
 import { copyText } from '@/storefront/platform/clipboard';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
@@ -42,6 +43,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t(panelStaffMessages.tokenCreate)}
       submitLabel={t(made === null ? panelStaffMessages.tokenMake : panelStaffMessages.tokenCopy)}
+      // The token exists: there is nothing left to cancel.
+      {...(made !== null && { closeLabel: t(sharedMessages.dialogClose) })}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
-it('a delivery hour is typed in four digits or with its colon, which the keyboard of a phone has to offer', async () => {
+it('a delivery hour is valid and typed in four digits or with its colon, which the keyboard of a phone has to offer', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const item = { id: '0-12:30', version: 1, weekday: 0, time: '12:30', capacity: 10, closes_minutes: 60 };
   api.on(offers.createDeliveryRule, () => ({ item }));
@@ -19,6 +19,11 @@ it('a delivery hour is typed in four digits or with its colon, which the keyboar
     { timeout: 8000 },
   );
   expect(input).not.toHaveAttribute('inputmode');
+  await user.type(input, '۲۵:۰۰');
+  await user.click(screen.getByRole('button', { name: form.save }));
+  expect(await screen.findByText(form.notAClock)).toBeVisible();
+  expect(api.requestsTo(offers.createDeliveryRule)).toEqual([]);
+  await user.clear(input);
   await user.type(input, '12:30');
   expect(input).toHaveValue('۱۲:۳۰');
   await user.clear(input);

@@ -33,6 +33,21 @@ it('each way of payment has a Persian name, also that of a shop without a bank',
   expect(banks.filter((bank) => !/^[\u0600-\u06ff\u200c\s]+$/.test(wayText(bank)))).toEqual([]);
 });
 
+it('the list of payments names the bank in Persian', async () => {
+  const payment = {
+    id: 1,
+    trouble: null,
+    created_at: '2026-11-27T02:25:00Z',
+    customer: { id: 1, name: '', mobile: '' },
+  };
+  const items = [
+    { ...payment, order_id: null, amount: 5_000, paid: null, gateway: 'zibal', authority: null, ref: null },
+  ];
+  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items, page: 1, limit: 20, total: 1 }) as never);
+  renderPanel(api, '/payments');
+  expect(await screen.findByText('زیبال')).toBeVisible();
+});
+
 describe('an order of a stay', () => {
   const NAME = 'کلبهٔ جنگلی';
   const summary: DeskOrder = {

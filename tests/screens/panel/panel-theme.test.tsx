@@ -2,6 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { render, screen } from '@testing-library/react';
+import { AdminContext, Form, Title, TitlePortal } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { ColourField } from '@/panel/fields/colour-field';
 import { createPanelTheme } from '@/panel/theme/panel-theme';
 import { defaultPalette } from '@/storefront/theme/palette';
 
@@ -38,4 +42,33 @@ it.each([
   const widths = [...field.querySelectorAll('button')].map((button) => parseFloat(declared(button, 'min-width') ?? ''));
   expect(widths).toEqual(Array(count).fill(44));
   expect(parseFloat(declared(field, 'padding-inline-end') ?? '')).toBeGreaterThanOrEqual(44 * count);
+});
+
+it('a screen’s title that is longer than its bar ends with an ellipsis', () => {
+  render(
+    <AdminContext theme={createPanelTheme(defaultPalette)}>
+      <TitlePortal />
+      <Title title="اقامتگاه بوم‌گردی باغ گیلاس در روستای زیارت گرگان" />
+    </AdminContext>,
+  );
+  const bar = document.getElementById('react-admin-title')!;
+  expect(declared(bar, 'text-overflow')).toBe('ellipsis');
+  // An inline block is cut as a whole, without an ellipsis.
+  const text = screen.getByText(/باغ گیلاس/);
+  for (let part: Element | null = text; part !== null && part !== bar; part = part.parentElement)
+    expect(declared(part, 'display') ?? 'inline').toBe('inline');
+});
+
+it('the field of another colour has room for its label, below and beside the presets', () => {
+  render(
+    <AdminContext theme={createPanelTheme(defaultPalette)}>
+      <Form>
+        <ColourField source="colour" label="رنگ" />
+      </Form>
+    </AdminContext>,
+  );
+  const own = screen.getByLabelText(t(panelSetupMessages.ownColour)).closest('.MuiTextField-root')!;
+  expect(parseFloat(declared(own.parentElement!, 'gap') ?? '')).toBeGreaterThanOrEqual(12);
+  // Half a label is above the border of its field.
+  expect(parseFloat(declared(own, 'margin-top') ?? '')).toBeGreaterThanOrEqual(8);
 });

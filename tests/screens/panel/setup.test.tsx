@@ -31,6 +31,12 @@ it('a failed logo upload is reported after the shop was created, and does not bl
   expect(localStorage.getItem('PANEL_DRAFTS') ?? '').not.toContain('سفال ماسال');
 });
 
+it('the contrast of a colour is shown with the Persian decimal separator', async () => {
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
+  renderPanel(api, '/setup#token=link', null);
+  expect(await screen.findByText(/کنتراست [۰-۹]+\u066b[۰-۹]+\)/)).toBeVisible();
+});
+
 it('a refused setup link is shown with a button for a new one, and does not block the next attempt', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { toPersianDigits } from '@/domain/digits';
+import { STORAGE_KEYS } from '@/storefront/platform/storage';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -13,8 +14,8 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-const form = () => screen.findByRole('form', { name: 'شماره موبایل جدید' });
-const numberField = async () => await within(await form()).findByRole('textbox', { name: 'شماره موبایل جدید' });
+const form = () => screen.findByRole('form', { name: 'شمارهٔ موبایل جدید' });
+const numberField = async () => await within(await form()).findByRole('textbox', { name: 'شمارهٔ موبایل جدید' });
 const codeField = async () => await within(await form()).findByRole('textbox', { name: 'کد تأیید' });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
@@ -45,7 +46,7 @@ it('the mobile number changes only with the code that was sent to the new number
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
   await user.clear(await codeField());
   await user.type(await codeField(), toPersianDigits(code));
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'شماره موبایل جدید' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'شمارهٔ موبایل جدید' })).toBeNull());
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
   expect(screen.getByText(toPersianDigits(mobile))).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
@@ -121,6 +122,24 @@ it('a reload returns to the same step, and the code is still valid [ACC-01]', as
   expect(screen.getByText(/ارسال دوباره تا/)).toBeVisible();
   await user.type(await codeField(), code);
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
+});
+
+it('a code can be requested again after the clock was set back by a day [ACC-01]', async () => {
+  const shopper = await createCustomer();
+  const first = await renderProfile(shopper);
+  await requestCode(first.user, freshMobile());
+  first.unmount();
+  const drafts = localStorage.getItem(STORAGE_KEYS.drafts) ?? '';
+  const stored = drafts.replace(
+    /("resendAt":")(\d+)/,
+    (_, name: string, at: string) => name + (Number(at) + 86_400_000),
+  );
+  expect(stored).not.toBe(drafts);
+  localStorage.setItem(STORAGE_KEYS.drafts, stored);
+
+  await renderProfile(shopper);
+  await codeField();
+  expect(screen.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toBeEnabled();
 });
 
 it('resending the code focuses the code field: the pressed button becomes the countdown [ACC-01]', async () => {

@@ -69,6 +69,17 @@ describe('the content of the page', () => {
     );
   });
 
+  it('has no heading without text about the residence, and no beds where there are none', async () => {
+    const { rerender } = await renderApp(page(residenceFixture({ description: '' }, { beds: 0 })), { url: URL });
+    const about = screen.getByRole('region', { name: 'دربارهٔ اقامتگاه' });
+    expect([...about.querySelectorAll('p')].filter(({ textContent }) => !textContent)).toEqual([]);
+    expect(screen.queryByText(/^[۰-۹]+ تخت$/)).not.toBeInTheDocument();
+    rerender(<></>);
+    await renderApp(page(residenceFixture({ description: '', properties: [] })), { url: URL });
+    expect(screen.queryByText('دربارهٔ اقامتگاه')).not.toBeInTheDocument();
+    expect(screen.getByText(/^[۰-۹]+ تخت$/)).toBeVisible();
+  });
+
   it('comments have a bar per star; an empty list has a message [CAT-07]', async () => {
     const { rerender } = await renderApp(page(), { url: URL });
     expect(screen.getByText('۵ ستاره: ۱ دیدگاه')).toBeInTheDocument();

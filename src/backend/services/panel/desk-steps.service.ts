@@ -24,7 +24,7 @@ import { markPaid } from '../mark-paid';
 import { notifyStatus } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { changeStatus, type DeskChange } from '../orders.service';
-import { assertMay, type Scoped } from '../panel-authorization';
+import { assertMay, isGuestOf, type Scoped } from '../panel-authorization';
 import type { ParcelInput } from '../parcel-tracking';
 import { releaseExpired } from '../holds.service';
 import { mayCancel, scopeOf } from './desk-view';
@@ -54,7 +54,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StepCaller, i
     can_cancel: mayCancel(caller, order, now),
     paid: order.paid,
     // A guest who cancels their own order gets what every guest gets.
-    full: order.customer_id === caller.customerId ? terms : order.paid,
+    full: isGuestOf(caller, order) ? terms : order.paid,
     terms,
   };
 }

@@ -20,7 +20,7 @@ import {
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { contactsOf, orderStateOf, viewOrders, type Viewer } from '../order.mapper';
-import type { Scoped } from '../panel-authorization';
+import { isGuestOf, type Scoped } from '../panel-authorization';
 import type { Caller } from '../../route';
 
 export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
@@ -43,7 +43,7 @@ export function actorsOf({ panelRole }: Scoped): Actor[] {
 
 /** Whether the caller may cancel the order. Their own they cancel as its guest (orders.service.ts). */
 export function mayCancel(caller: DeskCaller, order: OrderRow, now: Date): boolean {
-  return order.customer_id === caller.customerId
+  return isGuestOf(caller, order)
     ? canCancel(orderStateOf(order), now.getTime())
     : canCancelForShop(order, actorsOf(caller));
 }

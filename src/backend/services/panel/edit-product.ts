@@ -1,5 +1,5 @@
 /** One change of a product: its columns, and the rows that belong to it. */
-import type { PanelProduct, ProductChange } from '@/contract/panel-products.schemas';
+import type { PanelProduct, PanelResidence, ProductChange } from '@/contract/panel-products.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -25,6 +25,7 @@ import { holdPictures, releasePictures } from './pictures';
 import {
   assertPublishable,
   assertResidence,
+  FIRST_MAX_CAPACITY,
   ownColumns,
   residenceColumns,
   saleColumns,
@@ -158,9 +159,9 @@ async function changeParts(
   if (residence !== undefined && before.residence !== null) {
     if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
       throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
-    const terms = defined(residence);
+    const terms = withMaxCapacity(before.residence, defined(residence));
     assertResidence(before.residence, terms);
-    await updateResidence(tx, id, residenceColumns(terms));
+    await updateResidence(tx, id, residenceColumns(before.residence, terms));
     if (terms.price_rules !== undefined) await replacePriceRules(tx, id, terms.price_rules);
   }
 }
@@ -189,6 +190,13 @@ export async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id
   if (!row) throw validationError(field, t(backendPanelCatalogueMessages.panelParentUnknown));
   if (row.kind !== kind) throw validationError(field, t(backendPanelCatalogueMessages.panelParentKind));
   return row;
+}
+
+/** The first capacity is also the most people, unless another number of them was given. */
+function withMaxCapacity(before: PanelResidence, change: Partial<PanelResidence>): Partial<PanelResidence> {
+  const isGiven = change.max_capacity !== undefined || before.max_capacity !== FIRST_MAX_CAPACITY;
+  if (before.capacity !== null || change.capacity == null || isGiven) return change;
+  return { ...change, max_capacity: change.capacity };
 }
 
 function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {

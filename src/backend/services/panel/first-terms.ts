@@ -1,4 +1,5 @@
 /** The initial terms of a residence, until its own are entered. */
+import { FIRST_TERMS } from '@/domain/first-terms';
 import { tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -9,6 +10,7 @@ import type { Caller } from '../../route';
 import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
+import { ENTERED_FACTS, FIRST_MAX_CAPACITY } from './product-fields';
 
 /** The initial terms of a residence. In a shop without hosts the shop itself becomes the first host. */
 export async function firstTerms(
@@ -21,7 +23,7 @@ export async function firstTerms(
   const host = hostId ?? (await findFirstHost(tx)) ?? (await insertShopAsHost(deps, tx, caller));
   if (!(await hostExists(tx, host)))
     throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
-  return { ...FIRST_TERMS, product_id, host_id: host };
+  return { ...FIRST_COLUMNS, product_id, host_id: host };
 }
 
 /** The shop as a host with the mobile of the caller. */
@@ -37,22 +39,21 @@ export async function insertShopAsHost(
   });
 }
 
-const FIRST_TERMS = {
+const FIRST_COLUMNS = {
+  ...FIRST_TERMS,
   city: '',
   province: '',
   lat: 0,
   lng: 0,
   address: '',
   area: 0,
-  bedrooms: 1,
-  beds: 2,
-  capacity: 2,
-  max_capacity: 2,
+  // Placeholders, which the keeper's own numbers replace before anything is published.
+  unknown_facts: [...ENTERED_FACTS],
+  bedrooms: 0,
+  beds: 0,
+  capacity: FIRST_MAX_CAPACITY,
+  max_capacity: FIRST_MAX_CAPACITY,
   extra_person_price: 0,
-  check_in: '14:00',
-  check_out: '12:00',
-  instant: true,
   rules: [],
   amenities: [],
-  cancellation: 'moderate' as const,
 };

@@ -1,17 +1,11 @@
 /** The fields of a product as they are stored, checked one by one: a field error names the field that was given. */
 import type { FieldError } from '@/contract/envelope';
-import type {
-  MissingPart,
-  PanelProduct,
-  PanelResidence,
-  ProductChange,
-  SaleChange,
-} from '@/contract/panel-products.schemas';
+import type { PanelProduct, PanelResidence, ProductChange, SaleChange } from '@/contract/panel-products.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/clock-time';
 import { formatAmount } from '@/domain/money';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
-import { isStatusChange, missingForSale } from '@/domain/product-publication';
+import { isStatusChange, missingForSale, type RequiredPart } from '@/domain/product-publication';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -120,9 +114,22 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
   return set;
 }
 
+/** The numbers of a residence without a sensible default: a draft may lack them. */
+export const ENTERED_FACTS = ['capacity', 'bedrooms', 'beds'] as const;
+
+/** Of a residence for which no number of people has been given. */
+export const FIRST_MAX_CAPACITY = 1;
+
 /** The columns of a residence; its terms are checked by {@link assertResidence}. */
-export function residenceColumns({ point, price_rules: _rules, ...fields }: Partial<PanelResidence>): StoredResidence {
+export function residenceColumns(
+  before: PanelResidence,
+  { point, price_rules: _rules, capacity, bedrooms, beds, ...fields }: Partial<PanelResidence>,
+): StoredResidence {
+  const facts = { capacity, bedrooms, beds };
   const set: StoredResidence = { ...fields };
+  for (const fact of ENTERED_FACTS) if (facts[fact] != null) set[fact] = facts[fact];
+  if (ENTERED_FACTS.some((fact) => facts[fact] !== undefined))
+    set.unknown_facts = ENTERED_FACTS.filter((fact) => (facts[fact] === undefined ? before : facts)[fact] === null);
   for (const field of ['city', 'province', 'address'] as const)
     if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
   for (const field of ['rules', 'amenities'] as const)
@@ -145,7 +152,7 @@ function termFaults(before: PanelResidence, change: Partial<PanelResidence>): Fi
   const faults: FieldError[] = [];
   for (const field of ['check_in', 'check_out'] as const)
     if (parseClock(after[field]) === null) faults.push({ field, msg: t(backendPanelCatalogueMessages.panelHour) });
-  if (after.max_capacity < after.capacity)
+  if (after.capacity !== null && after.max_capacity < after.capacity)
     faults.push({ field: 'max_capacity', msg: t(backendPanelCatalogueMessages.panelMaxCapacity) });
   if (after.max_nights < after.min_nights)
     faults.push({ field: 'max_nights', msg: t(backendPanelCatalogueMessages.panelMaxNights) });
@@ -167,13 +174,11 @@ function ruleFaults(
 ): FieldError[] {
   const faults: FieldError[] = [];
   const report = (field: string, msg: string) => faults.push({ field: `price_rules.${index}.${field}`, msg });
-  if (kind === 'dates') {
-    if (from === null) report('from', t(validationMessages.vRequired));
-    else if (!isCivilDate(from)) report('from', t(backendPanelCatalogueMessages.panelRuleDates));
-    if (to === null) report('to', t(validationMessages.vRequired));
-    else if (!isCivilDate(to) || (from !== null && to < from))
-      report('to', t(backendPanelCatalogueMessages.panelRuleDates));
-  }
+  if (kind === 'dates' && from === null) report('from', t(validationMessages.vRequired));
+  if (from !== null && !isCivilDate(from)) report('from', t(backendPanelCatalogueMessages.panelRuleDates));
+  if (kind === 'dates' && to === null) report('to', t(validationMessages.vRequired));
+  if (to !== null && (!isCivilDate(to) || (from !== null && to < from)))
+    report('to', t(backendPanelCatalogueMessages.panelRuleDates));
   if (kind === 'weekdays' && !weekdays?.length) report('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
   if (amount < 1 || (mode === 'percent' && amount > 1000))
     report('amount', t(backendPanelCatalogueMessages.panelRuleAmount));
@@ -182,10 +187,13 @@ function ruleFaults(
   return faults;
 }
 
-const FIELD_OF: Readonly<Partial<Record<MissingPart, string>>> = {
+const FIELD_OF: Readonly<Record<RequiredPart, string>> = {
   picture: 'pictures',
   price: 'price',
   items: 'items',
+  capacity: 'residence.capacity',
+  bedrooms: 'residence.bedrooms',
+  beds: 'residence.beds',
 };
 
 /**
@@ -198,8 +206,8 @@ export function assertPublishable(before: PanelProduct, after: PanelProduct, at:
   const lacking = missingForSale(after.missing).filter((part) => !isSeen(before) || !before.missing.includes(part));
   if (lacking.length === 0) return;
   const errors = lacking.map((part): FieldError => ({
-    field: at(FIELD_OF[part] ?? part),
-    msg: t(backendPanelCatalogueMessages[`panelMissing.${part as 'picture' | 'price' | 'items'}`]),
+    field: at(FIELD_OF[part]),
+    msg: t(backendPanelCatalogueMessages[`panelMissing.${part}`]),
   }));
   throw new ApiError(400, errors[0]?.msg ?? '', { errors });
 }

@@ -52,9 +52,10 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
 
 function residenceOf({ residence, priceRules }: LoadedPanelProduct): PanelResidence | null {
   if (!residence) return null;
-  const { product_id: _, lat, lng, ...fields } = residence;
+  const { product_id: _, lat, lng, unknown_facts, ...fields } = residence;
   return {
     ...fields,
+    ...Object.fromEntries(unknown_facts.map((fact) => [fact, null])),
     point: lat === 0 && lng === 0 ? null : { lat, lng },
     price_rules: priceRules.map(({ kind, from, to, weekdays, mode, amount, min_nights, max_nights }) => ({
       kind,

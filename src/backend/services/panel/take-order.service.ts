@@ -14,6 +14,7 @@ import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
 import { findByKey, findOrder } from '../../sql/orders.sql';
 import { findPaymentByReceipt } from '../../sql/panel/desk.sql';
+import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
 import { mobileOf } from '../login-code.service';
@@ -43,9 +44,9 @@ export interface TakenOrder extends Submission {
 
 /**
  * Takes an order for the customer with this mobile; an unknown one becomes a customer, with the given name. With a
- * payment the order is paid immediately, and its customer is asked to pay only if the payment cannot be recorded; a
- * repeat with the same key pays it when the first request died in between. 400 without an order for a receipt that has
- * paid another one.
+ * payment the order is paid immediately, and its customer is asked to pay only if the payment cannot be recorded; when
+ * the first request died in between, a repeat with the same key pays the order, or requests its payment. 400 without an
+ * order for a receipt that has paid another one.
  */
 export async function takeOrder(
   deps: BackendDeps,
@@ -61,25 +62,27 @@ export async function takeOrder(
   }
   const new_address = typed_address ? addressOf(typed_address) : null;
   const order = { ...submission, ...(new_address && { new_address }) };
-  const { orderId, isRepeat } = await submitForGuest(deps, caller, requester, key, order, payment != null);
+  const { orderId } = await submitForGuest(deps, caller, requester, key, order, true);
   try {
     const taken = await deskOrder(deps, caller, orderId);
     const name = normalizeText(customer_name ?? '');
     if (name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
     if (payment && taken.can_mark_paid)
       return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
+    if (!payment) await requestPayment(deps, orderId);
     return await deskOrder(deps, caller, orderId);
   } catch (error) {
-    if (payment && !isRepeat) await notifyIfUnpaid(deps, orderId);
+    await requestPayment(deps, orderId);
     throw error;
   }
 }
 
-/** Sends the messages of a submitted order that was to be paid with its submit and is not. */
-async function notifyIfUnpaid(deps: BackendDeps, orderId: number): Promise<void> {
+/** Sends the messages of a submitted order that is unpaid, once for all repeats of its submit within a day. */
+async function requestPayment(deps: BackendDeps, orderId: number): Promise<void> {
   await logOnError(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
-    if (order?.pay_before) await notifyStatus(deps, order);
+    if (order?.pay_before && (await claimWindow(deps.db, `order-submitted:${orderId}`, order.created_at)))
+      await notifyStatus(deps, order);
   });
 }
 

@@ -7,7 +7,7 @@ import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/store/use-draft';
-import { useSecondsUntil } from '@/storefront/state/store/countdown';
+import { useSecondsUntilResend } from '@/storefront/state/store/countdown';
 import { t } from '@/messages/format-message';
 import { useState } from 'react';
 import { profileMessages } from '@/messages/profile';
@@ -52,7 +52,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
   const [refused, setRefused] = useState<string | null>(null);
   const [sendCode, sending] = useSendMobileCodeMutation();
   const [edit, editing] = useEditCustomerMutation();
-  const resendIn = useSecondsUntil(resendAt === '' ? null : Number(resendAt));
+  const resendIn = useSecondsUntilResend(resendAt === '' ? null : Number(resendAt));
 
   const sendTo = async (number: string) => {
     setRefused(null);

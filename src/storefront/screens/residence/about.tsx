@@ -4,11 +4,12 @@ import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 
-/** The description and the shop's own properties of the residence. */
+/** The description and the shop's own properties of the residence, where it has any. */
 export function About({ product }: { product: Product }) {
+  if (!product.description && product.properties.length === 0) return null;
   return (
     <ResidenceSection id="about" title={t(stayMessages.aboutTitle)}>
-      <p className={styles.text}>{product.description}</p>
+      {product.description && <p className={styles.text}>{product.description}</p>}
       {product.properties.length > 0 && (
         <dl className={styles.properties}>
           {product.properties.map(({ id, title, value }) => (

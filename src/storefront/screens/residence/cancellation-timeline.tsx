@@ -1,12 +1,12 @@
 import type { Residence } from '@/contract/catalogue.schemas';
-import { cancellationTerms, type CancellationStep } from '@/domain/cancellation';
+import { cancellationTerms, refundKind, type CancellationStep } from '@/domain/cancellation';
 import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { t } from '@/messages/format-message';
+import { formatMessage, t } from '@/messages/format-message';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -79,17 +79,15 @@ function untilText({ days }: CancellationStep, arrival: CivilDate | null): strin
   return t(stayDetailsMessages['stay.cancel.untilDays'], { n: toPersianDigits(days) });
 }
 
-function refundText({ firstNight, rest }: CancellationStep): string {
-  if (firstNight === 100 && rest === 100) return t(stayDetailsMessages['stay.cancel.all']);
-  if (firstNight === 0 && rest === 0) return t(stayDetailsMessages['stay.cancel.nothing']);
-  if (firstNight === 0) return t(stayDetailsMessages['stay.cancel.rest'], { percent: toPersianDigits(rest) });
-  return t(stayDetailsMessages['stay.cancel.parts'], {
-    first: toPersianDigits(firstNight),
-    percent: toPersianDigits(rest),
+function refundText(step: CancellationStep): string {
+  return formatMessage(stayDetailsMessages[`stay.cancel.${refundKind(step)}`], {
+    first: toPersianDigits(step.firstNight),
+    percent: toPersianDigits(step.rest),
   });
 }
 
-function toneOf({ firstNight, rest }: CancellationStep): 'whole' | 'part' | 'none' {
-  if (firstNight === 100 && rest === 100) return 'whole';
-  return rest > 0 || firstNight > 0 ? 'part' : 'none';
+function toneOf(step: CancellationStep): 'whole' | 'part' | 'none' {
+  const kind = refundKind(step);
+  if (kind === 'all') return 'whole';
+  return kind === 'nothing' ? 'none' : 'part';
 }

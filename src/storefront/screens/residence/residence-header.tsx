@@ -47,7 +47,9 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
             ? t(stayMessages.factsBedrooms, { n: toPersianDigits(residence.bedrooms) })
             : t(stayMessages.factsNoBedroom)}
         </Fact>
-        <Fact glyph={bed}>{t(stayMessages.factsBeds, { n: toPersianDigits(residence.beds) })}</Fact>
+        {residence.beds > 0 && (
+          <Fact glyph={bed}>{t(stayMessages.factsBeds, { n: toPersianDigits(residence.beds) })}</Fact>
+        )}
         {residence.area > 0 && (
           <Fact glyph={area}>{t(stayMessages.factsArea, { n: toPersianDigits(residence.area) })}</Fact>
         )}

@@ -1,7 +1,6 @@
 /** The login by code (AUTH-02, -03) and by QR code (AUTH-07): its requests, and the hooks of the login screen. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
-import { OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
 import { endpointRequest } from '../store/base-api';
@@ -17,7 +16,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import { writeToken, writeUserInformation } from '../../platform/storage';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
-import { useSecondsUntil } from '../store/countdown';
+import { useSecondsUntilResend } from '../store/countdown';
 import { useEffect, useRef } from 'react';
 import { replace } from '../../platform/navigation';
 import { selectQrShop } from '../catalogue/config.selectors';
@@ -107,12 +106,12 @@ export interface CodeView {
 export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) => void): CodeView {
   const dispatch = useAppDispatch();
   const { mobile, resendAt } = useAppSelector(selectLogin);
-  const left = useSecondsUntil(resendAt);
+  const resendIn = useSecondsUntilResend(resendAt);
   const [resend, resendCall] = useResendMutation();
   const [validate, validateCall] = useValidateMutation();
   return {
     mobile,
-    resendIn: left > OTP_RESEND_MAX_SECONDS ? 0 : left,
+    resendIn,
     pending: resendCall.isLoading || validateCall.isLoading,
     error: toApiError(validateCall.error ?? resendCall.error),
     resend: () => void resend(mobile),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '../../platform/browser-clock';
 
@@ -23,6 +24,15 @@ export function useSecondsUntil(instant: number | null, clock: () => number = no
     return () => clearInterval(timer);
   }, [instant, clock]);
   return left;
+}
+
+/**
+ * Seconds until another code may be requested. A timestamp beyond any countdown was stored before the device's clock
+ * was set back; it counts as passed.
+ */
+export function useSecondsUntilResend(resendAt: number | null): number {
+  const left = useSecondsUntil(resendAt);
+  return left <= OTP_RESEND_MAX_SECONDS ? left : 0;
 }
 
 function secondsLeft(instant: number | null, clock: () => number): number {

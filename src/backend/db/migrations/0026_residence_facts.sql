@@ -1,0 +1,1 @@
+ALTER TABLE "residences" ADD COLUMN "unknown_facts" jsonb DEFAULT '[]'::jsonb NOT NULL;

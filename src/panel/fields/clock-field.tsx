@@ -1,0 +1,29 @@
+import { TextInput } from 'react-admin';
+import { clockOfTyped, parseClock } from '@/domain/clock-time';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+
+interface ClockFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly defaultValue?: string;
+}
+
+/** A required time of day, typed in digits of any script, with or without its colon. */
+export function ClockField(props: ClockFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      helperText={t(panelFormMessages.clockHelp)}
+      isRequired
+      validate={(value: string | null | undefined) => {
+        if (!value) return t(panelFormMessages.required);
+        return parseClock(value) === null ? t(panelFormMessages.notAClock) : undefined;
+      }}
+      format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
+      parse={clockOfTyped}
+      slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Form } from 'react-admin';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
+import { CANCELLATIONS } from '@/contract/catalogue.schemas';
+import { CANCELLATION_TERMS } from '@/domain/cancellation';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelFormMessages as form } from '@/messages/panel-form';
+import { panelProductsMessages as words } from '@/messages/panel-products';
+import { panelResidenceMessages as residence } from '@/messages/panel-residence';
+import { stayDetailsMessages as stay } from '@/messages/stay-details';
+import { ClockField } from '@/panel/fields/clock-field';
+import { CancellationField } from '@/panel/products/cancellation-field';
+import { mockApi, MockError } from '@tests/support/mock-api';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+/** In development, React Admin's fields pass properties of an older MUI to DOM elements, which React reports. */
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+});
+
+it.each(CANCELLATIONS)('the terms «%s» are shown as the table of refunds below their choice', (terms) => {
+  render(
+    <AdminContext>
+      <Form defaultValues={{ residence: { cancellation: terms } }}>
+        <CancellationField source="residence.cancellation" />
+      </Form>
+    </AdminContext>,
+  );
+  const table = within(screen.getByRole('status'));
+  expect(table.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    ...CANCELLATION_TERMS[terms].map(({ days }) => t(stay['stay.cancel.untilDays'], { n: toPersianDigits(days) })),
+    t(stay['stay.cancel.arrivalDay']),
+  ]);
+  const refunds = {
+    flexible: ['بازگشت همهٔ مبلغ', 'بازگشت ۱۰۰٪ مبلغ، جز شب اول'],
+    moderate: ['بازگشت همهٔ مبلغ', 'بازگشت ۱۰۰٪ مبلغ، جز شب اول', 'بازگشت ۵۰٪ مبلغ، جز شب اول'],
+    strict: ['بازگشت همهٔ مبلغ', 'بازگشت ۵۰٪ مبلغ، جز شب اول', 'بدون بازگشت مبلغ'],
+  };
+  expect(table.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...refunds[terms],
+    t(stay['stay.cancel.notPossible']),
+  ]);
+});
+
+it('a time of day is typed in digits of any script, and an invalid one is refused', async () => {
+  const saved = jest.fn();
+  render(
+    <AdminContext>
+      <Form onSubmit={(values: unknown) => void saved(values)}>
+        <ClockField source="check_in" label={residence.checkIn} defaultValue="14:00" />
+        <button type="submit">save</button>
+      </Form>
+    </AdminContext>,
+  );
+  const input = screen.getByRole('textbox');
+  expect(input).toHaveValue('۱۴:۰۰');
+  for (const [typed, error] of [
+    ['۲۵:۰۰', form.notAClock],
+    ['ظهر', form.notAClock],
+    ['', form.required],
+  ] as const) {
+    await userEvent.clear(input);
+    if (typed) await userEvent.type(input, typed);
+    await userEvent.click(screen.getByText('save'));
+    expect(await screen.findByText(error)).toBeVisible();
+  }
+  expect(saved).not.toHaveBeenCalled();
+  for (const typed of ['۱۵۳۰', '1530', '15:30']) {
+    await userEvent.clear(input);
+    await userEvent.type(input, typed);
+    expect(input).toHaveValue('۱۵:۳۰');
+  }
+  await userEvent.click(screen.getByText('save'));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ check_in: '15:30' }));
+});
+
+it('a new residence asks for its capacity, bedrooms and beds before it is published', async () => {
+  const page = { items: [], page: 1, limit: 100, total: 0 };
+  const missing = 'برای فروش شمار اتاق‌های خواب لازم است.';
+  api.on(configEndpoints.getConfig, () => ({
+    config: {
+      title: 'خانهٔ ما',
+      keywords: '',
+      description: '',
+      palette: { secondary: { main: '#0f6f6d' } },
+      links: {},
+      social_links: {},
+      contacts: {},
+      support: {},
+    },
+    shop: { id: 1, name: 'خانهٔ ما', shop_type: 'residence' as const },
+  }));
+  const category: PanelCategory = {
+    id: 2,
+    version: 1,
+    kind: 'category',
+    name: 'کلبه',
+    slug: 'cabin',
+    former_slugs: [],
+    description: '',
+    image: null,
+    blurhash: null,
+    parent_id: null,
+    position: 1,
+    products: 0,
+  };
+  api.on(catalogue.listPanelCategories, () => ({ ...page, items: [category], total: 1 }));
+  api.on(catalogue.listProperties, () => page);
+  api.on(
+    catalogue.createProduct,
+    () => new MockError(400, missing, { errors: [{ field: 'residence.bedrooms', msg: missing }] }),
+  );
+  const { user } = renderPanel(api, '/products/create');
+  const field = (label: string) =>
+    screen.findByLabelText(new RegExp(`^${label.replace(/[()]/g, '.')}`), { selector: 'input' }, { timeout: 20_000 });
+  await user.type(await field(words.name), 'کلبهٔ جنگلی');
+  await user.type(await field(residence.capacity), '۴');
+  await user.type(await field(residence.beds), '۰');
+  expect(await field(residence.bedrooms)).toHaveValue('');
+  await user.click(screen.getByText(words.publish));
+  expect((await screen.findAllByText(missing))[0]).toBeVisible();
+  expect(await field(residence.bedrooms)).toHaveAttribute('aria-invalid', 'true');
+  expect(api.requestsTo(catalogue.createProduct)[0]?.body).toMatchObject({
+    type: 'residence',
+    status: 'on_sale',
+    residence: { capacity: 4, beds: 0 },
+  });
+}, 60_000);
