@@ -52,11 +52,11 @@ const suites = {
   format: checks.format,
   unit: () => jest('unit', 'unit', { workers: CORES, isBackground: true }),
   /**
-   * Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. Its WebAssembly is
+   * Where PostgreSQL is installed PGlite runs the files whose behaviour depends on the engine, otherwise all. Its WebAssembly is
    * compiled by V8's baseline compiler alone, as in tests/support/shop-process.ts.
    */
   'backend-pglite': () => {
-    const matrix = full || findPostgres() === null ? 'full' : 'engine';
+    const matrix = full ? 'full' : findPostgres() === null ? '' : 'engine';
     return jest('backend on PGlite', 'backend', {
       env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
       nodeOptions: vm,

@@ -1,10 +1,32 @@
 const { baseConfig, nextJest } = require('./support/jest-base');
 
 /**
- * Files that the whole matrix alone runs (`npm run test:full`): minutes of load, a film of page changes, full disks and
- * figures. None of them is the only proof of a flow.
+ * Files that the full matrix alone runs (`npm run test:full`): minutes of load, a film of page changes, full disks,
+ * processes and databases that stop, figures, positions and the settings of a visitor's device, second shops of a flow.
+ * None of them is the only proof of a flow (docs/decisions/0008).
  */
-const FULL_MATRIX_ONLY = ['deployment', 'disk-full-pages', 'first-picture', 'response-cache', 'memory', 'navigation'];
+const FULL_MATRIX_ONLY = [
+  'api-away',
+  'database-stopped',
+  'deployment',
+  'disk-full-pages',
+  'empty-shop',
+  'first-picture',
+  'http-hardening',
+  'keyboard',
+  'memory',
+  'navigation',
+  'panel-goods',
+  'panel-kitchen',
+  'panel-pages',
+  'positions',
+  'process',
+  'removed-product',
+  'response-cache',
+  'stay-calendar',
+  'stay-expiry',
+  'visitor-settings',
+];
 
 /** A real browser against the built product, one process per demo shop, each with a data folder of its own. */
 module.exports = nextJest({

@@ -1,5 +1,8 @@
 const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 
+/** Random responses of a foreign backend; the full matrix alone runs it (`npm run test:full`). */
+const FULL_MATRIX_ONLY = ['malformed-responses'];
+
 /**
  * Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts).
  */
@@ -14,6 +17,8 @@ const screens = nextJest({
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/jest-dom.ts'],
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns:
+    process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/screens/${name}\\.test\\.tsx$`),
   maxWorkers: '100%',
   workerIdleMemoryLimit,
 });

@@ -10,6 +10,7 @@ import {
   fullRunArguments,
 } from '@tests/support/conformance';
 import { snapshotOf } from '@tests/support/database-snapshot';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 // A run sends some two thousand requests, one after the other.
 jest.setTimeout(240_000);
@@ -36,36 +37,39 @@ it('the backend passes the conformance suite for every endpoint, with nothing fa
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
 });
 
-it('the backend passes the optional panel records as well, which are skipped for a backend without them', async () => {
-  const { me } = await seedWorld(api);
-  const options = ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF];
-  const junit = ['--junit', 'findings.xml'];
-  const { code, errors, files } = await conformance([...options, ...junit, '--panel-records'], runAgainst(api));
-  const xml = files.get('findings.xml') ?? '';
-  expect({ errors, failed: failuresIn(xml) }).toEqual({ errors: [], failed: [] });
-  expect(code).toBe(0);
-  for (const { name, schema } of PANEL_ENDPOINTS)
-    if (schema.access === 'panel') expect(xml).toContain(`<testcase classname="${name}" name="asks for a token"`);
-  for (const name of ['panelShop.removePage', 'panelOffers.removeCoupon', 'panelCatalogue.removeCategory'])
-    expect(xml).toMatch(new RegExp(`classname="${name}" name="removes the record" time="[^"]*"/>`));
-  for (const name of [
-    'cancels with the quoted refund, to the credit',
-    'ends the staff member',
-    'ends the token at once',
-  ])
-    expect(xml).toMatch(new RegExp(`name="${name}" time="[^"]*"/>`));
-  // A backend without these records is distinguished from a broken one.
-  await seedWorld(api);
-  const without = await conformance([...options, ...junit, '--panel-records'], {
-    ...runAgainst(api),
-    fetch: (request) =>
-      /\/panel\/(settings|pages|providers|demo)/.test(request.url)
-        ? Promise.resolve(Response.json({ success: false, code: 404, msg: 'یافت نشد.' }, { status: 404 }))
-        : api.backend.fetch(request),
-  });
-  expect(failuresIn(without.files.get('findings.xml') ?? '')).toEqual([]);
-  expect(without.files.get('findings.xml')).toContain('<skipped message="the backend has no such records"/>');
-});
+itInFullMatrix(
+  'the backend passes the optional panel records as well, which are skipped for a backend without them',
+  async () => {
+    const { me } = await seedWorld(api);
+    const options = ['--api', TEST_ORIGIN, '--mobile', me.mobile, '--mobile', '09123334455', '--panel-mobile', STAFF];
+    const junit = ['--junit', 'findings.xml'];
+    const { code, errors, files } = await conformance([...options, ...junit, '--panel-records'], runAgainst(api));
+    const xml = files.get('findings.xml') ?? '';
+    expect({ errors, failed: failuresIn(xml) }).toEqual({ errors: [], failed: [] });
+    expect(code).toBe(0);
+    for (const { name, schema } of PANEL_ENDPOINTS)
+      if (schema.access === 'panel') expect(xml).toContain(`<testcase classname="${name}" name="asks for a token"`);
+    for (const name of ['panelShop.removePage', 'panelOffers.removeCoupon', 'panelCatalogue.removeCategory'])
+      expect(xml).toMatch(new RegExp(`classname="${name}" name="removes the record" time="[^"]*"/>`));
+    for (const name of [
+      'cancels with the quoted refund, to the credit',
+      'ends the staff member',
+      'ends the token at once',
+    ])
+      expect(xml).toMatch(new RegExp(`name="${name}" time="[^"]*"/>`));
+    // A backend without these records is distinguished from a broken one.
+    await seedWorld(api);
+    const without = await conformance([...options, ...junit, '--panel-records'], {
+      ...runAgainst(api),
+      fetch: (request) =>
+        /\/panel\/(settings|pages|providers|demo)/.test(request.url)
+          ? Promise.resolve(Response.json({ success: false, code: 404, msg: 'یافت نشد.' }, { status: 404 }))
+          : api.backend.fetch(request),
+    });
+    expect(failuresIn(without.files.get('findings.xml') ?? '')).toEqual([]);
+    expect(without.files.get('findings.xml')).toContain('<skipped message="the backend has no such records"/>');
+  },
+);
 
 it('an unreachable backend and an invalid option cause exit code 2 and a one-line error', async () => {
   const before = await snapshotOf(api);

@@ -20,6 +20,7 @@ import {
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -61,7 +62,7 @@ async function makeEater(shopper?: LoggedIn): Promise<Eater> {
   };
 }
 
-it('the demo food shop accepts orders on each of the sixty days after its opening [RES-06]', async () => {
+itInFullMatrix('the demo food shop accepts orders on each of the sixty days after its opening [RES-06]', async () => {
   await insertDeliveryRules({ tx: api.db, demo: DEMO_SHOPS.eco_food });
   const eater = await makeEater();
   for (let day = 0; day < 60; day += 1) {

@@ -15,6 +15,7 @@ import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 /** A tile server: grey squares with a border. */
 let tiles: Server;
@@ -105,28 +106,31 @@ it.each(flowDevices)(
   },
 );
 
-it('the panel sets the centre of a delivery zone by map or by typed coordinates, and draws its radius', async () => {
-  const { stored } = await panelSession(shop.origin, DEMO_PANEL);
-  const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: shop.origin });
-  await openPanel(page, '/panel/shipping-zones/create', stored);
-  await page.getByLabel(t(panelDeliveryMessages.shape)).click();
-  await page.getByRole('option', { name: t(panelDeliveryMessages.circle) }).click();
-  const map = page.getByRole('application', { name: t(addressesMessages.mapLabel) });
-  await map.scrollIntoViewIfNeeded();
-  await map.locator('img.leaflet-tile-loaded').first().waitFor();
-  expect(await uncovered(page)).toEqual([]);
-  const point = page.getByRole('group', { name: t(panelDeliveryMessages.centre) }).getByRole('textbox');
-  await point.fill('۳۳٫۹۸۵، ۵۱٫۴۱');
-  await page.getByLabel(t(panelDeliveryMessages.km)).fill('۲');
-  await map.locator('path').waitFor();
-  await checkStep(page, 'map-panel-typed');
-  const before = await point.inputValue();
-  await map.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.waitForFunction(([element, value]) => (element as HTMLInputElement).value !== value, [
-    await point.elementHandle(),
-    before,
-  ] as const);
-  await checkStep(page, 'map-panel-moved');
-  await leave();
-});
+itInFullMatrix(
+  'the panel sets the centre of a delivery zone by map or by typed coordinates, and draws its radius',
+  async () => {
+    const { stored } = await panelSession(shop.origin, DEMO_PANEL);
+    const { page, leave } = await visit({ shop: 'shop', device: 'phone', origin: shop.origin });
+    await openPanel(page, '/panel/shipping-zones/create', stored);
+    await page.getByLabel(t(panelDeliveryMessages.shape)).click();
+    await page.getByRole('option', { name: t(panelDeliveryMessages.circle) }).click();
+    const map = page.getByRole('application', { name: t(addressesMessages.mapLabel) });
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(await uncovered(page)).toEqual([]);
+    const point = page.getByRole('group', { name: t(panelDeliveryMessages.centre) }).getByRole('textbox');
+    await point.fill('۳۳٫۹۸۵، ۵۱٫۴۱');
+    await page.getByLabel(t(panelDeliveryMessages.km)).fill('۲');
+    await map.locator('path').waitFor();
+    await checkStep(page, 'map-panel-typed');
+    const before = await point.inputValue();
+    await map.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(([element, value]) => (element as HTMLInputElement).value !== value, [
+      await point.elementHandle(),
+      before,
+    ] as const);
+    await checkStep(page, 'map-panel-moved');
+    await leave();
+  },
+);

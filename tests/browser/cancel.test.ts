@@ -31,6 +31,7 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayDetailsMessages } from '@/messages/stay-details';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const origin = () => shopOrigin('residence');
 
@@ -107,32 +108,35 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('refunds a stay far ahead completely, returns to the list of orders, and links to the same stay [ORD-02]', async () => {
-    const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
-    const { visitor, customer, orderId } = await paid(device, stay);
-    const { page } = visitor;
-    const { invoice } = await getOrder(origin(), customer, orderId);
-    await openPage(page, urls.orders());
-    await page.getByRole('link', { name: stay.product.name, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
-    await button(page, bookingMessages.cancel).click();
-    await question(page)
-      .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(invoice.price) }))
-      .waitFor();
-    await button(question(page), bookingMessages.cancelSure).click();
-    await page.waitForURL((url) => url.pathname === urls.orders());
-    await page
-      .getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(invoice.price) }))
-      .waitFor();
-    expect(await getCredit(origin(), customer)).toBe(invoice.price);
-    await openPage(page, urls.reservation(orderId));
-    await link(page, bookingMessages.again).click();
-    await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
-    await heading(page, stay.product.name).waitFor();
-    await visitor.leave();
-  });
+  itInFullMatrix(
+    'refunds a stay far ahead completely, returns to the list of orders, and links to the same stay [ORD-02]',
+    async () => {
+      const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
+      const { visitor, customer, orderId } = await paid(device, stay);
+      const { page } = visitor;
+      const { invoice } = await getOrder(origin(), customer, orderId);
+      await openPage(page, urls.orders());
+      await page.getByRole('link', { name: stay.product.name, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
+      await button(page, bookingMessages.cancel).click();
+      await question(page)
+        .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(invoice.price) }))
+        .waitFor();
+      await button(question(page), bookingMessages.cancelSure).click();
+      await page.waitForURL((url) => url.pathname === urls.orders());
+      await page
+        .getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(invoice.price) }))
+        .waitFor();
+      expect(await getCredit(origin(), customer)).toBe(invoice.price);
+      await openPage(page, urls.reservation(orderId));
+      await link(page, bookingMessages.again).click();
+      await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
+      await heading(page, stay.product.name).waitFor();
+      await visitor.leave();
+    },
+  );
 
-  it('refunds nothing for an unpaid hold, which the dialog states [ORD-02]', async () => {
+  itInFullMatrix('refunds nothing for an unpaid hold, which the dialog states [ORD-02]', async () => {
     const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),

@@ -27,6 +27,7 @@ import { commentsMessages } from '@/messages/comments';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { stayDetailsMessages } from '@/messages/stay-details';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const WORDS = 'شب‌ها فقط صدای رودخانه می‌آمد؛ میزبان هم با چای آتشی منتظرمان بود.';
 const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاورید.';
@@ -105,45 +106,48 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a session that ends while a comment is written loses no input [CAT-07, AUTH-10, AUTH-11]', async () => {
-    const origin = shopOrigin('residence');
-    const customer = await createCustomer(origin);
-    const place = await findProduct(origin, () => true);
-    const words = marked(device, 'نگه‌داشته');
-    const { page, untilNetworkRests, leave } = await visit({
-      shop: 'residence',
-      device,
-      stored: customer.stored,
-      expected: [/status of 401/],
-    });
-    await openResidence(page, place);
-    await button(page, commentsMessages.write).click();
-    await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
-    // The page's own requests must be answered before the token is revoked: otherwise one of them reloads the page
-    // before the comment is sent.
-    await untilNetworkRests();
-    await callApi(origin, authEndpoints.logout, { token: customer.token });
-    // A revoked token reloads the page in place.
-    const reloaded = page.waitForEvent('load');
-    await button(form(page), commentFormsMessages.commentFormSend).click();
-    await reloaded;
-    await untilHydrated(page);
-    await form(page).getByText(t(commentFormsMessages.commentLoginKept)).waitFor();
-    await checkStep(page, `comments-${device}-05-kept`);
-    await form(page)
-      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
-      .click();
-    await page.waitForURL((url) => url.pathname === '/login');
-    await logIn(page, customer.mobile);
-    await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
-    expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
-    await button(form(page), commentFormsMessages.commentFormSend).click();
-    await page.getByText(t(flowMessages.commentSent)).waitFor();
-    expect(await waiting(origin, words)).toMatchObject({ star: 5, product: { id: place.id } });
-    await leave();
-  });
+  itInFullMatrix(
+    'a session that ends while a comment is written loses no input [CAT-07, AUTH-10, AUTH-11]',
+    async () => {
+      const origin = shopOrigin('residence');
+      const customer = await createCustomer(origin);
+      const place = await findProduct(origin, () => true);
+      const words = marked(device, 'نگه‌داشته');
+      const { page, untilNetworkRests, leave } = await visit({
+        shop: 'residence',
+        device,
+        stored: customer.stored,
+        expected: [/status of 401/],
+      });
+      await openResidence(page, place);
+      await button(page, commentsMessages.write).click();
+      await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
+      // The page's own requests must be answered before the token is revoked: otherwise one of them reloads the page
+      // before the comment is sent.
+      await untilNetworkRests();
+      await callApi(origin, authEndpoints.logout, { token: customer.token });
+      // A revoked token reloads the page in place.
+      const reloaded = page.waitForEvent('load');
+      await button(form(page), commentFormsMessages.commentFormSend).click();
+      await reloaded;
+      await untilHydrated(page);
+      await form(page).getByText(t(commentFormsMessages.commentLoginKept)).waitFor();
+      await checkStep(page, `comments-${device}-05-kept`);
+      await form(page)
+        .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
+        .click();
+      await page.waitForURL((url) => url.pathname === '/login');
+      await logIn(page, customer.mobile);
+      await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
+      expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
+      await button(form(page), commentFormsMessages.commentFormSend).click();
+      await page.getByText(t(flowMessages.commentSent)).waitFor();
+      expect(await waiting(origin, words)).toMatchObject({ star: 5, product: { id: place.id } });
+      await leave();
+    },
+  );
 
-  it('a finished stay can be rated once [ORD-03]', async () => {
+  itInFullMatrix('a finished stay can be rated once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     // From today on: staff finishes a stay from its day of arrival.

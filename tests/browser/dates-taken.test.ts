@@ -19,6 +19,7 @@ import { button, untilDayIs, recordCalls, link, checkStep, type RecordedCalls } 
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const GUEST = 'فرهاد تیشه‌زن';
 
@@ -97,38 +98,41 @@ describe.each(flowDevices)('nights that another guest books meanwhile, on a %s',
     await visitor.leave();
   });
 
-  it('a similar residence that is free on the same nights can be selected and submitted [RES-07, ROUTE-11]', async () => {
-    const shots = `lost-other-${device}`;
-    const { visitor, customer, stay, flow } = await lose(device, 66, shots);
-    const { page, origin } = visitor;
-    const places = flow.getByRole('region', { name: t(bookingMessages.stayFlowFreePlaces) });
-    const [first] = [places.getByRole('article').first()];
-    await first.scrollIntoViewIfNeeded();
-    await checkStep(page, `${shots}-02-places`);
-    const other = first.getByRole('link');
-    const address = new URL((await other.getAttribute('href')) ?? '', origin);
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      start_date: stay.start,
-      end_date: stay.end,
-      person_count: '2',
-    });
-    expect(address.pathname).not.toContain(`/${stay.product.id}/`);
-    const name = await other.innerText();
-    await other.click();
-    await page.waitForURL((url) => url.pathname === address.pathname);
-    const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
-    await button(panel, stayMessages.book).click();
-    const second = flowOf(page, name);
-    // With dates the flow opens at their price.
-    await atStep(second, 'price');
-    await walkTo(second, 'price', 'confirm');
-    expect(await second.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
-    await agree(second, GUEST);
-    await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
-    await link(page.getByRole('main'), bookingMessages.again).waitFor({ state: 'detached' });
-    const order = await getOrder(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
-    expect(order).toMatchObject({ times: nightsOf(stay.start, stay.end), person_count: 2, guest_name: GUEST });
-    expect(order.products[0]?.product_id).not.toBe(stay.product.id);
-    await visitor.leave();
-  });
+  itInFullMatrix(
+    'a similar residence that is free on the same nights can be selected and submitted [RES-07, ROUTE-11]',
+    async () => {
+      const shots = `lost-other-${device}`;
+      const { visitor, customer, stay, flow } = await lose(device, 66, shots);
+      const { page, origin } = visitor;
+      const places = flow.getByRole('region', { name: t(bookingMessages.stayFlowFreePlaces) });
+      const [first] = [places.getByRole('article').first()];
+      await first.scrollIntoViewIfNeeded();
+      await checkStep(page, `${shots}-02-places`);
+      const other = first.getByRole('link');
+      const address = new URL((await other.getAttribute('href')) ?? '', origin);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        start_date: stay.start,
+        end_date: stay.end,
+        person_count: '2',
+      });
+      expect(address.pathname).not.toContain(`/${stay.product.id}/`);
+      const name = await other.innerText();
+      await other.click();
+      await page.waitForURL((url) => url.pathname === address.pathname);
+      const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
+      await button(panel, stayMessages.book).click();
+      const second = flowOf(page, name);
+      // With dates the flow opens at their price.
+      await atStep(second, 'price');
+      await walkTo(second, 'price', 'confirm');
+      expect(await second.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
+      await agree(second, GUEST);
+      await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
+      await link(page.getByRole('main'), bookingMessages.again).waitFor({ state: 'detached' });
+      const order = await getOrder(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
+      expect(order).toMatchObject({ times: nightsOf(stay.start, stay.end), person_count: 2, guest_name: GUEST });
+      expect(order.products[0]?.product_id).not.toBe(stay.product.id);
+      await visitor.leave();
+    },
+  );
 });

@@ -22,6 +22,7 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 /** Chromium logs every rejected request. */
 const expected = [/status of 401/];
@@ -74,7 +75,7 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
 }
 
 describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (device) => {
-  it('reloads a residence in place [AUTH-10, AUTH-11]', async () => {
+  itInFullMatrix('reloads a residence in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const { start, end, people, product } = await findInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -103,7 +104,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await leave(visitor, toasts);
   });
 
-  it('reloads a search in place [AUTH-10, AUTH-11]', async () => {
+  itInFullMatrix('reloads a search in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -163,7 +164,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await leave(visitor, toasts);
   });
 
-  it('leads from the cart to the home page [AUTH-10, AUTH-11]', async () => {
+  itInFullMatrix('leads from the cart to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
@@ -186,7 +187,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await leave(visitor, toasts);
   });
 
-  it('stays on the home page, with a guest token [AUTH-10, AUTH-12]', async () => {
+  itInFullMatrix('stays on the home page, with a guest token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });

@@ -9,6 +9,7 @@ import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 describe.each(flowDevices)('payment results, on a %s', (device) => {
   it('a failed payment for goods is reported and can be retried from that page [ROUTE-12, PAY-01]', async () => {
@@ -54,7 +55,7 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
     await leave();
   });
 
-  it('the success URL of an unpaid order does not show it as paid [ROUTE-12]', async () => {
+  itInFullMatrix('the success URL of an unpaid order does not show it as paid [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -70,7 +71,7 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
     await leave();
   });
 
-  it('another customer’s order is not shown [ROUTE-12]', async () => {
+  itInFullMatrix('another customer’s order is not shown [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const orderId = await orderProduct(
       origin,

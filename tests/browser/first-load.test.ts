@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { toPersianDigits } from '@/domain/digits';
 import { findProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { isFullMatrix } from '@tests/support/matrix';
+import { isFullMatrix, itInFullMatrix } from '@tests/support/matrix';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, openPage, patternOf } from '@tests/support/e2e-steps';
@@ -167,7 +167,7 @@ describe('a tap before the store is loaded', () => {
     await leave();
   });
 
-  it('also takes effect after a client-side navigation [CART-01]', async () => {
+  itInFullMatrix('also takes effect after a client-side navigation [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone', serviceWorker: true });
     const product = await findProduct(
       origin,

@@ -28,6 +28,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 interface Hour {
   readonly mdate: string;
@@ -217,7 +218,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('is cleared with a message when it expires, and the cart stays [RES-06]', async () => {
+  itInFullMatrix('is cleared with a message when it expires, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

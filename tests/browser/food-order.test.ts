@@ -13,6 +13,7 @@ import { deliveryMessages } from '@/messages/delivery';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
 /** In the food shop's zone, and in Isfahan. */
@@ -20,7 +21,7 @@ const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
 describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
-  it('rejects a location outside of the delivery zone with a toast [CHK-01]', async () => {
+  itInFullMatrix('rejects a location outside of the delivery zone with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await createCustomer(origin);
     const { id } = await findProduct(origin, ({ price }) => price >= 150_000);

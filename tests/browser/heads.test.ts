@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { loginMessages } from '@/messages/login';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { isFullMatrix } from '@tests/support/matrix';
+import { isFullMatrix, itInFullMatrix, sampled } from '@tests/support/matrix';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPage } from '@tests/support/e2e-steps';
@@ -46,7 +46,7 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
 const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
 const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
-describe.each(shopNames)('the head in the server’s HTML, shop %s', (shop) => {
+describe.each(sampled(shopNames))('the head in the server’s HTML, shop %s', (shop) => {
   it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
     const { config } = await callApi(shopOrigin(shop), configEndpoints.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
@@ -84,7 +84,7 @@ it('product and residence pages have canonical URLs and metadata for search engi
   }
 });
 
-it('the server’s config overrides the stored one [HEAD-03]', async () => {
+itInFullMatrix('the server’s config overrides the stored one [HEAD-03]', async () => {
   const { config, shop } = await callApi(shopOrigin('shop'), configEndpoints.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
@@ -100,7 +100,7 @@ it('the server’s config overrides the stored one [HEAD-03]', async () => {
   await leave();
 });
 
-it('the HTML of the login page has neither classes nor styles of MUI', async () => {
+itInFullMatrix('the HTML of the login page has neither classes nor styles of MUI', async () => {
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
   expect(html).toContain('name="mobile"');
   expect(html).not.toMatch(/class="[^"]*(Mui|muirtl-)/);

@@ -18,6 +18,7 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
@@ -36,33 +37,45 @@ async function isVisibleOn(page: Page, part: Locator): Promise<Record<Device, bo
   return isVisible;
 }
 
-it('the bottom navigation is shown on every page of a phone except the login, and on no page of a desktop [NAV-09, NAV-10, NAV-11]', async () => {
-  const { page } = desktops.shop();
-  const nav = page.getByRole('navigation', bottomNav);
-  for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
-    await openPage(page, url);
-    expect([url, await isVisibleOn(page, nav)]).toEqual([url, { phone: url !== '/login', desktop: false }]);
-  }
-  await openPage(page, '/');
-  await page.setViewportSize(devices.phone.viewport);
-  const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
-  expect([width, height]).toEqual([devices.phone.viewport.width, bottomNavigation.height]);
-  for (const action of await nav.getByRole('link').all()) {
-    const box = await action.boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(bottomNavigation.minWidth);
-    expect(box?.width).toBeLessThanOrEqual(bottomNavigation.maxWidth);
-  }
-});
+itInFullMatrix(
+  'the bottom navigation is shown on every page of a phone except the login, and on no page of a desktop [NAV-09, NAV-10, NAV-11]',
+  async () => {
+    const { page } = desktops.shop();
+    const nav = page.getByRole('navigation', bottomNav);
+    for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
+      await openPage(page, url);
+      expect([url, await isVisibleOn(page, nav)]).toEqual([url, { phone: url !== '/login', desktop: false }]);
+    }
+    await openPage(page, '/');
+    await page.setViewportSize(devices.phone.viewport);
+    const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([devices.phone.viewport.width, bottomNavigation.height]);
+    for (const action of await nav.getByRole('link').all()) {
+      const box = await action.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(bottomNavigation.minWidth);
+      expect(box?.width).toBeLessThanOrEqual(bottomNavigation.maxWidth);
+    }
+  },
+);
 
-it('the top bar is shown on every page of a desktop, and on a phone only on home, search and residence pages [NAV-14]', async () => {
-  const { page } = desktops.residence();
-  const { id, name } = await findProduct(shopOrigin('residence'), () => true);
-  const pages = { '/': true, '/search': true, [urls.residence(id, name)]: true, '/login': false, '/paid-order': false };
-  for (const [url, phone] of Object.entries(pages)) {
-    await openPage(page, url);
-    expect([url, await isVisibleOn(page, page.getByRole('banner'))]).toEqual([url, { phone, desktop: true }]);
-  }
-});
+itInFullMatrix(
+  'the top bar is shown on every page of a desktop, and on a phone only on home, search and residence pages [NAV-14]',
+  async () => {
+    const { page } = desktops.residence();
+    const { id, name } = await findProduct(shopOrigin('residence'), () => true);
+    const pages = {
+      '/': true,
+      '/search': true,
+      [urls.residence(id, name)]: true,
+      '/login': false,
+      '/paid-order': false,
+    };
+    for (const [url, phone] of Object.entries(pages)) {
+      await openPage(page, url);
+      expect([url, await isVisibleOn(page, page.getByRole('banner'))]).toEqual([url, { phone, desktop: true }]);
+    }
+  },
+);
 
 describe.each(deviceNames)('the layout, on a %s', (device) => {
   it('the parts of the cart’s total open beside the button to the checkout [DLG-03]', async () => {
@@ -243,20 +256,23 @@ it('the bottom navigation marks the current page, follows a tap, and sends a gue
   await leave();
 });
 
-it('every shop shows its own pictures, although all share one build and one cache of resized pictures [IMG-01]', async () => {
-  const seen: string[] = [];
-  for (const shop of shopNames) {
-    const { page, leave } = await visit({ shop, device: 'phone' });
-    await openPage(page, '/');
-    for (const picture of [
-      page.getByRole('banner').locator('img').first(),
-      page.getByRole('main').locator('img').first(),
-    ]) {
-      const response = await page.request.get((await picture.getAttribute('src')) ?? '');
-      expect(response.headers()['content-type']).toMatch(/^image\//);
-      seen.push((await response.body()).toString('base64'));
+itInFullMatrix(
+  'every shop shows its own pictures, although all share one build and one cache of resized pictures [IMG-01]',
+  async () => {
+    const seen: string[] = [];
+    for (const shop of shopNames) {
+      const { page, leave } = await visit({ shop, device: 'phone' });
+      await openPage(page, '/');
+      for (const picture of [
+        page.getByRole('banner').locator('img').first(),
+        page.getByRole('main').locator('img').first(),
+      ]) {
+        const response = await page.request.get((await picture.getAttribute('src')) ?? '');
+        expect(response.headers()['content-type']).toMatch(/^image\//);
+        seen.push((await response.body()).toString('base64'));
+      }
+      await leave();
     }
-    await leave();
-  }
-  expect(new Set(seen).size).toBe(2 * shopNames.length);
-});
+    expect(new Set(seen).size).toBe(2 * shopNames.length);
+  },
+);

@@ -25,6 +25,7 @@ import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 /** The demo shop's minimum order in toman. */
 const MIN_BASKET = 200_000;
@@ -36,26 +37,29 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('a page that cannot be loaded is replaced by the offline page, not by an old copy, and reloads by itself [ERR-02]', async () => {
-    const { page, context, leave } = await aVisit('residence', device);
-    await openPage(page, '/search');
-    await untilControlled(page);
-    await context.setOffline(true);
-    await page.goto('/search?name=ویلا');
-    await untilHydrated(page);
-    await heading(page, t(offlineMessages.title)).waitFor();
-    expect(await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Vazir/);
-    await checkStep(page, `offline-${device}-01-page`);
-    await button(page, commonMessages.actionRetry).click();
-    await heading(page, t(offlineMessages.title)).waitFor();
-    await context.setOffline(false);
-    await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).waitFor();
-    expect(new URL(page.url()).searchParams.get('name')).toBe('ویلا');
-    await leave();
-  });
+  itInFullMatrix(
+    'a page that cannot be loaded is replaced by the offline page, not by an old copy, and reloads by itself [ERR-02]',
+    async () => {
+      const { page, context, leave } = await aVisit('residence', device);
+      await openPage(page, '/search');
+      await untilControlled(page);
+      await context.setOffline(true);
+      await page.goto('/search?name=ویلا');
+      await untilHydrated(page);
+      await heading(page, t(offlineMessages.title)).waitFor();
+      expect(await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).count()).toBe(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Vazir/);
+      await checkStep(page, `offline-${device}-01-page`);
+      await button(page, commonMessages.actionRetry).click();
+      await heading(page, t(offlineMessages.title)).waitFor();
+      await context.setOffline(false);
+      await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).waitFor();
+      expect(new URL(page.url()).searchParams.get('name')).toBe('ویلا');
+      await leave();
+    },
+  );
 
-  it('a search keeps its text and runs when the network is back [ROUTE-02]', async () => {
+  itInFullMatrix('a search keeps its text and runs when the network is back [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -144,52 +148,55 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('a reservation links to its opened voucher, and another customer’s login removes both [ORD-04]', async () => {
-    const origin = shopOrigin('residence');
-    const customer = await createCustomer(origin);
-    const stay = await findInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
-    const id = await reserve(origin, customer, stay);
-    await payAtBank(origin, customer, id);
-    const { link: voucher } = await callApi(origin, ordersEndpoints.getVoucher, {
-      params: { id },
-      token: customer.token,
-    });
-    const { page, context, leave } = await aVisit('residence', device, customer);
-    await openPage(page, voucher);
-    await untilSavedOffline(page);
-    await openPage(page, urls.reservation(id));
-    await button(page, bookingMessages.cancel).waitFor();
-    await untilSavedOffline(page);
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByText(t(offlineMessages.savedCannot)).waitFor();
-    expect(await button(page, bookingMessages.cancel).count()).toBe(0);
-    await checkStep(page, `offline-${device}-06-reservation`);
-    await link(page, offlineMessages.savedVoucher).click();
-    await heading(page, t(voucherMessages.name)).waitFor();
+  itInFullMatrix(
+    'a reservation links to its opened voucher, and another customer’s login removes both [ORD-04]',
+    async () => {
+      const origin = shopOrigin('residence');
+      const customer = await createCustomer(origin);
+      const stay = await findInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
+      const id = await reserve(origin, customer, stay);
+      await payAtBank(origin, customer, id);
+      const { link: voucher } = await callApi(origin, ordersEndpoints.getVoucher, {
+        params: { id },
+        token: customer.token,
+      });
+      const { page, context, leave } = await aVisit('residence', device, customer);
+      await openPage(page, voucher);
+      await untilSavedOffline(page);
+      await openPage(page, urls.reservation(id));
+      await button(page, bookingMessages.cancel).waitFor();
+      await untilSavedOffline(page);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByText(t(offlineMessages.savedCannot)).waitFor();
+      expect(await button(page, bookingMessages.cancel).count()).toBe(0);
+      await checkStep(page, `offline-${device}-06-reservation`);
+      await link(page, offlineMessages.savedVoucher).click();
+      await heading(page, t(voucherMessages.name)).waitFor();
 
-    await page.goto('/');
-    await heading(page, t(offlineMessages.title)).waitFor();
-    const kept = page.getByRole('region', { name: t(offlineMessages.saved) }).getByRole('link');
-    await kept.nth(1).waitFor();
-    expect(await kept.count()).toBe(2);
-    await checkStep(page, `offline-${device}-07-kept`);
-    await context.setOffline(false);
-    // It has reloaded by itself.
-    await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
-    await untilHydrated(page);
-    const otherCustomer = await createCustomer(origin);
-    await page.evaluate((stored) => {
-      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-    }, otherCustomer.stored);
-    await openPage(page, urls.orders());
-    await page.getByText(t(accountMessages['orders.empty.stay'])).waitFor();
-    await page.waitForFunction(async () => (await caches.keys()).every((name) => !/voucher|reservation/.test(name)));
-    expect(await page.evaluate(() => localStorage.getItem('caravansara-kept-orders') ?? '')).not.toContain(
-      stay.product.name,
-    );
-    await leave();
-  });
+      await page.goto('/');
+      await heading(page, t(offlineMessages.title)).waitFor();
+      const kept = page.getByRole('region', { name: t(offlineMessages.saved) }).getByRole('link');
+      await kept.nth(1).waitFor();
+      expect(await kept.count()).toBe(2);
+      await checkStep(page, `offline-${device}-07-kept`);
+      await context.setOffline(false);
+      // It has reloaded by itself.
+      await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
+      await untilHydrated(page);
+      const otherCustomer = await createCustomer(origin);
+      await page.evaluate((stored) => {
+        for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+      }, otherCustomer.stored);
+      await openPage(page, urls.orders());
+      await page.getByText(t(accountMessages['orders.empty.stay'])).waitFor();
+      await page.waitForFunction(async () => (await caches.keys()).every((name) => !/voucher|reservation/.test(name)));
+      expect(await page.evaluate(() => localStorage.getItem('caravansara-kept-orders') ?? '')).not.toContain(
+        stay.product.name,
+      );
+      await leave();
+    },
+  );
 });
 
 async function logOutByMenu(page: Visit['page']): Promise<void> {

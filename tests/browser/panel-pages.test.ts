@@ -13,6 +13,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { button, openPage, screenshot, untilQuiet } from '@tests/support/e2e-steps';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import type { ShopName } from '@tests/support/shop-process';
+import { itInFullMatrix, sampled } from '@tests/support/matrix';
 
 /** The narrowest supported viewport (WCAG 1.4.10). */
 const NARROW = 320;
@@ -67,7 +68,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
 }
 
-it.each(walks)(
+it.each(sampled(walks))(
   'every page of the panel has a heading, fits the narrowest screen, has no serious accessibility violation and logs no error, in the shop $shop',
   async ({ shop, walked }) => {
     const { token, stored } = await panelSession(shopOrigin(shop), OWNER);
@@ -115,7 +116,7 @@ async function onPaper(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: null });
 }
 
-it('the sheets of QR codes and gift codes print without the controls around them', async () => {
+itInFullMatrix('the sheets of QR codes and gift codes print without the controls around them', async () => {
   const { stored } = await panelSession(shopOrigin('eco_food'), OWNER);
   const { page, leave } = await visit({ shop: 'eco_food', device: 'desktop' });
   await openPanel(page, '/panel/qr-codes', stored);

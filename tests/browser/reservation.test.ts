@@ -37,6 +37,7 @@ import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
@@ -68,16 +69,19 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
   });
 });
 
-it('a residence opened with dates shows them in the booking panel of a desktop before any interaction [ROUTE-03]', async () => {
-  const visitor = await visit({ shop: 'residence', device: 'desktop' });
-  const stay = await findInstantStay(visitor.origin, { nights: 2, people: 2, after: 25 });
-  await openPage(visitor.page, addressOf(stay));
-  const panel = visitor.page.getByRole('complementary', {
-    name: t(stayMessages.bookPanel, { name: stay.product.name }),
-  });
-  for (const day of [stay.start, stay.end]) await panel.getByText(formatJalaaliShort(day)).waitFor();
-  await visitor.leave();
-});
+itInFullMatrix(
+  'a residence opened with dates shows them in the booking panel of a desktop before any interaction [ROUTE-03]',
+  async () => {
+    const visitor = await visit({ shop: 'residence', device: 'desktop' });
+    const stay = await findInstantStay(visitor.origin, { nights: 2, people: 2, after: 25 });
+    await openPage(visitor.page, addressOf(stay));
+    const panel = visitor.page.getByRole('complementary', {
+      name: t(stayMessages.bookPanel, { name: stay.product.name }),
+    });
+    for (const day of [stay.start, stay.end]) await panel.getByText(formatJalaaliShort(day)).waitFor();
+    await visitor.leave();
+  },
+);
 
 async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {
   await openPage(page, '/');

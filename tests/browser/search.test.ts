@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { backendMessages } from '@/messages/backend';
 import { catalogueMessages } from '@/messages/catalogue';
 import { paginationMessages } from '@/messages/pagination';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const LIMIT = 12;
 const CHEAP = 3_000_000;
@@ -89,7 +90,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await leave();
   });
 
-  it('lists twelve per page, sorts by links, and restores the scroll position [CAT-02]', async () => {
+  itInFullMatrix('lists twelve per page, sorts by links, and restores the scroll position [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');

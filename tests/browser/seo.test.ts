@@ -11,6 +11,7 @@ import { shopForFile } from '@tests/support/shop-for-file';
 import { schemaErrors } from '@tests/support/schema-org';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { shellMessages } from '@/messages/shell';
+import { itInFullMatrix, sampled } from '@tests/support/matrix';
 
 const PUBLIC = 'https://caravansara.example';
 const own = shopForFile('shop', { PUBLIC_ORIGIN: PUBLIC });
@@ -143,24 +144,27 @@ it('the home page and a region’s list have structured data about the shop, the
   ]);
 });
 
-it('a foreign Host header appears on no page, and robots.txt and the sitemap are not cached publicly', async () => {
-  const origin = shopOrigin('shop');
-  const getForeign = (path: string) =>
-    new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-      get(origin + path, { headers: { host: 'evil.example' } }, (response) => {
-        let text = '';
-        response
-          .on('data', (chunk: Buffer) => (text += chunk.toString()))
-          .on('end', () => resolve({ headers: response.headers, text }))
-          .on('error', reject);
-      }).on('error', reject);
-    });
-  for (const path of ['/', '/search', '/login']) expect((await getForeign(path)).text).not.toContain('evil.example');
-  for (const path of ['/robots.txt', '/sitemap.xml'])
-    expect([path, (await getForeign(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
-});
+itInFullMatrix(
+  'a foreign Host header appears on no page, and robots.txt and the sitemap are not cached publicly',
+  async () => {
+    const origin = shopOrigin('shop');
+    const getForeign = (path: string) =>
+      new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+        get(origin + path, { headers: { host: 'evil.example' } }, (response) => {
+          let text = '';
+          response
+            .on('data', (chunk: Buffer) => (text += chunk.toString()))
+            .on('end', () => resolve({ headers: response.headers, text }))
+            .on('error', reject);
+        }).on('error', reject);
+      });
+    for (const path of ['/', '/search', '/login']) expect((await getForeign(path)).text).not.toContain('evil.example');
+    for (const path of ['/robots.txt', '/sitemap.xml'])
+      expect([path, (await getForeign(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
+  },
+);
 
-it('a residence is a VacationRental; alternative paths redirect permanently with their query', async () => {
+itInFullMatrix('a residence is a VacationRental; alternative paths redirect permanently with their query', async () => {
   const origin = shopOrigin('residence');
   const { id, name } = await findProduct(origin, () => true);
   const path = urls.residence(id, name);
@@ -221,7 +225,7 @@ it('robots.txt names the sitemap, its parts list every product, and sampled URLs
     expect([missing, (await fetch(origin + missing)).status]).toEqual([missing, 404]);
 });
 
-it.each(['residence', 'shop', 'eco_food'] as const)(
+it.each(sampled(['residence', 'shop', 'eco_food'] as const))(
   'every category and region of the shop %s can be reached by links from the home page [CAT-02]',
   async (shop) => {
     const origin = shopOrigin(shop);
@@ -247,7 +251,7 @@ it('account pages are marked noindex in their headers and HTML, and public pages
     expect((await fetch(origin + path)).headers.get('x-robots-tag')).toBeNull();
 });
 
-it('a client-side navigation updates the metadata', async () => {
+itInFullMatrix('a client-side navigation updates the metadata', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
   const canonical = (on: Page) => on.locator('link[rel="canonical"]').getAttribute('href');
   await page.goto('/');

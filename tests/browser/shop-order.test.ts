@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
-import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
+import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import {
   button,
@@ -37,7 +37,7 @@ interface Basket {
   readonly before: Product;
 }
 
-describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
+describe.each(flowDevices)('an order of goods, from the category to the paid order, on a %s', (device) => {
   it('merges the guest’s cart into the customer’s at login, and orders it [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device, serviceWorker: true });
     const calls = recordCalls(visitor.page);

@@ -26,6 +26,7 @@ import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
 const TEN = { code: 'SAFAR10', percent: 10, most: 800_000 };
@@ -131,43 +132,46 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await leave();
   });
 
-  it('is cleared by a failed price request, and other nights are priced without it [RES-05, STATE-05]', async () => {
-    const customer = await createCustomer(origin());
-    const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
-    const { page, leave } = await visit({
-      shop: 'residence',
-      device,
-      stored: customer.stored,
-      expected: [/status of 409 .*order\/price/],
-    });
-    const calls = recordCalls(page);
-    const flow = await openFlow(page, stay);
-    await walkTo(flow, 'dates', 'price');
-    await field(flow).fill(TEN.code);
-    await button(flow, flowMessages.couponApply).click();
-    await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    // Another customer books the nights; the next price request is rejected.
-    await reserve(origin(), await createCustomer(origin()), stay);
-    await button(flow, commonMessages.actionBack).click();
-    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
-    await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
-    await button(flow, bookingMessages.stayFlowNext).click();
-    await flow.getByRole('alert').getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
-    await checkStep(page, `coupon-${device}-04-gone`);
-    expect(await field(flow).inputValue()).toBe('');
-    expect(await flow.getByText(t(toastMessages.couponConfirmed)).count()).toBe(0);
+  itInFullMatrix(
+    'is cleared by a failed price request, and other nights are priced without it [RES-05, STATE-05]',
+    async () => {
+      const customer = await createCustomer(origin());
+      const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
+      const { page, leave } = await visit({
+        shop: 'residence',
+        device,
+        stored: customer.stored,
+        expected: [/status of 409 .*order\/price/],
+      });
+      const calls = recordCalls(page);
+      const flow = await openFlow(page, stay);
+      await walkTo(flow, 'dates', 'price');
+      await field(flow).fill(TEN.code);
+      await button(flow, flowMessages.couponApply).click();
+      await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+      // Another customer books the nights; the next price request is rejected.
+      await reserve(origin(), await createCustomer(origin()), stay);
+      await button(flow, commonMessages.actionBack).click();
+      await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
+      await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
+      await button(flow, bookingMessages.stayFlowNext).click();
+      await flow.getByRole('alert').getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
+      await checkStep(page, `coupon-${device}-04-gone`);
+      expect(await field(flow).inputValue()).toBe('');
+      expect(await flow.getByText(t(toastMessages.couponConfirmed)).count()).toBe(0);
 
-    await button(flow, bookingMessages.stayPriceOtherDates).click();
-    await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();
-    await checkStep(page, `coupon-${device}-05-dates`);
-    const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
-    await offers.getByRole('button').first().click();
-    await walkTo(flow, 'dates', 'price');
-    await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
-    const last = calls.bodies(ordersEndpoints.price).at(-1);
-    expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
-    expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));
-    await leave();
-  });
+      await button(flow, bookingMessages.stayPriceOtherDates).click();
+      await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();
+      await checkStep(page, `coupon-${device}-05-dates`);
+      const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
+      await offers.getByRole('button').first().click();
+      await walkTo(flow, 'dates', 'price');
+      await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
+      const last = calls.bodies(ordersEndpoints.price).at(-1);
+      expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
+      expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));
+      await leave();
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { expectFocusOn } from '@tests/support/keyboard';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { checkStep, openPage } from '@tests/support/e2e-steps';
 import { searchMessages } from '@/messages/search';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const WORDS = 'فر';
 
@@ -63,7 +64,7 @@ describe.each(flowDevices)('suggestions by keyboard, on a %s', (device) => {
     await leave();
   });
 
-  it('are shown for a field that was focused before hydration [ROUTE-02]', async () => {
+  itInFullMatrix('are shown for a field that was focused before hydration [ROUTE-02]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

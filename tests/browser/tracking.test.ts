@@ -13,6 +13,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
 import { toastMessages } from '@/messages/toasts';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const ID = 'GTM-TEST123';
 /** A shop with a tag manager. */
@@ -56,46 +57,52 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('the tag manager is loaded when the browser is idle, allowed by the policy, and receives earlier events [TRK-02]', async () => {
-  const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
-  const recorded = await stubTagManager(visitor);
-  const product = await findProduct(visitor.origin, () => true);
-  const path = urls.product(product.id, product.name);
-  expect(await (await fetch(visitor.origin + path)).text()).not.toMatch(/<(script|link)[^>]*googletagmanager/);
-  await openPage(visitor.page, path);
-  await until(() => eventsOf(recorded.sent).includes('view_item'));
-  expect(recorded.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
-  expect(eventsOf(recorded.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
-  expect(recorded.sent.at(-1)).toMatchObject({
-    page: visitor.origin + path,
-    ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] },
-  });
-  const [loadEnd, began] = await visitor.page.evaluate(() => {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
-    return [page?.loadEventStart ?? Infinity, script?.startTime ?? 0];
-  });
-  expect(began).toBeGreaterThanOrEqual(loadEnd);
-  // Once per document: a navigation within the shop does not load it again.
-  await visitor.page.locator('a[href="/"]:visible').first().click();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
-  await until(() => eventsOf(recorded.sent).includes('view_item_list'));
-  expect(recorded.loaded).toHaveLength(recorded.documents);
-  await visitor.leave();
-});
+itInFullMatrix(
+  'the tag manager is loaded when the browser is idle, allowed by the policy, and receives earlier events [TRK-02]',
+  async () => {
+    const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
+    const recorded = await stubTagManager(visitor);
+    const product = await findProduct(visitor.origin, () => true);
+    const path = urls.product(product.id, product.name);
+    expect(await (await fetch(visitor.origin + path)).text()).not.toMatch(/<(script|link)[^>]*googletagmanager/);
+    await openPage(visitor.page, path);
+    await until(() => eventsOf(recorded.sent).includes('view_item'));
+    expect(recorded.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
+    expect(eventsOf(recorded.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
+    expect(recorded.sent.at(-1)).toMatchObject({
+      page: visitor.origin + path,
+      ecommerce: { items: [{ item_id: String(product.id), item_name: product.name }] },
+    });
+    const [loadEnd, began] = await visitor.page.evaluate(() => {
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
+      return [page?.loadEventStart ?? Infinity, script?.startTime ?? 0];
+    });
+    expect(began).toBeGreaterThanOrEqual(loadEnd);
+    // Once per document: a navigation within the shop does not load it again.
+    await visitor.page.locator('a[href="/"]:visible').first().click();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+    await until(() => eventsOf(recorded.sent).includes('view_item_list'));
+    expect(recorded.loaded).toHaveLength(recorded.documents);
+    await visitor.leave();
+  },
+);
 
-it('without an id no request leaves the shop, and the data layer is still filled [TRK-01, TRK-02]', async () => {
-  const visitor = await visit({ shop: 'shop', device: 'desktop' });
-  const recorded = await stubTagManager(visitor);
-  const product = await findProduct(visitor.origin, () => true);
-  await openPage(visitor.page, urls.product(product.id, product.name));
-  await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
-  await visitor.untilNetworkRests();
-  expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
-  expect(recorded.elsewhere).toEqual([]);
-  expect(await visitor.page.locator('script[src*="googletagmanager"]').count()).toBe(0);
-  await visitor.leave();
-});
+itInFullMatrix(
+  'without an id no request leaves the shop, and the data layer is still filled [TRK-01, TRK-02]',
+  async () => {
+    const visitor = await visit({ shop: 'shop', device: 'desktop' });
+    const recorded = await stubTagManager(visitor);
+    const product = await findProduct(visitor.origin, () => true);
+    await openPage(visitor.page, urls.product(product.id, product.name));
+    await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
+    await visitor.untilNetworkRests();
+    expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
+    expect(recorded.elsewhere).toEqual([]);
+    expect(await visitor.page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+    await visitor.leave();
+  },
+);
 
 it('a customer’s events are sent in order from the list to the paid order, with one purchase even after reloads [TRK-01]', async () => {
   const { origin } = tagged();

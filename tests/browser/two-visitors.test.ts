@@ -8,6 +8,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkTo } from '@tests/support/stay-flow';
 import { button, untilDayIs, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 /** A logged-in customer before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
@@ -68,7 +69,7 @@ describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (
     for (const visitor of visitors) await visitor.leave();
   });
 
-  it('a link to nights that were booked meanwhile shows that they are taken [RES-07]', async () => {
+  itInFullMatrix('a link to nights that were booked meanwhile shows that they are taken [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
     await reserve(origin, await createCustomer(origin), stay);

@@ -31,6 +31,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { offlineMessages } from '@/messages/offline';
 import { voucherMessages } from '@/messages/voucher';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 interface Issued {
   readonly customer: Customer;
@@ -75,7 +76,7 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
 }
 
 describe.each(flowDevices)('a voucher that is opened by its link, on a %s', (device) => {
-  it('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
+  itInFullMatrix('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, serviceWorker: true });
     await openPage(page, address);

@@ -4,7 +4,7 @@ import { shopOrigin } from './demo-shop-processes';
 import { isFullMatrix } from './matrix';
 import { followNetwork } from './network-rest';
 
-/** The two kinds of screen on which flows are tested. */
+/** The kinds of screen on which flows are tested. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
