@@ -50,7 +50,7 @@ const suites = {
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: () => jest('unit', 'unit', { workers: CORES, isBackground: true }),
+  unit: () => jest('unit', 'unit', { workers: CORES }),
   /**
    * Where PostgreSQL is installed PGlite runs the files whose behaviour depends on the engine, otherwise all. Its WebAssembly is
    * compiled by V8's baseline compiler alone, as in tests/support/shop-process.ts.
@@ -101,13 +101,14 @@ const suites = {
  * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
  * lanes have ended. The backend's tests and the screens run alone: tests poll for what they wait for, so that two suites
  * at the same time take more of the processor than one after the other, and longer. The browser's tests wait for pages
- * within limits of time: beside them run the checks and the unit tests alone, which come after them.
+ * within limits of time: beside them run the checks alone, in the time that they leave.
  */
 const STAGES = [
   [['backend-postgres']],
   [['backend-pglite']],
   [['screens']],
-  [['browser'], ['types', 'unused', 'format', 'lint', 'unit']],
+  [['browser'], ['types', 'unused', 'format'], ['lint']],
+  [['unit']],
 ];
 
 const startMs = performance.now();

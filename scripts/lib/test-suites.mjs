@@ -88,16 +88,12 @@ async function one(name, program, args, env = {}) {
 /**
  * One jest configuration (`tests/jest.<config>.config.js`) to its end, a line for each file on the terminal; only the
  * files whose paths match one of `files`, where some are given.
- * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number, isBackground?: boolean, flags?: string[] }}
- *   options `workers`: processes side by side, instead of the configuration's own number; `isBackground`: they get the time of
- *   the processor that others leave; `flags`: of Node, for those that NODE_OPTIONS does not take
+ * @param {{ env?: Record<string, string>, nodeOptions?: string, files?: string[], workers?: number, flags?: string[] }}
+ *   options `workers`: processes side by side, instead of the configuration's own number; `flags`: of Node, for those that
+ *   NODE_OPTIONS does not take
  * @returns {Promise<Counts>}
  */
-export async function jest(
-  name,
-  config,
-  { env = {}, nodeOptions = '', files = [], workers, isBackground, flags = [] } = {},
-) {
+export async function jest(name, config, { env = {}, nodeOptions = '', files = [], workers, flags = [] } = {}) {
   console.log(`\n── ${name}`);
   const startMs = performance.now();
   const results = `${buildFolder('test-results')}/${name.replace(/\W+/g, '-')}.json`;
@@ -115,7 +111,6 @@ export async function jest(
   const code = await run(process.execPath, args, {
     env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
-    isBackground,
   });
   const counts = countsOf(name, results, code);
   console.log(`── ${name}: ${sentenceOf(counts)} in ${tookSince(startMs)}`);

@@ -18,16 +18,18 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   const { file, preview, sent, state, error } = upload;
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
-        {preview !== null && state !== 'refused' && (
-          <Box
-            component="img"
-            src={preview}
-            alt=""
-            sx={{ width: '100%', height: '100%', objectFit: 'cover', opacity: 0.6, display: 'block' }}
-          />
-        )}
-      </Box>
+      {state !== 'refused' && (
+        <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
+          {preview !== null && (
+            <Box
+              component="img"
+              src={preview}
+              alt=""
+              sx={{ width: '100%', height: '100%', objectFit: 'cover', opacity: 0.6, display: 'block' }}
+            />
+          )}
+        </Box>
+      )}
       {state === 'failed' || state === 'refused' ? (
         <Box sx={{ p: 1 }} role="alert">
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -15,7 +15,8 @@ const CHOICES: readonly Cancellation[] = ['flexible', 'moderate', 'strict'];
 
 /** The cancellation terms of a residence, with what guests read of the chosen ones. */
 export function CancellationField({ source }: { source: string }) {
-  const value: unknown = useWatch({ name: useWrappedSource(source) });
+  // A value that the selection has by default is not watched before it is changed.
+  const value: unknown = useWatch({ name: useWrappedSource(source), defaultValue: FIRST_TERMS.cancellation });
   const chosen = CHOICES.find((terms) => terms === value);
   return (
     <Box>

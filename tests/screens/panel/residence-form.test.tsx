@@ -80,7 +80,7 @@ it('a time of day is typed in digits of any script, and an invalid one is refuse
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ check_in: '15:30' }));
 });
 
-it('a new residence asks for its capacity, bedrooms and beds before it is published', async () => {
+it('a new residence asks for its capacity, bedrooms and beds before it is published, and shows the table of the default terms', async () => {
   const page = { items: [], page: 1, limit: 100, total: 0 };
   const missing = 'برای فروش شمار اتاق‌های خواب لازم است.';
   api.on(configEndpoints.getConfig, () => ({
@@ -112,6 +112,7 @@ it('a new residence asks for its capacity, bedrooms and beds before it is publis
   };
   api.on(catalogue.listPanelCategories, () => ({ ...page, items: [category], total: 1 }));
   api.on(catalogue.listProperties, () => page);
+  api.on(catalogue.listHosts, () => page);
   api.on(
     catalogue.createProduct,
     () => new MockError(400, missing, { errors: [{ field: 'residence.bedrooms', msg: missing }] }),
@@ -131,4 +132,7 @@ it('a new residence asks for its capacity, bedrooms and beds before it is publis
     status: 'on_sale',
     residence: { capacity: 4, beds: 0 },
   });
+  await user.click(screen.getByRole('button', { name: words.showMore }));
+  const refunds = (await screen.findByText(t(stay['stay.cancel.arrivalDay']))).closest('dl') as HTMLElement;
+  expect(within(refunds).getAllByRole('term')).toHaveLength(CANCELLATION_TERMS.moderate.length + 1);
 }, 60_000);
