@@ -29,7 +29,7 @@ export const entered = (token: string, role: PanelRole = 'owner'): Entered => ({
 });
 
 /** The shop that the panel's tests work in. */
-const SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
+export const PANEL_SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
   config: {
     title: 'خانهٔ ما',
     keywords: '',
@@ -47,7 +47,7 @@ const SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
 export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {
   window.history.replaceState(null, '', `/panel${path}`);
   if (as) startSession(as, '09120000001');
-  api.orElse(configEndpoints.getConfig, () => SHOP);
+  api.orElse(configEndpoints.getConfig, () => PANEL_SHOP);
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));

@@ -15,7 +15,7 @@ import { stayDetailsMessages as stay } from '@/messages/stay-details';
 import { ClockField } from '@/panel/fields/clock-field';
 import { CancellationField } from '@/panel/products/cancellation-field';
 import { mockApi, MockError } from '@tests/support/mock-api';
-import { renderPanel } from '@tests/support/render-panel';
+import { PANEL_SHOP, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
@@ -84,17 +84,8 @@ it('a new residence asks for its capacity, bedrooms and beds before it is publis
   const page = { items: [], page: 1, limit: 100, total: 0 };
   const missing = 'برای فروش شمار اتاق‌های خواب لازم است.';
   api.on(configEndpoints.getConfig, () => ({
-    config: {
-      title: 'خانهٔ ما',
-      keywords: '',
-      description: '',
-      palette: { secondary: { main: '#0f6f6d' } },
-      links: {},
-      social_links: {},
-      contacts: {},
-      support: {},
-    },
-    shop: { id: 1, name: 'خانهٔ ما', shop_type: 'residence' as const },
+    ...PANEL_SHOP,
+    shop: { ...PANEL_SHOP.shop, shop_type: 'residence' as const },
   }));
   const category: PanelCategory = {
     id: 2,
