@@ -5,6 +5,7 @@ import { ensureBuild } from './lib/ensure-build.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';
 import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/errors.mjs';
+import { buildFolder } from './lib/paths.mjs';
 import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
 
 /**
@@ -45,6 +46,9 @@ function skip(name, count, reason) {
 
 const CORES = os.availableParallelism();
 
+/** The folder of a run's batches (tests/support/test-batches.js); in the full matrix each file runs alone. */
+const batchesOf = (suite) => (full ? '' : buildFolder('test-batches', suite));
+
 const suites = {
   types: checks.types,
   lint: checks.lint,
@@ -58,7 +62,7 @@ const suites = {
   'backend-pglite': () => {
     const matrix = full ? 'full' : findPostgres() === null ? '' : 'engine';
     return jest('backend on PGlite', 'backend', {
-      env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix },
+      env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix, TEST_BATCHES: batchesOf('pglite') },
       nodeOptions: vm,
       flags: ['--liftoff-only'],
     });
@@ -71,7 +75,12 @@ const suites = {
     console.log(`\nPostgreSQL ${server.version}, a temporary server`);
     try {
       return await jest(name, 'backend', {
-        env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url, TEST_MATRIX: full ? 'full' : 'postgres' },
+        env: {
+          TEST_ENGINE: 'postgres',
+          TEST_DATABASE_URL: server.url,
+          TEST_MATRIX: full ? 'full' : 'postgres',
+          TEST_BATCHES: batchesOf('postgres'),
+        },
         nodeOptions: vm,
         workers: CORES,
       });
@@ -83,7 +92,11 @@ const suites = {
    * Each file compiles its modules itself and runs most functions a few times: optimized later than by default (V8’s budget is
    * 67,584 bytes), the suite takes an eighth less of the processor. The backend's tests gain nothing by it.
    */
-  screens: () => jest('screens', 'screens', { flags: ['--interrupt-budget=1000000'] }),
+  screens: () =>
+    jest('screens', 'screens', {
+      env: { TEST_BATCHES: batchesOf('screens') },
+      flags: ['--interrupt-budget=1000000'],
+    }),
   async browser() {
     const chromium = await findChromium({ prefersHeadless: true });
     if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);

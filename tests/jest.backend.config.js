@@ -1,4 +1,7 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
 const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
+const { writeBatches } = require('./support/test-batches');
 
 /**
  * The shop API against a real database. TEST_ENGINE chooses it: `pglite` (default) or `postgres`, which needs
@@ -66,13 +69,24 @@ const FULL_MATRIX_ONLY = [
   'sms-on-shutdown',
 ];
 
+const folder = path.join(__dirname, 'backend');
+
 /** The files of this run; the soak chooses its own. */
-function testMatch() {
+function testFiles() {
   const matrix = process.env.TEST_MATRIX;
-  if (matrix === 'engine') return ON_PGLITE.map((name) => `<rootDir>/tests/backend/${name}.test.ts`);
   const isComplete = matrix === 'full' || process.env.SOAK;
-  const rest = [...(isComplete ? [] : FULL_MATRIX_ONLY), ...(matrix === 'postgres' ? NOT_ON_POSTGRES : [])];
-  return ['<rootDir>/tests/backend/**/*.test.ts', ...rest.map((name) => `!**/tests/backend/${name}.test.ts`)];
+  const left = [...(isComplete ? [] : FULL_MATRIX_ONLY), ...(matrix === 'postgres' ? NOT_ON_POSTGRES : [])];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => file.replace('.test.ts', ''))
+    .filter((name) => (matrix === 'engine' ? ON_PGLITE.includes(name) : !left.includes(name)))
+    .map((name) => path.join(folder, `${name}.test.ts`));
+}
+
+/** With TEST_BATCHES, the name of a folder, the files run in batches; otherwise, as in the full matrix, each alone. */
+function testMatch() {
+  const batches = process.env.TEST_BATCHES;
+  return batches ? writeBatches(batches, [testFiles()]) : testFiles();
 }
 
 module.exports = nextJest({
@@ -80,6 +94,7 @@ module.exports = nextJest({
   displayName: `backend (${process.env.TEST_ENGINE ?? 'pglite'})`,
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/backend-setup.ts',
+  setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/drop-databases.ts'],
   testMatch: testMatch(),
   maxWorkers: '100%',
   workerIdleMemoryLimit,

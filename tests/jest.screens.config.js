@@ -1,7 +1,38 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
 const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
+const { writeBatches } = require('./support/test-batches');
 
 /** Random responses of a foreign backend; the full matrix alone runs it (`npm run test:full`). */
 const FULL_MATRIX_ONLY = ['malformed-responses'];
+
+/** Tests of code that is not loaded yet, of a page's clock and of its first interaction: on a page that no other file has used. */
+const NEEDS_NEW_PAGE = [
+  'offline/connectivity.test.tsx',
+  'shell/pre-paint.test.tsx',
+  'state-delivery-lazy.test.tsx',
+  'ui/lazy-hydrate.test.tsx',
+  'wrong-clock.test.tsx',
+];
+
+const folder = path.join(__dirname, 'screens');
+
+/** The files of this run in groups that share modules: the storefront, the panel, and files that share none. */
+function testFiles() {
+  const left = process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.tsx`);
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name));
+  const all = names.filter((name) => !left.includes(name)).map((name) => path.join(folder, name));
+  const alone = all.filter((file) => NEEDS_NEW_PAGE.includes(path.relative(folder, file)));
+  const panel = all.filter((file) => path.relative(folder, file).startsWith(`panel${path.sep}`));
+  const storefront = all.filter((file) => !alone.includes(file) && !panel.includes(file));
+  return [storefront, panel, ...alone.map((file) => [file])];
+}
+
+/** With TEST_BATCHES, the name of a folder, the files run in batches; otherwise, as in the full matrix, each alone. */
+function testMatch() {
+  const batches = process.env.TEST_BATCHES;
+  return batches ? writeBatches(batches, testFiles()) : testFiles().flat();
+}
 
 /**
  * Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts).
@@ -16,9 +47,7 @@ const screens = nextJest({
   globalSetup: '<rootDir>/tests/support/screens-setup.ts',
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/jest-dom.ts'],
-  testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns:
-    process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/screens/${name}\\.test\\.tsx$`),
+  testMatch: testMatch(),
   maxWorkers: '100%',
   workerIdleMemoryLimit,
 });

@@ -121,7 +121,7 @@ export async function jest(name, config, { env = {}, nodeOptions = '', files = [
 function countsOf(name, results, code) {
   if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: it left no results`] };
   const json = JSON.parse(readFileSync(results, 'utf8'));
-  const files = json.testResults.map(({ name, ...rest }) => ({ ...rest, file: path.relative(root, name) }));
+  const files = json.testResults.flatMap(filesOfResult);
   const tests = files.flatMap(({ file, assertionResults }) =>
     assertionResults.map(({ fullName, status, invocations }) => ({ file, title: fullName, status, invocations })),
   );
@@ -139,11 +139,28 @@ function countsOf(name, results, code) {
     tests: tests
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ file, title, status }) => ({ file, title, passed: status === 'passed' })),
-    times: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
+    times: files.map(({ file, seconds }) => ({ file, seconds })),
     passed: json.numPassedTests,
     failed: Math.max(failures.length, json.numFailedTests + json.numRuntimeErrorTestSuites),
     skipped: json.numPendingTests + json.numTodoTests,
   };
+}
+
+/** A test file of Jest's results, or the files of a batch (tests/support/test-batches.js), each with its tests' time. */
+function filesOfResult({ name, status, assertionResults, startTime, endTime }) {
+  const file = path.relative(root, name);
+  if (!file.includes('test-batches') || assertionResults.length === 0)
+    return [{ file, status, assertionResults, seconds: (endTime - startTime) / 1000 }];
+  const names = new Set(assertionResults.map(({ ancestorTitles: [first] }) => first));
+  return [...names].map((file) => {
+    const results = assertionResults.filter(({ ancestorTitles: [first] }) => first === file);
+    return {
+      file,
+      status,
+      assertionResults: results.map((one) => ({ ...one, fullName: one.fullName.slice(file.length + 1) })),
+      seconds: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
+    };
+  });
 }
 
 /** `12 passed, 0 failed`, and `, 3 skipped` when some were. */

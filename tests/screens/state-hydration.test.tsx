@@ -12,11 +12,12 @@ import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
 
 mockApi();
 freshBrowsers();
-// The browser is never idle: no token is requested.
-window.requestIdleCallback = () => 0;
 beforeEach(() => {
+  // The browser is never idle: no token is requested.
+  window.requestIdleCallback = () => 0;
   memoryRouter('/');
 });
+afterAll(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
 
 function Visitor() {
   const count = useAppSelector(selectCartCount);

@@ -127,12 +127,13 @@ describe('clicked links', () => {
     const stop = onLinkFollowed((path) => paths.push(path));
     document.body.innerHTML =
       '<a href="/products/7/x?a=1"><b>x</b></a><a href="https://other.example/y">y</a><a>z</a><i>w</i>';
-    document.addEventListener('click', (event) => event.preventDefault(), { once: false });
+    document.body.onclick = (event) => event.preventDefault();
     for (const element of document.querySelectorAll<HTMLElement>('b, a, i')) element.click();
     stop();
     document.querySelector<HTMLElement>('b')?.click();
     expect(paths).toEqual(['/products/7/x', '/products/7/x']);
     document.body.innerHTML = '';
+    document.body.onclick = null;
   });
 });
 
@@ -165,6 +166,7 @@ describe('the Android bridge', () => {
       },
     };
     expect(openPaymentInApp('https://bank.example')).toBe(false);
+    delete window.Android;
   });
 });
 

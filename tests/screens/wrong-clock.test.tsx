@@ -9,7 +9,6 @@ import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
 import { NO_RANGE } from '@/domain/date-range';
 import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
-import { syncShopClock, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
@@ -18,6 +17,7 @@ import { pageShown } from '@/storefront/state/store/events';
 import CartSlot from '@/storefront/widgets/delivery/cart-slot';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
+import { forgetShopTime } from '@tests/support/shop-clock';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';
@@ -57,15 +57,7 @@ function setClock(hoursAhead: number): void {
   begun = performance.now();
   jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + hoursAhead * HOUR);
 }
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetShopTime();
-});
-
-/** As in a page that was just loaded: the server has not sent its time yet. */
-function forgetShopTime(): void {
-  syncShopClock(new Date(now()).toUTCString(), now());
-}
+afterEach(() => jest.restoreAllMocks());
 
 const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f'.repeat(count)).values()];
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {

@@ -1,4 +1,5 @@
 /** Cache Storage, which jsdom does not have: caches by name, with pages by title. */
+import { afterEachTest } from './each-test';
 
 /** Creates caches in this test's browser; returns the live set of their names. */
 export function mockCaches(...names: string[]): Set<string> {
@@ -26,6 +27,6 @@ function cachedPages(titles: Readonly<Record<string, string>>): Set<string> {
   return left;
 }
 
-afterEach(() => {
+afterEachTest(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });

@@ -9,6 +9,10 @@ export function controlIdle(): { rest(isPageActive?: boolean): void } {
     window.requestIdleCallback = (work) => waiting.push(() => work({ didTimeout: false, timeRemaining: () => 50 }));
     window.cancelIdleCallback = () => undefined;
   });
+  afterAll(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(window, 'cancelIdleCallback');
+  });
   return {
     rest: (isPageActive = true) => {
       if (isPageActive) window.dispatchEvent(new Event('pointermove'));

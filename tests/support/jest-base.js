@@ -21,7 +21,7 @@ exports.baseConfig = {
     '^@tests/(.*)$': '<rootDir>/tests/$1',
   },
   setupFilesAfterEnv: ['<rootDir>/tests/support/fail-on-console.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.build/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.build/(?!test-batches)', '<rootDir>/.data/'],
   reporters: process.env.TEST_SUITE
     ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]]
     : ['default'],

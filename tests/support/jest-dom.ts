@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
+// Registers its hooks, as the testing library does, for all files of a batch.
+import '@testing-library/user-event';
 import { configure } from '@testing-library/react';
+import { runEachTestHooks } from './each-test';
 import './message-channel';
 import { preloadAll } from '@/storefront/ui/lazy-hydrate';
 
@@ -8,3 +11,5 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // Pages are rendered with all their parts; tests/screens/ui/lazy-hydrate.test.tsx covers parts that are loaded later.
 beforeAll(() => preloadAll());
+
+runEachTestHooks();

@@ -5,7 +5,6 @@ import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';
-import type { MapPoint } from '@/domain/map-link';
 import { renderApp, type RenderedApp } from './render-app';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
@@ -42,37 +41,4 @@ export async function renderAddresses(
 /** The saved addresses on the server. */
 export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
   return (await callApi(customerEndpoints.getAddresses, { params: { id: customer.id }, token })).addresses;
-}
-
-type Positions = Pick<Geolocation, 'getCurrentPosition'>;
-
-/** Mocks the device's position; null: it is denied. The test must end with {@link resetDevicePosition}. */
-export function mockDevicePosition(place: MapPoint | null): void {
-  setGeolocation({
-    getCurrentPosition: (found, refused) => {
-      if (place) found(positionAt(place));
-      else refused?.({ code: 1, message: 'denied' } as GeolocationPositionError);
-    },
-  });
-}
-
-/** The same for a device that finds its position only when the returned function is called. */
-export function holdDevicePosition(): (place: MapPoint) => void {
-  const waiting: PositionCallback[] = [];
-  setGeolocation({ getCurrentPosition: (found) => void waiting.push(found) });
-  return (place) => {
-    for (const found of waiting) found(positionAt(place));
-  };
-}
-
-function positionAt({ lat, lng }: MapPoint): GeolocationPosition {
-  return { coords: { latitude: lat, longitude: lng } } as GeolocationPosition;
-}
-
-function setGeolocation(geolocation: Positions): void {
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-}
-
-export function resetDevicePosition(): void {
-  Reflect.deleteProperty(navigator, 'geolocation');
 }

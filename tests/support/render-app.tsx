@@ -11,7 +11,9 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { afterEachTest } from './each-test';
 import { memoryRouter, type MemoryRouter } from './memory-router';
+import { forgetShopTime } from './shop-clock';
 
 export interface RenderAppOptions {
   /** Path and query of the page; `/` by default. */
@@ -73,7 +75,7 @@ export function InRouter({ router, children }: { router: MemoryRouter; children:
 
 const opened: AppStore[] = [];
 
-afterEach(async () => {
+afterEachTest(async () => {
   // Cancels pending work, such as a delayed refetch or a write of the state, so that it does not reach the next test.
   for (const store of opened.splice(0)) {
     store.dispatch(clearAllListeners());
@@ -83,4 +85,6 @@ afterEach(async () => {
   }
   clearStorage();
   sessionStorage.clear();
+  delete window.dataLayer;
+  forgetShopTime();
 });

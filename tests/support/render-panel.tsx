@@ -11,6 +11,7 @@ import { permissionsOf, type PanelRole } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
 import { PanelStart } from '@/panel/shell/panel-start';
 import { clearStorage } from '@/storefront/platform/storage';
+import { beforeEachTest } from './each-test';
 import type { MockApi } from './mock-api';
 
 /** The styles stay out of the document: jsdom matches every rule for each element that a query examines. */
@@ -63,7 +64,7 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
   return { user, unmount };
 }
 
-beforeEach(() => {
+beforeEachTest(() => {
   clearStorage();
   endSession();
 });

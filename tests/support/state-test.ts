@@ -5,6 +5,7 @@ import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state
 import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { flushRequested, PERSIST_KEY } from '@/storefront/state/store/persistence';
 import { nightsReserved, peopleChanged } from '@/storefront/state/store/public-actions';
+import { forgetShopTime } from './shop-clock';
 import type { ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 
 /** The real clock's timer, also with fake timers. */
@@ -146,6 +147,7 @@ export function freshBrowsers(): void {
   afterEach(() => {
     closeAll();
     jest.useRealTimers();
+    forgetShopTime();
     goTo('/');
   });
 }

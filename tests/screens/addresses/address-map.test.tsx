@@ -2,14 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import {
-  holdDevicePosition,
-  renderAddresses,
-  mockDevicePosition,
-  resetDevicePosition,
-  savedAddresses,
-  TEST_MAP,
-} from '@tests/support/render-addresses';
+import { holdDevicePosition, mockDevicePosition } from '@tests/support/device-position';
+import { renderAddresses, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { createCustomer, createAddress, recordRequests, type ShopCustomer } from '@tests/support/customer-client';
@@ -17,7 +11,6 @@ import { createCustomer, createAddress, recordRequests, type ShopCustomer } from
 routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
-  resetDevicePosition();
 });
 
 const NEW = '/addresses?form=new';

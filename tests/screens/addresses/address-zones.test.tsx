@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatToman } from '@/domain/money';
-import {
-  renderAddresses,
-  mockDevicePosition,
-  resetDevicePosition,
-  savedAddresses,
-  TEST_MAP,
-} from '@tests/support/render-addresses';
+import { mockDevicePosition } from '@tests/support/device-position';
+import { renderAddresses, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { createCustomer, createAddress } from '@tests/support/customer-client';
 
 // This shop delivers only to a part of its city.
 routeCallsTo('eco_food');
-afterEach(resetDevicePosition);
 
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);

@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import {
-  renderAddresses,
-  mockDevicePosition,
-  resetDevicePosition,
-  savedAddresses,
-} from '@tests/support/render-addresses';
+import { mockDevicePosition } from '@tests/support/device-position';
+import { renderAddresses, savedAddresses } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -20,7 +16,6 @@ import {
 routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
-  resetDevicePosition();
 });
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });

@@ -14,6 +14,7 @@ import {
   walkToConfirm,
 } from '@tests/support/render-checkout';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
+import { mockDevicePosition } from '@tests/support/device-position';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -68,10 +69,7 @@ it('the checkout offers a retry when the addresses fail to load [ERR-02]', async
 describe('the steps of the checkout', () => {
   it('create one order from address to confirmation, and clear cart and coupon [CHK-02, RES-04, DLG-04]', async () => {
     const { user, router, store, customer, product } = await renderCheckout();
-    const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
-    Object.assign(navigator, {
-      geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
-    });
+    mockDevicePosition({ lat: 35.7001234, lng: 51.4 });
 
     // A new customer has no address: the form is open.
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));

@@ -3,6 +3,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store/store';
+import { mockDevicePosition } from '@tests/support/device-position';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';
 import {
@@ -56,10 +57,7 @@ it('the food checkout asks for the location of an address without one, and does 
 });
 
 it('the food checkout immediately reports a device position outside the delivery zone [CHK-01]', async () => {
-  const position = { coords: { latitude: 0, longitude: 0 } };
-  Object.assign(navigator, {
-    geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
-  });
+  mockDevicePosition({ lat: 0, lng: 0 });
   const { user } = await atCheckout(await createCustomer(), '/checkout');
   await user.click(await screen.findByRole('button', { name: /موقعیت فعلی من/ }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();

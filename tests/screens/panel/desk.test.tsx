@@ -17,6 +17,7 @@ import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
+afterEach(() => void Reflect.deleteProperty(window, 'AudioContext'));
 
 /** Shows or hides the tab. */
 function setVisibility(state: DocumentVisibilityState): void {

@@ -1,0 +1,3 @@
+import { dropFreeDatabases } from './test-database';
+
+afterAll(dropFreeDatabases);
