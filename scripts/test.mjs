@@ -54,7 +54,7 @@ const suites = {
   lint: checks.lint,
   unused: checks.unused,
   format: checks.format,
-  unit: () => jest('unit', 'unit', { workers: CORES }),
+  unit: () => jest('unit', 'unit', { env: { TEST_BATCHES: batchesOf('unit') }, workers: CORES }),
   /**
    * Where PostgreSQL is installed PGlite runs the files whose behaviour depends on the engine, otherwise all. Its WebAssembly is
    * compiled by V8's baseline compiler alone, as in tests/support/shop-process.ts.

@@ -27,10 +27,13 @@ import {
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
+import { repetitions } from '@tests/support/matrix';
 import { makeStaff, type StaffMember } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const PRICE = 90_000;
+/** How often two actions meet: a multiple of the head starts of `interleave`. */
+const TURNS = 8 * repetitions(6, 6);
 
 let api: TestBackend;
 let clerks: StaffMember[];
@@ -116,7 +119,7 @@ describe.each(rounds)('round %i: concurrent panel requests', () => {
 
   it('to pack and to cancel an order end in one state, and refund only a canceled order', async () => {
     const counts: Record<string, number> = {};
-    for (let turn = 0; turn < AT_ONCE; turn += 1) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
       const id = await paidFromCredit();
       const credit = await getCredit(api, shopper);
       const [packed, canceled] = await Promise.all([step(id, 'ready', 2), cancel(id, 2, PRICE, 1)]);
@@ -127,7 +130,7 @@ describe.each(rounds)('round %i: concurrent panel requests', () => {
       if (status === 'canceled') await correct(-PRICE, credit + PRICE);
       counts[status] = (counts[status] ?? 0) + 1;
     }
-    expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(AT_ONCE);
+    expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(TURNS);
     await expectLedgerBalanced(api.db);
   });
 
@@ -186,11 +189,11 @@ describe.each(rounds)('round %i: concurrent panel requests', () => {
 });
 
 describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
-  const TURNS = way === 'both at once' ? AT_ONCE : 4;
+  const turns = way === 'both at once' ? TURNS : 4;
 
   it('record one payment when both pay an order; the payment at the bank otherwise becomes credit', async () => {
     const counts: Record<string, number> = {};
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       const id = await placeOrder(api, shopper, goodsBody(product, 1, { msg: String(turn) }));
       const back = await paidAtBank(id);
       const credit = await getCredit(api, shopper);
@@ -216,7 +219,7 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
   it('lose no money or night when the desk cancels an order that is paid at the bank', async () => {
     const place = await makeResidence(api.db);
     const counts: Record<string, number> = {};
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3 + turn, 1)));
       const price = (await row(id)).price;
       const back = await paidAtBank(id);

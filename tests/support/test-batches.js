@@ -3,8 +3,9 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 
-/** Few enough that the processes of a run end at about the same time. */
-const FILES_PER_BATCH = 6;
+/** Batches are short, and there are several for each process, so that the processes of a run end at about the same time. */
+const MAX_FILES = 6;
+const MIN_BATCHES = 5;
 
 /** A file that replaces modules or has an environment of its own cannot share its modules. */
 const RUNS_ALONE = /jest\.(mock|doMock|resetModules|isolateModules)\w*\(|@jest-environment/;
@@ -24,7 +25,7 @@ exports.writeBatches = (folder, groups) => {
     const files = group.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
     alone.push(...files.filter(({ text }) => RUNS_ALONE.test(text)));
     const shared = files.filter(({ text }) => !RUNS_ALONE.test(text));
-    const count = Math.ceil(shared.length / FILES_PER_BATCH);
+    const count = Math.max(Math.ceil(shared.length / MAX_FILES), Math.min(shared.length, MIN_BATCHES));
     // Each batch gets files of every size, so that the batches take about as long.
     const bySize = shared.sort((one, other) => other.text.length - one.text.length);
     return Array.from({ length: count }, (_, batch) => bySize.filter((_, index) => index % count === batch));
