@@ -70,7 +70,8 @@ const suites = {
   /** As many processes as there are cores: the database's own take what these leave, and a third makes all slower. */
   async 'backend-postgres'() {
     const name = 'backend on PostgreSQL';
-    const server = await startThrowawayPostgres();
+    // A test runs most statements a few times on a new connection: planning them for each execution takes a sixth of the server's time.
+    const server = await startThrowawayPostgres(full ? {} : { plan_cache_mode: 'force_generic_plan' });
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
     console.log(`\nPostgreSQL ${server.version}, a temporary server`);
     try {
@@ -112,15 +113,15 @@ const suites = {
 
 /**
  * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
- * lanes have ended. The backend's tests and the screens run alone: tests poll for what they wait for, so that two suites
- * at the same time take more of the processor than one after the other, and longer. The browser's tests wait for pages
- * within limits of time: beside them run the checks alone, in the time that they leave.
+ * lanes have ended. Two suites of tests never run at the same time: tests poll for what they wait for, so that they take more of
+ * the processor than one after the other, and longer. The checks run at low priority beside the suites that leave some of it: the
+ * screens wait for the shop API, the browser's tests for pages.
  */
 const STAGES = [
   [['backend-postgres']],
   [['backend-pglite']],
-  [['screens']],
-  [['browser'], ['types', 'unused', 'format'], ['lint']],
+  [['screens'], ['lint']],
+  [['browser'], ['types', 'unused', 'format']],
   [['unit']],
 ];
 

@@ -8,10 +8,13 @@ const { baseConfig, nextJest } = require('./support/jest-base');
 const FULL_MATRIX_ONLY = [
   'api-away',
   'database-stopped',
+  'dates-taken',
   'deployment',
   'disk-full-pages',
   'empty-shop',
   'first-picture',
+  'food-delivery',
+  'heads',
   'http-hardening',
   'keyboard',
   'memory',
@@ -25,6 +28,7 @@ const FULL_MATRIX_ONLY = [
   'response-cache',
   'stay-calendar',
   'stay-expiry',
+  'tracking',
   'visitor-settings',
 ];
 

@@ -209,7 +209,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a customer reports a comment, and the panel lists the report [CAT-07]', async () => {
+  itInFullMatrix('a customer reports a comment, and the panel lists the report [CAT-07]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, ({ rate }) => rate.count > 2);

@@ -6,6 +6,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { hostToken, moveOrder } from '@tests/support/panel-client-e2e';
 import { createCustomer, findStayWhere, getOrder, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
+import { itInFullMatrix } from '@tests/support/matrix';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopForFile } from '@tests/support/shop-for-file';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
@@ -111,34 +112,37 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     await visitor.leave();
   });
 
-  it('updates its page when the host rejects, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
-    const shots = `rejected-${device}`;
-    const { visitor, customer, stay, orderId } = await request(device, 3, shots);
-    const { page, origin } = visitor;
-    await mark(visitor);
-    await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
-    await page.getByText(t(bookingMessages.stateRejected)).waitFor();
-    await page.getByText(t(flowMessages['status.canceled_rt_host_reject'])).first().waitFor();
-    expect(await isMarked(visitor)).toBe(true);
-    expect(await page.getByRole('timer').count()).toBe(0);
-    expect(await button(page, bookingMessages.cancel).count()).toBe(0);
-    await checkStep(page, `${shots}-03-rejected`);
-    await expectSms(customer.mobile, smsMessages.stayRejected, orderId);
-    await link(page, bookingMessages.search).click();
-    await page.waitForURL((url) => url.pathname === '/search');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-      start_date: stay.start,
-      end_date: stay.end,
-      person_count: '2',
-      name: stay.product.residence?.city,
-    });
-    await heading(
-      page,
-      t(catalogueMessages['search.title.words'], { name: stay.product.residence?.city ?? '' }),
-    ).waitFor();
-    await checkStep(page, `${shots}-04-others`);
-    await visitor.leave();
-  });
+  itInFullMatrix(
+    'updates its page when the host rejects, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]',
+    async () => {
+      const shots = `rejected-${device}`;
+      const { visitor, customer, stay, orderId } = await request(device, 3, shots);
+      const { page, origin } = visitor;
+      await mark(visitor);
+      await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
+      await page.getByText(t(bookingMessages.stateRejected)).waitFor();
+      await page.getByText(t(flowMessages['status.canceled_rt_host_reject'])).first().waitFor();
+      expect(await isMarked(visitor)).toBe(true);
+      expect(await page.getByRole('timer').count()).toBe(0);
+      expect(await button(page, bookingMessages.cancel).count()).toBe(0);
+      await checkStep(page, `${shots}-03-rejected`);
+      await expectSms(customer.mobile, smsMessages.stayRejected, orderId);
+      await link(page, bookingMessages.search).click();
+      await page.waitForURL((url) => url.pathname === '/search');
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+        start_date: stay.start,
+        end_date: stay.end,
+        person_count: '2',
+        name: stay.product.residence?.city,
+      });
+      await heading(
+        page,
+        t(catalogueMessages['search.title.words'], { name: stay.product.residence?.city ?? '' }),
+      ).waitFor();
+      await checkStep(page, `${shots}-04-others`);
+      await visitor.leave();
+    },
+  );
 });
 
 /** Opens the voucher in a new tab and asserts its information for the arrival. */

@@ -52,7 +52,7 @@ describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (
     await second.leave();
   });
 
-  it('exactly one of two concurrent submits is accepted [RES-07]', async () => {
+  itInFullMatrix('exactly one of two concurrent submits is accepted [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
