@@ -114,15 +114,14 @@ const suites = {
 /**
  * The lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when all
  * lanes have ended. Two suites of tests never run at the same time: tests poll for what they wait for, so that they take more of
- * the processor than one after the other, and longer. The checks run at low priority beside the suites that leave some of it: the
- * screens wait for the shop API, the browser's tests for pages.
+ * the processor than one after the other, and longer. The checks run at low priority beside the suites that leave some of it.
  */
 const STAGES = [
   [['backend-postgres']],
   [['backend-pglite']],
   [['screens'], ['lint']],
-  [['browser'], ['types', 'unused', 'format']],
-  [['unit']],
+  [['browser']],
+  [['unit'], ['types', 'unused', 'format']],
 ];
 
 const startMs = performance.now();

@@ -43,6 +43,9 @@ const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
  */
 const LARGER_IN_MEMORY = /_next\/image\S* was preloaded using link preload but not used/;
 
+/** Drawing transitions takes a tenth of the processor time of the pages; tests of transitions themselves are in the full matrix. */
+const reducedMotion = isFullMatrix ? 'no-preference' : 'reduce';
+
 let launched: Promise<Browser> | undefined;
 
 /** The browser of the test file, started on first use and closed with the file. */
@@ -104,6 +107,7 @@ export async function visit({
     baseURL: origin,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    reducedMotion,
     javaScriptEnabled,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     storageState: {
@@ -147,7 +151,7 @@ export function visitForBlock(options: VisitOptions): () => Visit {
   });
   beforeEach(async () => {
     await opened?.page.setViewportSize(devices[options.device].viewport);
-    await opened?.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' });
+    await opened?.page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion });
   });
   afterEach(() => {
     expect(opened?.complaints.splice(0)).toEqual([]);

@@ -10,6 +10,8 @@ import { noComments } from '@tests/support/residence-fixture';
 
 mockApi();
 
+const seo = { title: '', description: '', keywords: '', canonical: '/' };
+
 const toppings = [
   { id: 1, title: 'زعفران اضافه', price: 30_000, max: 2 },
   { id: 2, title: 'نان', price: 0, max: 1 },
@@ -86,7 +88,6 @@ it('a product cannot be added beyond its limit [CART-01, CAT-04]', async () => {
 });
 
 it('the page of another product begins without the toppings that were chosen for this one [CAT-04, CART-06]', async () => {
-  const seo = { title: '', description: '', keywords: '', canonical: '/' };
   function Pages() {
     const [id, setId] = useState(7);
     const product = productFixture({ id, name: 'قیمه', toppings: id === 7 ? toppings : [] });
@@ -104,4 +105,22 @@ it('the page of another product begins without the toppings that were chosen for
   await user.click(screen.getByRole('button', { name: 'محصول بعدی' }));
   await user.click(await add());
   expect(store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 8, count: 1, toppings: [] }]);
+});
+
+it('a product without a description has no heading for it', async () => {
+  const pageOf = (description: string) => (
+    <ProductScreen
+      product={productFixture({ id: 7, description })}
+      seo={seo}
+      comments={noComments}
+      similar={[]}
+      breadcrumbs={[]}
+    />
+  );
+  const { unmount } = await renderApp(pageOf('بافتهٔ دست'), { url: '/products/7/x' });
+  expect(within(screen.getByRole('region', { name: 'معرفی' })).getByText('بافتهٔ دست')).toBeVisible();
+  unmount();
+  await renderApp(pageOf(''), { url: '/products/7/x' });
+  expect(screen.queryByRole('region', { name: 'معرفی' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'معرفی' })).toBeNull();
 });

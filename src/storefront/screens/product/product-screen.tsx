@@ -87,10 +87,12 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
           <TrustLines />
         </div>
       </div>
-      <section className={styles.section} aria-label={t(productMessages.description)}>
-        <h2>{t(productMessages.description)}</h2>
-        <p className={styles.text}>{description}</p>
-      </section>
+      {description && (
+        <section className={styles.section} aria-label={t(productMessages.description)}>
+          <h2>{t(productMessages.description)}</h2>
+          <p className={styles.text}>{description}</p>
+        </section>
+      )}
       <ProductDetails
         product={product}
         comments={comments}
