@@ -70,7 +70,7 @@ const suites = {
   /** As many processes as there are cores: the database's own take what these leave, and a third makes all slower. */
   async 'backend-postgres'() {
     const name = 'backend on PostgreSQL';
-    // A test runs most statements a few times on a new connection: planning them for each execution takes a sixth of the server's time.
+    // A test runs most statements a few times on new connections: one plan for all values saves a seventh of the server's time.
     const server = await startThrowawayPostgres(full ? {} : { plan_cache_mode: 'force_generic_plan' });
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
     console.log(`\nPostgreSQL ${server.version}, a temporary server`);
