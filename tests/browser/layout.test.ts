@@ -77,7 +77,7 @@ itInFullMatrix(
   },
 );
 
-/** The desktop, whose flows few tests walk through; the phone's show its toasts and costs. */
+/** Flows run on a phone and show costs and toasts there: the desktop has its own layout of both. */
 const layoutDevices = isFullMatrix ? deviceNames : (['desktop'] as const);
 describe.each(layoutDevices)('the layout, on a %s', (device) => {
   it('the parts of the cart’s total open beside the button to the checkout [DLG-03]', async () => {
