@@ -153,20 +153,23 @@ it(`a late payment before the expiry job is accepted and keeps its nights, ${RUN
   expect(await expectAll(races, pages)).toEqual({ held: RUNS, freed: 0 });
 });
 
-it(`a payment, an expiry and a rival order have one valid outcome, ${RUNS} times [RES-07]`, async () => {
+it(`a payment, an expiry and a rival order have one valid outcome, at least ${RUNS} times [RES-07]`, async () => {
   // The expiry job releases all ended holds, so only a few end at a time.
   const GROUP = 5;
   const outcomes = { held: 0, freed: 0 };
-  for (let round = 0; round < RUNS / GROUP; round += 1) {
+  const rounds = RUNS / GROUP;
+  // Idle queries before the rivals, or before the payments when it is negative. Which side is first at which lead differs
+  // from machine to machine, so each round favours the side that was last.
+  let lead = 0;
+  for (let round = 0; round < rounds || (round < 4 * rounds && !(outcomes.held && outcomes.freed)); round += 1) {
     const { races, residence } = await lateMoney(GROUP);
     const rivals = await allAtOnce(races, () => makeShopper(api));
     const ends = await allAtOnce(races, async (one, index) => {
       const rival = rivals[index];
       if (!rival) throw new Error('No rival');
-      // The payment has a shorter or longer lead, so that each side is first in some runs.
-      const later = (by: number) => runIdleQueries(api.db, ((round + 3 * index) % 6) + by);
+      const later = (by: number) => runIdleQueries(api.db, Math.max(lead, 0) + ((round + 3 * index) % 6) + by);
       const [page, wanted] = await Promise.all([
-        returnFromBank(api, one.back),
+        runIdleQueries(api.db, Math.max(-lead, 0)).then(() => returnFromBank(api, one.back)),
         later(index % 3).then(() => submit(api, rival, stayBody(residence, nightsFrom(FIRST + index, 1)))),
         later(index % 2).then(() => getOrder(api, one.shopper, one.id)),
         ...(index === 0 && round % 2 ? [later(round % 7).then(() => sweepOnce(api.deps))] : []),
@@ -179,6 +182,7 @@ it(`a payment, an expiry and a rival order have one valid outcome, ${RUNS} times
     );
     outcomes.held += held;
     outcomes.freed += freed;
+    lead += freed > held ? 4 : -4;
     for (const [index, one] of races.entries()) {
       const isHeld = (await stateOf(one)).order.status === 'in_progress';
       // The rival order gets the night of a released order, and is refused when the order is paid.
@@ -186,12 +190,8 @@ it(`a payment, an expiry and a rival order have one valid outcome, ${RUNS} times
     }
   }
   // A race that always has the same outcome proves nothing.
-  expect([outcomes.held > 0, outcomes.freed > 0, outcomes.held + outcomes.freed, await deadlocks(api)]).toEqual([
-    true,
-    true,
-    RUNS,
-    0,
-  ]);
+  expect([outcomes.held > 0, outcomes.freed > 0, outcomes.held + outcomes.freed >= RUNS]).toEqual([true, true, true]);
+  expect(await deadlocks(api)).toBe(0);
 });
 
 it('a payment whose hold ends between verification and transaction is added to the credit [RES-07]', async () => {
