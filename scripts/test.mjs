@@ -107,7 +107,7 @@ const suites = {
       console.log(`\n── browser: FAILED, ${error.message}`);
       return { passed: 0, failed: 1, skipped: 0, failures: [`browser: ${error.message}`] };
     }
-    return jest('browser', 'browser', { env: { CHROME_PATH: chromium.path } });
+    return jest('browser', 'browser', { env: { CHROME_PATH: chromium.path, TEST_BATCHES: batchesOf('browser') } });
   },
 };
 

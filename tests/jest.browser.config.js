@@ -1,4 +1,7 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
 const { baseConfig, nextJest } = require('./support/jest-base');
+const { writeBatches } = require('./support/test-batches');
 
 /**
  * Files that the full matrix alone runs (`npm run test:full`): minutes of load, a film of page changes, full disks,
@@ -29,20 +32,33 @@ const FULL_MATRIX_ONLY = [
   'stay-calendar',
   'stay-expiry',
   'tracking',
+  'two-visitors',
   'visitor-settings',
 ];
+
+/** Browser files take longer than others: with more in a batch, one process would work alone at the end of the run. */
+const MAX_FILES = 3;
+
+const folder = path.join(__dirname, 'browser');
+
+/** With TEST_BATCHES, the name of a folder, the files run in batches, each with one browser; otherwise, each alone. */
+function testMatch() {
+  const left = process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.ts`);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !left.includes(name));
+  const paths = files.map((name) => path.join(folder, name));
+  const batches = process.env.TEST_BATCHES;
+  return batches ? writeBatches(batches, [paths], MAX_FILES) : paths;
+}
 
 /** A real browser against the built product, one process per demo shop, each with a data folder of its own. */
 module.exports = nextJest({
   ...baseConfig,
   displayName: 'browser',
   testEnvironment: 'node',
-  setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/retry.ts'],
+  setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/browser-file.ts'],
   globalSetup: '<rootDir>/tests/support/browser-setup.ts',
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
-  testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
-  testPathIgnorePatterns:
-    process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/browser/${name}\\.test\\.ts$`),
+  testMatch: testMatch(),
   // A test waits for pages a third of its time. More than two at once make each other miss their limits.
   maxWorkers: 2,
   testTimeout: 300_000,

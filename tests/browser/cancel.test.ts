@@ -154,7 +154,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await leave();
   });
 
-  it('refunds the whole price of goods to the credit, once [ORD-02, PAY-06]', async () => {
+  itInFullMatrix('refunds the whole price of goods to the credit, once [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await createCustomer(goods);
     const orderId = await orderProduct(

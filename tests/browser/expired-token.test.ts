@@ -138,7 +138,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await leave(visitor, toasts);
   });
 
-  it('shows the login prompt on an order’s page [AUTH-10, AUTH-11]', async () => {
+  itInFullMatrix('shows the login prompt on an order’s page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(

@@ -37,23 +37,30 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
     await leave();
   });
 
-  it('a payment for a stay that is canceled at the bank keeps the reservation, which can be paid from its page [ROUTE-12]', async () => {
-    const origin = shopOrigin('residence');
-    const customer = await createCustomer(origin);
-    const orderId = await reserve(origin, customer, await findInstantStay(origin, { nights: 1, people: 2, after: 40 }));
-    const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
-    await openPage(page, `/reservation/${orderId}`);
-    await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
-    await answerAtBank(page, 'cancel');
-    expect(new URL(page.url()).pathname).toBe('/failed-payment');
-    await link(page, checkoutMessages.returnToReservation).click();
-    await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
-    await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
-    await answerAtBank(page, 'pay');
-    await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
-    await screenshot(page, `failed-${device}-02-paid`);
-    await leave();
-  });
+  itInFullMatrix(
+    'a payment for a stay that is canceled at the bank keeps the reservation, which can be paid from its page [ROUTE-12]',
+    async () => {
+      const origin = shopOrigin('residence');
+      const customer = await createCustomer(origin);
+      const orderId = await reserve(
+        origin,
+        customer,
+        await findInstantStay(origin, { nights: 1, people: 2, after: 40 }),
+      );
+      const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
+      await openPage(page, `/reservation/${orderId}`);
+      await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
+      await answerAtBank(page, 'cancel');
+      expect(new URL(page.url()).pathname).toBe('/failed-payment');
+      await link(page, checkoutMessages.returnToReservation).click();
+      await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
+      await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
+      await answerAtBank(page, 'pay');
+      await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
+      await screenshot(page, `failed-${device}-02-paid`);
+      await leave();
+    },
+  );
 
   itInFullMatrix('the success URL of an unpaid order does not show it as paid [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');

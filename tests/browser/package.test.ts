@@ -8,6 +8,7 @@ import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { itInFullMatrix } from '@tests/support/matrix';
 import { button, recordCalls, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import type { Page } from 'playwright-core';
 import { checkoutMessages } from '@/messages/checkout';
@@ -37,7 +38,7 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
 }
 
 describe.each(flowDevices)('a package, from its page to the confirmation of the basket, on a %s', (device) => {
-  it('a guest sees its contents and continues through the login [ROUTE-09, CART-05]', async () => {
+  itInFullMatrix('a guest sees its contents and continues through the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const calls = recordCalls(page);
     const pack = await findProduct(origin, isPackage);

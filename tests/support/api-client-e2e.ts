@@ -175,7 +175,7 @@ async function earliest(
 /** Reserves a stay without paying; returns the reservation's id. */
 export async function reserve(
   origin: string,
-  { token }: Customer,
+  { token }: Pick<Customer, 'token'>,
   { start, end, people, product }: FreeStay,
 ): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
@@ -196,7 +196,7 @@ export async function orderProduct(origin: string, { token }: Customer, product:
 }
 
 /** Pays a customer's order at the built-in bank. */
-export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
+export async function payAtBank(origin: string, { token }: Pick<Customer, 'token'>, orderId: number): Promise<void> {
   const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createOrderPayment, {
     params: { id: orderId },
     token,

@@ -48,16 +48,17 @@ const reducedMotion = isFullMatrix ? 'no-preference' : 'reduce';
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser of the test file, started on first use and closed with the file. */
+/** The browser of a file or of a batch of files, started on first use (browser-file.ts closes it). */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
   return launched;
 }
 
-afterAll(async () => {
+/** Closes the browser, if it was started. */
+export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
   launched = undefined;
-});
+}
 
 export interface Visit {
   page: Page;

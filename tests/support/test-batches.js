@@ -4,7 +4,7 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 
 /** Batches are short, and there are several for each process, so that the processes of a run end at about the same time. */
-const MAX_FILES = 6;
+const DEFAULT_MAX_FILES = 6;
 const MIN_BATCHES = 5;
 
 /** A file that replaces modules or has an environment of its own cannot share its modules. */
@@ -15,9 +15,10 @@ const RUNS_ALONE = /jest\.(mock|doMock|resetModules|isolateModules)\w*\(|@jest-e
  * module once per test file, which takes about a second; the files of a batch share the modules.
  * @param {string} folder of the batches
  * @param {string[][]} groups absolute paths of test files; a batch has files of one group
+ * @param {number} [maxFiles] files of a batch
  * @returns {string[]} paths
  */
-exports.writeBatches = (folder, groups) => {
+exports.writeBatches = (folder, groups, maxFiles = DEFAULT_MAX_FILES) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const alone = [];
@@ -25,7 +26,7 @@ exports.writeBatches = (folder, groups) => {
     const files = group.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
     alone.push(...files.filter(({ text }) => RUNS_ALONE.test(text)));
     const shared = files.filter(({ text }) => !RUNS_ALONE.test(text));
-    const count = Math.max(Math.ceil(shared.length / MAX_FILES), Math.min(shared.length, MIN_BATCHES));
+    const count = Math.max(Math.ceil(shared.length / maxFiles), Math.min(shared.length, MIN_BATCHES));
     // Each batch gets files of every size, so that the batches take about as long.
     const bySize = shared.sort((one, other) => other.text.length - one.text.length);
     return Array.from({ length: count }, (_, batch) => bySize.filter((_, index) => index % count === batch));
