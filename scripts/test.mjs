@@ -117,9 +117,9 @@ const suites = {
  * the processor than one after the other, and longer. The checks run at low priority beside the suites that leave some of it.
  */
 const STAGES = [
-  [['backend-postgres']],
+  [['backend-postgres'], ['lint']],
   [['backend-pglite']],
-  [['screens'], ['lint']],
+  [['screens']],
   [['browser']],
   [['unit'], ['types', 'unused', 'format']],
 ];

@@ -14,7 +14,8 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
 
 /**
  * The files that PGlite runs beside PostgreSQL (TEST_MATRIX `engine`): the conformance suite, which calls every
- * endpoint, the database folder, kills, SQL whose result depends on the engine's version, and payments and credit.
+ * endpoint, the database folder, kills, SQL whose result depends on the engine's version, and payments and credit. The API of
+ * the screens and of the browser tests runs on PGlite too.
  * PGlite has one connection, so that two transactions never overlap: of the races it runs one with kills only. The full
  * matrix runs all files on both engines.
  */
@@ -28,11 +29,6 @@ const ON_PGLITE = [
   'race-killed-loaded',
   'search',
   'search-query',
-  'setup',
-  'specified-payloads',
-  'submit-goods',
-  'submit-stay',
-  'upload-sweep',
   'vacuum',
 ];
 
