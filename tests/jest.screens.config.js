@@ -3,8 +3,11 @@ const path = require('node:path');
 const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
 
-/** Random responses of a foreign backend; the full matrix alone runs it (`npm run test:full`). */
-const FULL_MATRIX_ONLY = ['malformed-responses'];
+/**
+ * Random responses of a foreign backend, and a reservation whose steps the browser tests take too; the full matrix alone runs
+ * them (`npm run test:full`).
+ */
+const FULL_MATRIX_ONLY = ['malformed-responses', 'residence/real-stay'];
 
 /** Tests of code that is not loaded yet, of a page's clock and of its first interaction: on a page that no other file has used. */
 const NEEDS_NEW_PAGE = [

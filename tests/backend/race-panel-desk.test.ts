@@ -33,7 +33,7 @@ import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-step
 
 const PRICE = 90_000;
 /** How often two actions meet: a multiple of the head starts of `interleave`. */
-const TURNS = 8 * repetitions(6, 6);
+const TURNS = 8 * repetitions(3, 6);
 
 let api: TestBackend;
 let clerks: StaffMember[];

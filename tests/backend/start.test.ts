@@ -15,6 +15,7 @@ import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@test
 import { engineOfRun } from '@tests/support/test-database';
 import { root } from '@tests/support/source-files';
 import { until } from '@tests/support/wait-until';
+import { sampled } from '@tests/support/matrix';
 
 const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'panel' };
 const KAVENEGAR = {
@@ -67,7 +68,7 @@ async function refused(env: Readonly<Record<string, string>>, words: RegExp, as?
 const inShop = (...names: string[]) => path.join(folder, 'residence', ...names);
 
 describe('failed start, reported in one sentence', () => {
-  it.each(['999.1.1.1', '8.8.8.8'])('happens when HOST=%s is not an address of this machine', async (HOST) => {
+  it.each(sampled(['8.8.8.8', '999.1.1.1']))('happens when HOST=%s is not an address of this machine', async (HOST) => {
     await refused({ ...OWN, HOST }, /^HOST=\S+ is no address of this machine\./);
   });
 

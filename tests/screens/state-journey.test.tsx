@@ -29,6 +29,7 @@ import { submitKeyFor } from '@/storefront/state/store/use-submit';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { SCREENS_ORIGIN } from '@tests/support/demo-shop-processes';
 import { freshBrowsers, openBrowser, until, type TestBrowser } from '@tests/support/state-test';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('shop');
 freshBrowsers();
@@ -68,84 +69,87 @@ async function someProducts(browser: TestBrowser) {
 }
 
 describe('with the real shop', () => {
-  it('a guest’s cart becomes a customer’s order and its payment [AUTH-01, AUTH-04, CART-01, CHK-02, PAY-01]', async () => {
-    const browser = await openBrowser({ url: '/login?backUrl=%2Fcheckout' });
-    const { store, state, moves } = browser;
-    const [first, second, third] = await someProducts(browser);
+  itInFullMatrix(
+    'a guest’s cart becomes a customer’s order and its payment [AUTH-01, AUTH-04, CART-01, CHK-02, PAY-01]',
+    async () => {
+      const browser = await openBrowser({ url: '/login?backUrl=%2Fcheckout' });
+      const { store, state, moves } = browser;
+      const [first, second, third] = await someProducts(browser);
 
-    // A guest's cart, then a login.
-    store.dispatch(addToCart(first));
-    store.dispatch(addToCart(third));
-    const mobile = freshMobile();
-    await logIn(browser, mobile);
-    // A new customer is sent to the profile, which leads on to the target (ROUTE-06).
-    expect(moves).toEqual(['replace /profile?backUrl=%2Fcheckout']);
-    const customerId = selectCustomerId(state()) ?? 0;
-    expect(selectCustomer(state())?.mobile).toBe(mobile);
-    await until(() => !state().userGlobalChanges.unmerged && !selectCartPending(state()));
-    expect(counts(browser)).toEqual({ [first.id]: 1, [third.id]: 1 });
+      // A guest's cart, then a login.
+      store.dispatch(addToCart(first));
+      store.dispatch(addToCart(third));
+      const mobile = freshMobile();
+      await logIn(browser, mobile);
+      // A new customer is sent to the profile, which leads on to the target (ROUTE-06).
+      expect(moves).toEqual(['replace /profile?backUrl=%2Fcheckout']);
+      const customerId = selectCustomerId(state()) ?? 0;
+      expect(selectCustomer(state())?.mobile).toBe(mobile);
+      await until(() => !state().userGlobalChanges.unmerged && !selectCartPending(state()));
+      expect(counts(browser)).toEqual({ [first.id]: 1, [third.id]: 1 });
 
-    // Quick taps, in order.
-    store.dispatch(addToCart(third));
-    store.dispatch(addToCart(third));
-    store.dispatch(addToCart(second));
-    store.dispatch(removeFromCart({ product_id: first.id, toppings: [] }, 2));
-    store.dispatch(removeFromCart({ product_id: third.id, toppings: [] }));
-    const wanted = { [second.id]: 1, [third.id]: 2 };
-    expect(counts(browser)).toEqual(wanted);
-    await until(() => !selectCartPending(state()));
-    store.dispatch(cartRequested());
-    await until(() => selectCartPending(state()));
-    await until(() => !selectCartPending(state()));
-    expect(counts(browser)).toEqual(wanted);
+      // Quick taps, in order.
+      store.dispatch(addToCart(third));
+      store.dispatch(addToCart(third));
+      store.dispatch(addToCart(second));
+      store.dispatch(removeFromCart({ product_id: first.id, toppings: [] }, 2));
+      store.dispatch(removeFromCart({ product_id: third.id, toppings: [] }));
+      const wanted = { [second.id]: 1, [third.id]: 2 };
+      expect(counts(browser)).toEqual(wanted);
+      await until(() => !selectCartPending(state()));
+      store.dispatch(cartRequested());
+      await until(() => selectCartPending(state()));
+      await until(() => !selectCartPending(state()));
+      expect(counts(browser)).toEqual(wanted);
 
-    // Address, quote, order.
-    const { data: addresses } = await store.dispatch(
-      customerApi.endpoints.addAddress.initiate({
-        customerId,
-        body: { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.72, lng: 51.41 },
-      }),
-    );
-    store.dispatch(checkoutChanged({ addressId: addresses?.[0]?.addressId ?? null, delivery: 'post' }));
-    const draft = {
-      items: selectCartItems(state()),
-      coupon: selectCoupon(state()),
-      choices: selectCheckoutChoices(state()),
-      paymentMethod: 'cash' as const,
-      deliveryChoice: null,
-    };
-    const caller = { mobile, userId: selectUser(state())?.id ?? null };
-    const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, caller)));
-    expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
-    const body = cartSubmitBody(draft, caller, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
-    const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
-    moves.length = 0;
-    const submits = await Promise.all(
-      [1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))),
-    );
-    const [orderId, again] = submits.map(({ data }) => data?.order_id);
-    expect(orderId).toBeGreaterThan(0);
-    expect(again).toBe(orderId);
-    expect(moves[0]).toBe(`replace /order/${orderId ?? ''}`);
-    expect(counts(browser)).toEqual({});
-    await until(() => !selectCartPending(state()));
-    expect(counts(browser)).toEqual({});
+      // Address, quote, order.
+      const { data: addresses } = await store.dispatch(
+        customerApi.endpoints.addAddress.initiate({
+          customerId,
+          body: { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.72, lng: 51.41 },
+        }),
+      );
+      store.dispatch(checkoutChanged({ addressId: addresses?.[0]?.addressId ?? null, delivery: 'post' }));
+      const draft = {
+        items: selectCartItems(state()),
+        coupon: selectCoupon(state()),
+        choices: selectCheckoutChoices(state()),
+        paymentMethod: 'cash' as const,
+        deliveryChoice: null,
+      };
+      const caller = { mobile, userId: selectUser(state())?.id ?? null };
+      const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, caller)));
+      expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
+      const body = cartSubmitBody(draft, caller, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
+      const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
+      moves.length = 0;
+      const submits = await Promise.all(
+        [1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))),
+      );
+      const [orderId, again] = submits.map(({ data }) => data?.order_id);
+      expect(orderId).toBeGreaterThan(0);
+      expect(again).toBe(orderId);
+      expect(moves[0]).toBe(`replace /order/${orderId ?? ''}`);
+      expect(counts(browser)).toEqual({});
+      await until(() => !selectCartPending(state()));
+      expect(counts(browser)).toEqual({});
 
-    // The bank.
-    const { data: order } = await store.dispatch(ordersApi.endpoints.getOrder.initiate(orderId ?? 0));
-    if (!order) throw new Error('No order');
-    expect(order).toMatchObject({ status: 'created', can_pay: true, invoice: { price: quote?.invoice.price } });
-    moves.length = 0;
-    const me = { userId: caller.userId, customerId };
-    await store.dispatch(
-      paymentsApi.endpoints.createOrderPayment.initiate({
-        orderId: order.order_id,
-        body: orderPaymentBody(order, me, SCREENS_ORIGIN),
-      }),
-    );
-    expect(moves).toHaveLength(1);
-    expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
-  });
+      // The bank.
+      const { data: order } = await store.dispatch(ordersApi.endpoints.getOrder.initiate(orderId ?? 0));
+      if (!order) throw new Error('No order');
+      expect(order).toMatchObject({ status: 'created', can_pay: true, invoice: { price: quote?.invoice.price } });
+      moves.length = 0;
+      const me = { userId: caller.userId, customerId };
+      await store.dispatch(
+        paymentsApi.endpoints.createOrderPayment.initiate({
+          orderId: order.order_id,
+          body: orderPaymentBody(order, me, SCREENS_ORIGIN),
+        }),
+      );
+      expect(moves).toHaveLength(1);
+      expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
+    },
+  );
 
   it('an interrupted merge is completed later: the greater count of each, within the limit [AUTH-04]', async () => {
     const browser = await openBrowser({ url: '/login' });

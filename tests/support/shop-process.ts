@@ -66,7 +66,9 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'caravansara-data-'));
   if (own)
-    cpSync(path.join(await seeded(options.shop), options.shop), path.join(dataDir, options.shop), { recursive: true });
+    cpSync(path.join(await seedShop(options.shop), options.shop), path.join(dataDir, options.shop), {
+      recursive: true,
+    });
   const shop = await startOn({ ...options, dataDir });
   return {
     ...shop,
@@ -170,10 +172,10 @@ async function untilServing(url: string, child: ChildProcess): Promise<boolean> 
 }
 
 /**
- * A folder with newly seeded data: created once per day and version of the data's sources (prices and booked nights
+ * Returns a folder with newly seeded data: created once per day and version of the data's sources (prices and booked nights
  * are relative to today), then copied.
  */
-async function seeded(shop: ShopName): Promise<string> {
+export async function seedShop(shop: ShopName): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of [...filesUnder(['src/backend/db', 'src/domain']), 'package-lock.json'])
     hash.update(file).update(textOf(file));

@@ -20,45 +20,51 @@ export function engineOfRun(): Engine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 }
 
-/**
- * A migrated, empty database: in memory, or one on the server of TEST_DATABASE_URL, which `close` leaves to the next test file
- * of the batch. A new one is a copy of a template that is migrated once per version of the migrations: creating and migrating
- * one for each test file would take seconds.
- */
-export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
-  return engine === 'pglite' ? await openPglite(null, await pgliteTemplate()) : await openOnServer();
-}
-
-interface ServerDatabase {
-  readonly url: string;
+interface TestDatabase {
+  open(): Promise<OpenedDatabase>;
   drop(): Promise<void>;
 }
 
-/** Databases of earlier tests: emptying one takes milliseconds, copying one about half a second. */
-const free: ServerDatabase[] = [];
+/** Databases of earlier tests: emptying one takes milliseconds, copying one half a second on PostgreSQL and more on PGlite. */
+const free: Record<Engine, TestDatabase[]> = { pglite: [], postgres: [] };
 
-async function openOnServer(): Promise<OpenedDatabase> {
-  const used = free.pop();
-  const database = used ?? (await newDatabase(await postgresTemplate()));
-  // Fifty concurrent callers on a machine that may be busy: a long wait for a connection must not fail a race test.
-  const opened = await openPostgres(database.url, { connections: 20, waitMs: 60_000, readStatementMs: 15_000 });
+/**
+ * A migrated, empty database: in memory, or one on the server of TEST_DATABASE_URL. `close` leaves it to the next test file of
+ * the batch. A new one is a copy of a template that is migrated once per version of the migrations: creating and migrating
+ * one for each test file would take seconds.
+ */
+export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
+  const used = free[engine].pop();
+  const database = used ?? (await (engine === 'pglite' ? newInMemory() : newOnServer()));
+  const opened = await database.open();
   if (used) await emptyDatabase(opened.db);
   return {
     ...opened,
     close: async () => {
       await opened.close();
-      free.push(database);
+      free[engine].push(database);
     },
   };
 }
 
 /** Drops the databases that closed test databases have left. */
 export async function dropFreeDatabases(): Promise<void> {
-  for (const { drop } of free.splice(0)) await drop();
+  for (const { drop } of Object.values(free).flatMap((databases) => databases.splice(0))) await drop();
+}
+
+async function newInMemory(): Promise<TestDatabase> {
+  const opened = await openPglite(null, await pgliteTemplate());
+  return { open: () => Promise.resolve({ ...opened, close: () => Promise.resolve() }), drop: () => opened.close() };
+}
+
+async function newOnServer(): Promise<TestDatabase> {
+  const { url, drop } = await newDatabase(await postgresTemplate());
+  // Fifty concurrent callers on a machine that may be busy: a long wait for a connection must not fail a race test.
+  return { open: () => openPostgres(url, { connections: 20, waitMs: 60_000, readStatementMs: 15_000 }), drop };
 }
 
 /** An empty database on the server of TEST_DATABASE_URL, or a copy of the database `template`. */
-export async function newDatabase(template?: string): Promise<ServerDatabase> {
+export async function newDatabase(template?: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = serverUrl();
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`);

@@ -32,6 +32,7 @@ import {
   callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('eco_food');
 afterEach(() => shopApi.events.removeAllListeners());
@@ -96,36 +97,41 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
-it('the delivery time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]', async () => {
-  const { shopper, product } = await aShopper(await dishOfEveryDay());
-  const home = await foodHomePage();
-  function Shop() {
-    const path = useRouter().asPath.split('?')[0];
-    return path === '/cart' ? <CartScreen /> : path === '/checkout' ? <CheckoutScreen /> : home;
-  }
-  const { user, router, store } = await open(<Shop />, { shopper, product }, { url: '/' });
-  await chooseDelivery(user, 'یکشنبه');
-  const choice = selectDeliveryChoice(store.getState());
-  const bar = () =>
-    screen.findByRole('button', {
-      name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر`,
-    });
-  act(() => void router.current.push('/cart'));
-  expect(await bar()).toBeVisible();
-  act(() => void router.current.push('/checkout'));
-  expect(await bar()).toBeVisible();
-  await user.click(await next());
-  await step('تحویل');
-  const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
-  expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
-  await user.click(await next());
-  await user.click(await next());
-  const bodies = recordRequests(ordersEndpoints.submit);
-  await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
-  await waitFor(() => expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]));
-  await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-  expect(selectDeliveryChoice(store.getState())).toEqual(choice);
-});
+itInFullMatrix(
+  'the delivery time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]',
+  async () => {
+    const { shopper, product } = await aShopper(await dishOfEveryDay());
+    const home = await foodHomePage();
+    function Shop() {
+      const path = useRouter().asPath.split('?')[0];
+      return path === '/cart' ? <CartScreen /> : path === '/checkout' ? <CheckoutScreen /> : home;
+    }
+    const { user, router, store } = await open(<Shop />, { shopper, product }, { url: '/' });
+    await chooseDelivery(user, 'یکشنبه');
+    const choice = selectDeliveryChoice(store.getState());
+    const bar = () =>
+      screen.findByRole('button', {
+        name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر`,
+      });
+    act(() => void router.current.push('/cart'));
+    expect(await bar()).toBeVisible();
+    act(() => void router.current.push('/checkout'));
+    expect(await bar()).toBeVisible();
+    await user.click(await next());
+    await step('تحویل');
+    const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
+    expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
+    await user.click(await next());
+    await user.click(await next());
+    const bodies = recordRequests(ordersEndpoints.submit);
+    await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]),
+    );
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+    expect(selectDeliveryChoice(store.getState())).toEqual(choice);
+  },
+);
 
 it('an expired delivery time is rejected at the submit; choosing another loses no other input [RES-06]', async () => {
   let ahead = 0;
