@@ -117,11 +117,12 @@ const suites = {
  * the processor than one after the other, and longer. The checks run at low priority beside the suites that leave some of it.
  */
 const STAGES = [
-  [['backend-postgres'], ['lint']],
-  [['backend-pglite']],
+  [
+    ['backend-postgres', 'backend-pglite', 'unit'],
+    ['lint', 'types', 'unused', 'format'],
+  ],
   [['screens']],
   [['browser']],
-  [['unit'], ['types', 'unused', 'format']],
 ];
 
 const startMs = performance.now();

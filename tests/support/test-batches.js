@@ -4,7 +4,7 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 
 /** Batches are short, and there are several for each process, so that the processes of a run end at about the same time. */
-const DEFAULT_MAX_FILES = 6;
+const DEFAULT_MAX_FILES = 10;
 const MIN_BATCHES = 5;
 
 /** A file that replaces modules or has an environment of its own cannot share its modules. */
