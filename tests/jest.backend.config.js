@@ -33,10 +33,10 @@ const ON_PGLITE = [
 ];
 
 /**
- * When both engines are tested, the conformance suite runs against our backend on PGlite only: PostgreSQL runs a test
- * of every endpoint that it calls.
+ * When both engines are tested, these run on PGlite only: the conformance suite, since PostgreSQL runs a test of every endpoint
+ * that it calls, and kills under load, which `many-instances` does on PostgreSQL too.
  */
-const NOT_ON_POSTGRES = ['conformance'];
+const NOT_ON_POSTGRES = ['conformance', 'race-killed-loaded'];
 
 /**
  * Files that the full matrix alone runs (`npm run test:full`): random input, backends with known defects, copies and

@@ -22,6 +22,7 @@ import {
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
@@ -72,65 +73,68 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('a completed order is rated once; after its approval the rating is shown at the products [ORD-03]', async () => {
-  const customer = await createCustomer();
-  const order = await finished(customer);
-  expect(order).toMatchObject({ status: 'done', can_rate: true });
-  const bodies = recordRequests(commentsEndpoints.rateOrder);
-  const first = await atOrder(customer, order);
-  const form = await card();
-  expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-  await expectAccessible();
-  giveStars(form, '۴');
-  const words = `به‌موقع رسید، سفارش ${order.number}`;
-  await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
+itInFullMatrix(
+  'a completed order is rated once; after its approval the rating is shown at the products [ORD-03]',
+  async () => {
+    const customer = await createCustomer();
+    const order = await finished(customer);
+    expect(order).toMatchObject({ status: 'done', can_rate: true });
+    const bodies = recordRequests(commentsEndpoints.rateOrder);
+    const first = await atOrder(customer, order);
+    const form = await card();
+    expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
+    await expectAccessible();
+    giveStars(form, '۴');
+    const words = `به‌موقع رسید، سفارش ${order.number}`;
+    await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
 
-  // The input survives a failure and a reload.
-  shopApi.use(
-    http.post(
-      `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
-      () => HttpResponse.error(),
-      {
-        once: true,
-      },
-    ),
-  );
-  await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
-  expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-  await waitFor(() => expect(form.getByRole('button', { name: 'ثبت امتیاز' })).toHaveFocus());
-  first.unmount();
+    // The input survives a failure and a reload.
+    shopApi.use(
+      http.post(
+        `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
+        () => HttpResponse.error(),
+        {
+          once: true,
+        },
+      ),
+    );
+    await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
+    expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
+    await waitFor(() => expect(form.getByRole('button', { name: 'ثبت امتیاز' })).toHaveFocus());
+    first.unmount();
 
-  const { user } = await atOrder(customer, order);
-  const again = await card();
-  expect(again.getByRole('radio', { name: 'امتیاز ۴ از ۵' })).toBeChecked();
-  expect(again.getByRole('textbox')).toHaveValue(words);
-  await user.click(again.getByRole('button', { name: 'ثبت امتیاز' }));
-  const thanks = await again.findByText(THANKS);
-  expect(thanks).toHaveFocus();
-  expect(again.queryByRole('textbox')).toBeNull();
-  expect(bodies.at(-1)).toEqual({ star: 4, comment: words, customer_id: customer.customer.id });
+    const { user } = await atOrder(customer, order);
+    const again = await card();
+    expect(again.getByRole('radio', { name: 'امتیاز ۴ از ۵' })).toBeChecked();
+    expect(again.getByRole('textbox')).toHaveValue(words);
+    await user.click(again.getByRole('button', { name: 'ثبت امتیاز' }));
+    const thanks = await again.findByText(THANKS);
+    expect(thanks).toHaveFocus();
+    expect(again.queryByRole('textbox')).toBeNull();
+    expect(bodies.at(-1)).toEqual({ star: 4, comment: words, customer_id: customer.customer.id });
 
-  const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
-  expect(now.order.can_rate).toBe(false);
-  const { items: comments } = await callApi(panelDeskEndpoints.listReviews, {
-    token: await staffToken(),
-    query: { limit: 100, status: 'pending' },
-  });
-  const ours = comments.filter(({ comment }) => comment.includes(order.number));
-  expect(ours.map(({ product }) => product.id).sort()).toEqual(
-    order.products.map(({ product_id }) => product_id).sort(),
-  );
-  for (const { id, version } of ours)
-    await callApi(panelDeskEndpoints.changeReview, {
-      params: { id },
+    const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
+    expect(now.order.can_rate).toBe(false);
+    const { items: comments } = await callApi(panelDeskEndpoints.listReviews, {
       token: await staffToken(),
-      body: { version, status: 'approved' },
+      query: { limit: 100, status: 'pending' },
     });
-  const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
-  expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
-  // The order is refetched after the rating, and the thanks stay.
-  expect(again.getByText(THANKS)).toBeVisible();
-});
+    const ours = comments.filter(({ comment }) => comment.includes(order.number));
+    expect(ours.map(({ product }) => product.id).sort()).toEqual(
+      order.products.map(({ product_id }) => product_id).sort(),
+    );
+    for (const { id, version } of ours)
+      await callApi(panelDeskEndpoints.changeReview, {
+        params: { id },
+        token: await staffToken(),
+        body: { version, status: 'approved' },
+      });
+    const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
+    expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
+    // The order is refetched after the rating, and the thanks stay.
+    expect(again.getByText(THANKS)).toBeVisible();
+  },
+);
 
 it('an order already rated in another tab shows the server’s message and removes the form [ORD-03]', async () => {
   const customer = await createCustomer();

@@ -13,6 +13,7 @@ import { foodHomePage, foodProductPage, foodSearchPage, chooseDelivery } from '@
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { createCustomer, findProduct, loggedInAs, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('eco_food');
 
@@ -37,7 +38,7 @@ function queriesOf(path: string): URLSearchParams[] {
 }
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('the food home page shows, stores and sends the chosen delivery day and hour [RES-09]', async () => {
+itInFullMatrix('the food home page shows, stores and sends the chosen delivery day and hour [RES-09]', async () => {
   const page = await foodHomePage();
   const queries = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });

@@ -23,6 +23,7 @@ import { PaymentFields } from '@/panel/take-order/payment-fields';
 import { StayFields } from '@/panel/take-order/stay-fields';
 import { mockApi } from '@tests/support/mock-api';
 import { entered } from '@tests/support/render-panel';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const api = mockApi();
 const customer = (id: number, mobile: string, addresses: number[]): PanelCustomerDetail => ({
@@ -194,7 +195,7 @@ describe('the calendar of a telephone order', () => {
       expect([label, lookOf(sample(t(label)))]).toEqual([label, lookOf(day(date))]);
   });
 
-  it('distinguishes booked nights from chosen ones by a pattern, not only by a colour', async () => {
+  itInFullMatrix('distinguishes booked nights from chosen ones by a pattern, not only by a colour', async () => {
     const { day } = await renderCalendar();
     const patterns = [sold, arrival, night, departure].map((date) => lookOf(day(date)).backgroundImage);
     expect(patterns[0]).toContain('gradient');

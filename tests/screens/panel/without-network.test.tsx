@@ -8,6 +8,7 @@ import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 const api = mockApi();
 
@@ -50,7 +51,7 @@ it('a list without a network shows an error with a retry, and loads when the net
   expect(await screen.findByRole('link', { name: COUPON.id }, { timeout: 8000 })).toBeVisible();
 });
 
-it('a page with its own request does the same', async () => {
+itInFullMatrix('a page with its own request does the same', async () => {
   api.on(panelDeskEndpoints.getDesk, () => Response.error());
   setOnline(false);
   renderPanel(api, '/desk');

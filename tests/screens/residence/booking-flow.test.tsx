@@ -25,6 +25,7 @@ import {
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -40,7 +41,7 @@ it('the booking bar shows the total of chosen dates, and the price per night wit
 });
 
 describe('the steps of the flow', () => {
-  it('lead from the first day to the price of every night [RES-02]', async () => {
+  itInFullMatrix('lead from the first day to the price of every night [RES-02]', async () => {
     const app = await openPage(PATH);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     const flow = within(await dialog());

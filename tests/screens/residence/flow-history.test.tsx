@@ -23,6 +23,7 @@ import {
 import type { RenderedApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -124,23 +125,26 @@ describe('a flow whose history entries are missing', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('returns to the dates if the nights are lost at the last step, and can then be closed [STATE-05]', async () => {
-    storeLogin();
-    shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
-    shop.on(ordersEndpoints.submit, () => {
-      for (const night of NIGHTS) stay.taken.add(night);
-      return datesTakenError();
-    });
-    const app = await openByTap();
-    await goOn(app, 3);
-    await agree(app);
-    await isAt(0);
-    await goBack(app);
-    await isAt(0);
-    await app.user.click(await button('بستن'));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: `رزرو ${NAME}` })).not.toBeInTheDocument());
-    expect(app.router.current.asPath).toBe(`${PATH}?person_count=2`);
-  });
+  itInFullMatrix(
+    'returns to the dates if the nights are lost at the last step, and can then be closed [STATE-05]',
+    async () => {
+      storeLogin();
+      shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
+      shop.on(ordersEndpoints.submit, () => {
+        for (const night of NIGHTS) stay.taken.add(night);
+        return datesTakenError();
+      });
+      const app = await openByTap();
+      await goOn(app, 3);
+      await agree(app);
+      await isAt(0);
+      await goBack(app);
+      await isAt(0);
+      await app.user.click(await button('بستن'));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: `رزرو ${NAME}` })).not.toBeInTheDocument());
+      expect(app.router.current.asPath).toBe(`${PATH}?person_count=2`);
+    },
+  );
 });
 
 it('a price that changed during the login is shown with the old price, at both steps [RES-03]', async () => {
