@@ -24,6 +24,7 @@ import {
 import { isSuccess, type Failure, type Success } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import type { CacheTag } from '@/domain/cache-tag';
+import { invalidateAll } from '@/server/cache/cache-invalidation';
 import { emptyDatabase, restoreContent, saveContent } from './database-content';
 import { makeShop } from './fixtures';
 import { type Engine, engineOfRun, openTestDatabase } from './test-database';
@@ -148,6 +149,8 @@ export interface TestOptions {
 export async function createTestBackend(options: TestOptions = {}): Promise<TestBackend> {
   const engine = options.engine ?? engineOfRun();
   const opened = await openTestDatabase(engine);
+  // What the server's part has cached of an earlier file's database is outdated.
+  invalidateAll();
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'));
   const { db } = opened;
   const clock = testClock();
