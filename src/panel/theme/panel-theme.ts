@@ -15,7 +15,9 @@ export function createPanelTheme(palette: Palette): Theme {
   const outlined = { border, boxShadow: 'none', backgroundColor: colours.surface };
   // MUI mixes these colours, which it cannot do with custom properties.
   const base = createMuiTheme((name) => colours[name]);
-  return createTheme(base, {
+  // The compiler would compare the type of a theme with that of a theme's options for half a minute.
+  const options: object = base;
+  return createTheme(options, {
     sidebar: { width: 248, closedWidth: 72 },
     typography: {
       h1: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.5, letterSpacing: 0 },
