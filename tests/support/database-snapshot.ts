@@ -10,9 +10,19 @@ export type Snapshot = Readonly<Record<string, string>>;
 /** Tables that count attempts: a rejected request may change them. */
 const COUNTERS = new Set(['rate_limits', 'requested_codes']);
 
-/** A hash of every table except the counters of attempts: equal hashes mean that nothing was written. */
+/** Databases that have the function. */
+const prepared = new WeakSet<object>();
+
+/**
+ * A hash of every table except the counters of attempts: equal hashes mean that nothing was written. A function of the database
+ * skips tables without pages, which takes a quarter of the time of one statement that names all tables.
+ */
 export async function snapshotOf({ db }: Pick<TestBackend, 'db'>): Promise<Snapshot> {
-  const { rows } = (await db.execute(sql.raw(QUERY))) as unknown as { rows: { name: string; content: string }[] };
+  if (!prepared.has(db)) await db.execute(sql.raw(FUNCTION));
+  prepared.add(db);
+  const { rows } = (await db.execute(sql`select name, content from testing.snapshot()`)) as unknown as {
+    rows: { name: string; content: string }[];
+  };
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
@@ -45,11 +55,20 @@ export async function watchDatabase(
   };
 }
 
-const QUERY = Object.values(schema)
+const TABLES = Object.values(schema)
   .flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
-  .filter((name) => !COUNTERS.has(name))
-  .map(
-    (name) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as content from "${name}" t`,
-  )
-  .join(' union all ');
+  .filter((name) => !COUNTERS.has(name));
+
+const FUNCTION = `
+  create schema if not exists testing;
+  create or replace function testing.snapshot() returns table (name text, content text) language plpgsql as $$
+  begin
+    for name in
+      select relname from pg_class
+      where relname in (${TABLES.map((name) => `'${name}'`).join(', ')})
+        and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+    loop
+      execute format('select md5(string_agg(t::text, ''|'' order by t::text)) from public.%I t', name) into content;
+      if content is not null then return next; end if;
+    end loop;
+  end $$`;

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { afterEachTest } from './each-test';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 import { forgetShopTime } from './shop-clock';
@@ -56,16 +58,21 @@ export async function renderApp(
   opened.push(store);
   const result = render(
     <InRouter router={router}>
-      <StoreProvider store={store} config={config}>
-        {ui}
-        <Toaster />
-      </StoreProvider>
+      <MuiContext.Provider value={WITHOUT_STYLES}>
+        <StoreProvider store={store} config={config}>
+          {ui}
+          <Toaster />
+        </StoreProvider>
+      </MuiContext.Provider>
     </InRouter>,
   );
   // The stored state is restored after the first render.
   await act(nextTask);
   return { ...result, store, router, loads, user: userEvent.setup() };
 }
+
+/** MUI's styles stay out of the document: jsdom matches every rule for each element that a query examines. */
+const WITHOUT_STYLES = { emotionCache: createCache({ key: 'muirtl', container: document.createElement('div') }) };
 
 /** Provides a memory router as Next's router. */
 export function InRouter({ router, children }: { router: MemoryRouter; children: ReactNode }) {

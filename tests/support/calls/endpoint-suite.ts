@@ -44,20 +44,21 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   const row = caseOf(listed);
   let world: World;
   let good: CallOptions;
+  let content: Snapshot;
   beforeAll(async () => {
     world = await worldNow();
     good = await row.good(world);
+    content = await snapshotOf(world.api);
   });
   const send = (given: CallOptions, token: string | null) => world.api.call(call, { ...given, token });
   /** Asserts that each of these requests is rejected with its status and a message, and changes nothing. */
   const refused = async (
     requests: readonly (readonly [what: string, status: number, given: CallOptions, token: string | null])[],
   ) => {
-    const before = await snapshotOf(world.api);
     const answers: string[] = [];
     for (const [what, , given, token] of requests) answers.push(`${(await send(given, token)).status} ${what}`);
     expect(answers).toEqual(requests.map(([what, status]) => `${status} ${what}`));
-    expect(await snapshotOf(world.api)).toEqual(before);
+    expect(await snapshotOf(world.api)).toEqual(content);
     expect(world.api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
   };
 
