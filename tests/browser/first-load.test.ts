@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { toPersianDigits } from '@/domain/digits';
 import { findProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { isFullMatrix, itInFullMatrix } from '@tests/support/matrix';
+import { isFullMatrix, itInFullMatrix, sampled } from '@tests/support/matrix';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, openPage, patternOf } from '@tests/support/e2e-steps';
@@ -120,11 +120,12 @@ describe('a page that is left untouched', () => {
   });
 
   // One function (platform/scheduling.ts) evaluates all three conditions, and its tests each of them.
-  it.each([
+  const slow = sampled([
     ['saves data', { saveData: true, effectiveType: '4g' }],
     ['is on a 3g network', { saveData: false, effectiveType: '3g' }],
     ['is on a 2g network', { saveData: false, effectiveType: '2g' }],
-  ])('loads nothing after its first load when the visitor %s', async (_, connection) => {
+  ] as const);
+  it.each(slow)('loads nothing after its first load when the visitor %s', async (_, connection) => {
     const later = await onEach(async (shop, path) => {
       const { scripts } = await read(shopOrigin(shop), path);
       return [...(await scriptsAtRest(shop, path, connection))].filter((script) => !scripts.includes(script));
