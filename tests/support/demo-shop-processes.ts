@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { seedShop, shopNames, startShop, type ShopName, type ShopOptions, type ShopProcess } from './shop-process';
+import { shopNames, startShop, type ShopName, type ShopOptions, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 
 const variable = 'TEST_SHOP_ORIGINS';
@@ -18,8 +18,6 @@ export function runScript(...words: string[]): string {
 
 /** Called once per run (jest's globalSetup): one process per demo shop, each with its own data. */
 export async function startShops(entry: 'server' | 'api'): Promise<void> {
-  // A first seeding uses both cores.
-  for (const shop of shopNames) await seedShop(shop);
   const env: ShopOptions['env'] = entry === 'api' ? { PUBLIC_ORIGIN: SCREENS_ORIGIN } : {};
   holder.testShops = await Promise.all(shopNames.map((shop) => startShop({ shop, entry, env })));
   const origins = shopNames.map((shop, index) => [shop, holder.testShops?.[index]?.origin]);
