@@ -9,6 +9,7 @@ import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { schema } from '@/backend/db/schema';
 import { engineOfRun } from '@tests/support/test-database';
+import { itInFullMatrix, sampled } from '@tests/support/matrix';
 
 const HOLIDAY = { date: '2027-03-21', title: 'نوروز', certainty: 'official' } as const;
 
@@ -40,7 +41,7 @@ async function filesOf(folder: string): Promise<string[]> {
 
 if (engineOfRun() === 'pglite') {
   describe('a data folder', () => {
-    it.each(['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact'])(
+    it.each(sampled(['PG_VERSION', 'base', 'global', 'pg_wal', 'pg_xact']))(
       'without %s is refused with an error, and nothing in it is changed',
       async (part) => {
         const folder = path.join(parent, `without-${part}`);
@@ -87,7 +88,7 @@ if (engineOfRun() === 'pglite') {
       expect(existsSync(`${folder}.lock`)).toBe(false);
     });
 
-    it('whose creation was interrupted is completed by the next start', async () => {
+    itInFullMatrix('whose creation was interrupted is completed by the next start', async () => {
       const folder = path.join(parent, 'cut-off');
       await mkdir(path.join(folder, 'base'), { recursive: true });
       await writeFile(path.join(folder, 'caravansara.unfinished'), '');

@@ -15,6 +15,7 @@ import { databaseErrorOf } from '@/backend/http/database-errors';
 import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
+import { itInFullMatrix } from '@tests/support/matrix';
 
 let parent: string;
 beforeEach(async () => {
@@ -70,7 +71,7 @@ describe('the lock of a data folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  it('of another machine, another container or an unreadable holder is not taken over', async () => {
+  itInFullMatrix('of another machine, another container or an unreadable holder is not taken over', async () => {
     const elsewhere = { pid: await deadPid(), host: 'elsewhere', among: null, started: null };
     const container = { ...elsewhere, host: hostname(), among: 'pid:[1]' };
     for (const content of [JSON.stringify(elsewhere), JSON.stringify(container), 'half a li']) {
@@ -106,7 +107,7 @@ describe('the lock of a data folder', () => {
     await lock.release();
   });
 
-  it('of a killed process whose parent has not read its exit code yet is taken over', async () => {
+  itInFullMatrix('of a killed process whose parent has not read its exit code yet is taken over', async () => {
     if (!existsSync('/proc/self/stat')) return;
     const folder = path.join(parent, 'shop');
     // The shell is replaced by a program that never reads the exit code of the child.
@@ -155,36 +156,39 @@ describe('the lock of a data folder', () => {
 });
 
 if (engineOfRun() === 'postgres')
-  it('queries to a silent PostgreSQL server time out, also in a transaction, and succeed afterwards', async () => {
-    const database = await newDatabase();
-    const proxy = await blackholeProxy(database.url);
-    const lost: string[] = [];
-    const opened = await openPostgres(proxy.url, {
-      connections: 2,
-      waitMs: 2_000,
-      answerMs: 1_000,
-      onLost: ({ message }) => lost.push(message),
-    });
-    const query = () => opened.db.execute(sql`select 1 as one`);
-    try {
-      await Promise.all([query(), query()]);
-      proxy.silence();
-      const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
-      const failures = await Promise.allSettled([query(), inside]);
-      expect(failures.map((one) => (one.status === 'rejected' ? databaseErrorOf(one.reason) : one.status))).toEqual([
-        'away',
-        'away',
-      ]);
-      proxy.speak();
-      await until(async () =>
-        (await Promise.allSettled([query(), query(), query()])).every(({ status }) => status === 'fulfilled'),
-      );
-    } finally {
-      await opened.close();
-      await proxy.close();
-      await database.drop();
-    }
-  });
+  itInFullMatrix(
+    'queries to a silent PostgreSQL server time out, also in a transaction, and succeed afterwards',
+    async () => {
+      const database = await newDatabase();
+      const proxy = await blackholeProxy(database.url);
+      const lost: string[] = [];
+      const opened = await openPostgres(proxy.url, {
+        connections: 2,
+        waitMs: 2_000,
+        answerMs: 1_000,
+        onLost: ({ message }) => lost.push(message),
+      });
+      const query = () => opened.db.execute(sql`select 1 as one`);
+      try {
+        await Promise.all([query(), query()]);
+        proxy.silence();
+        const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
+        const failures = await Promise.allSettled([query(), inside]);
+        expect(failures.map((one) => (one.status === 'rejected' ? databaseErrorOf(one.reason) : one.status))).toEqual([
+          'away',
+          'away',
+        ]);
+        proxy.speak();
+        await until(async () =>
+          (await Promise.allSettled([query(), query(), query()])).every(({ status }) => status === 'fulfilled'),
+        );
+      } finally {
+        await opened.close();
+        await proxy.close();
+        await database.drop();
+      }
+    },
+  );
 
 if (engineOfRun() === 'pglite')
   describe('the embedded database', () => {

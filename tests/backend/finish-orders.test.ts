@@ -20,6 +20,7 @@ import {
   stayBody,
 } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
+import { itInFullMatrix } from '@tests/support/matrix';
 import {
   allAtOnce,
   expectNoServerErrors,
@@ -207,7 +208,7 @@ it('the finish job of four instances ends many orders in batches, each order onc
   expect([await finish(), takeTexts()]).toEqual([0, []]);
 });
 
-it('the finish job stops between two batches when the process ends', async () => {
+itInFullMatrix('the finish job stops between two batches when the process ends', async () => {
   const place = await makeResidence(api.db);
   for (let index = 0; index < 55; index += 1) await stay(place, 1 + index, 1, false);
   api.clock.advance({ days: 70 });

@@ -137,7 +137,7 @@ describe.each(flowDevices)('a voucher that is opened by its link, on a %s', (dev
     await leave();
   });
 
-  it('shows nothing with a wrong signature [ORD-04]', async () => {
+  itInFullMatrix('shows nothing with a wrong signature [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({
       shop: 'residence',

@@ -174,7 +174,7 @@ describe('with the real shop', () => {
     expect(selectNotification(again.state())).toMatchObject({ variant: 'warning' });
   });
 
-  it('a logout revokes the token on the server and starts a guest session [AUTH-05]', async () => {
+  itInFullMatrix('a logout revokes the token on the server and starts a guest session [AUTH-05]', async () => {
     const browser = await openBrowser({ url: '/orders' });
     await logIn(browser, freshMobile());
     const before = token();
@@ -185,21 +185,24 @@ describe('with the real shop', () => {
     expect(selectCustomer(browser.state())).toBeNull();
   });
 
-  it('a token that is revoked on the server leads to a guest session, without a toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
-    const browser = await openBrowser({ url: '/login' });
-    await logIn(browser, freshMobile(), '/orders');
-    const customerId = selectCustomerId(browser.state()) ?? 0;
-    const revoked = token();
-    const other = await openBrowser({ url: '/order/5' });
-    expect(selectIsLoggedIn(other.state())).toBe(true);
-    await other.store.dispatch(sessionApi.endpoints.logout.initiate());
-    await other.store.dispatch(customerApi.endpoints.getAddresses.initiate(customerId));
-    await until(() => other.moves.length > 0);
-    expect(other.moves).toEqual(['reload']);
-    expect(selectIsLoggedIn(other.state())).toBe(false);
-    expect(token()).not.toBe(revoked);
-    expect(selectNotification(other.state()).variant).not.toBe('error');
-  });
+  itInFullMatrix(
+    'a token that is revoked on the server leads to a guest session, without a toast [AUTH-05, AUTH-10, AUTH-11]',
+    async () => {
+      const browser = await openBrowser({ url: '/login' });
+      await logIn(browser, freshMobile(), '/orders');
+      const customerId = selectCustomerId(browser.state()) ?? 0;
+      const revoked = token();
+      const other = await openBrowser({ url: '/order/5' });
+      expect(selectIsLoggedIn(other.state())).toBe(true);
+      await other.store.dispatch(sessionApi.endpoints.logout.initiate());
+      await other.store.dispatch(customerApi.endpoints.getAddresses.initiate(customerId));
+      await until(() => other.moves.length > 0);
+      expect(other.moves).toEqual(['reload']);
+      expect(selectIsLoggedIn(other.state())).toBe(false);
+      expect(token()).not.toBe(revoked);
+      expect(selectNotification(other.state()).variant).not.toBe('error');
+    },
+  );
 
   it('a wrong code stays at step 2 with a message [AUTH-03]', async () => {
     const browser = await openBrowser({ url: '/login' });

@@ -15,12 +15,12 @@ export function sampled<T>(variants: readonly T[]): readonly T[] {
 }
 
 /**
- * How often a test of chance (a race, a property, random input) repeats: `npm test` proves the behaviour with a third
+ * How often a test of chance (a race, a property, random input) repeats: `npm test` proves the behaviour with a quarter
  * of the full matrix's repetitions, the soak searches for what is rare.
  * @param full repetitions in the full matrix
  * @param soak repetitions under `npm run soak`
  */
 export function repetitions(full: number, soak: number): number {
   if (process.env.SOAK) return soak;
-  return isFullMatrix ? full : Math.ceil(full / 3);
+  return isFullMatrix ? full : Math.ceil(full / 4);
 }

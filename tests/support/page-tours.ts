@@ -19,6 +19,7 @@ import {
   topUp,
   type Customer,
 } from './api-client-e2e';
+import { sampled } from './matrix';
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 import { accountMessages } from '@/messages/account';
@@ -81,15 +82,20 @@ const everybodys = (): Stop[] => [
 
 function ofGuest(isStay: boolean): Stop[] {
   return [
-    [urls.profile(), t(profileMessages.login)],
     [urls.favorites(), t(favoritesMessages.login)],
     [urls.orders(), t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)],
-    [urls.club(), t(accountMessages.clubLogin)],
-    [urls.chargeAccount(), t(accountMessages.topUpLogin)],
-    [urls.transactions(), t(accountMessages.transactionsLogin)],
     [urls.addresses(), t(isStay ? addressesMessages.none : addressesMessages.login)],
-    ['/paid-order?isCharging=true', t(checkoutMessages.returnLogin)],
-    ['/failed-payment?fromOrder=1', t(checkoutMessages.returnLogin)],
+    // Pages of the same component with another text.
+    ...sampled<Stop>([
+      [urls.profile(), t(profileMessages.login)],
+      [urls.club(), t(accountMessages.clubLogin)],
+      [urls.chargeAccount(), t(accountMessages.topUpLogin)],
+      [urls.transactions(), t(accountMessages.transactionsLogin)],
+    ]),
+    ...sampled<Stop>([
+      ['/paid-order?isCharging=true', t(checkoutMessages.returnLogin)],
+      ['/failed-payment?fromOrder=1', t(checkoutMessages.returnLogin)],
+    ]),
     ...(isStay
       ? []
       : ([
