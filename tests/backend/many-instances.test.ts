@@ -16,6 +16,7 @@ import { RETURNS } from '@tests/support/payment-steps';
 import { allAtOnce, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
+import { itInFullMatrix } from '@tests/support/matrix';
 import { engineOfRun } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
@@ -204,7 +205,8 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     }
   });
 
-  it(
+  // Jobs of one process that meet are in release-holds and gateway-reconcile.
+  itInFullMatrix(
     'release holds that expire together once each',
     async () => {
       const ended = await shop.between(async (db) => {
@@ -232,7 +234,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     LONG_MS,
   );
 
-  it(
+  itInFullMatrix(
     'settle payments without a return of the customer once, when they start together [PAY-01]',
     async () => {
       const [shopper] = shoppers;

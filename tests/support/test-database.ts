@@ -91,8 +91,8 @@ function templateHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The dump of a migrated PGlite, created by the first test file that needs it and shared by files and runs. */
-async function pgliteTemplate(): Promise<Blob> {
+/** The dump of a migrated PGlite, created by the setup of a suite (backend-setup.ts) and shared by files and runs. */
+export async function pgliteTemplate(): Promise<Blob> {
   const folder = path.join(root, '.build', 'test-databases');
   const file = path.join(folder, `${templateHash()}.tar`);
   if (!existsSync(file)) {
