@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { memo } from 'react';
 import { absoluteUrl } from '@/domain/urls';
 import type { Site } from '@/domain/site';
 import { useSite } from './site';
@@ -35,7 +36,14 @@ const iconsOf = (own?: string | null) => [
  * pages with their own title; of two elements with the same key the later one wins. Tags for social networks and
  * search engines are in the document only (seo-head.tsx).
  */
-export function PageHead({ site: prefetched, title, description, keywords, canonical, indexed = true }: PageHeadProps) {
+export const PageHead = memo(function PageHead({
+  site: prefetched,
+  title,
+  description,
+  keywords,
+  canonical,
+  indexed = true,
+}: PageHeadProps) {
   const site = useSite(prefetched);
   if (!site) {
     return (
@@ -67,4 +75,4 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
       {canonical !== undefined && <link key="canonical" rel="canonical" href={address(canonical)} />}
     </Head>
   );
-}
+});

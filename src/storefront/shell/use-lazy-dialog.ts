@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
 import { useAppDispatch } from '../state/store/store-provider';
@@ -19,17 +19,15 @@ export function useLazyDialog(load: () => Promise<unknown>) {
     close();
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
-  // The busy opener is painted before the dialog is rendered, which may take longer than a tap should.
-  const isShown = useDeferredValue(isOpen && isLoaded, false);
   return {
     /** The dialog is to be rendered. */
-    isOpen: isOpen && isShown,
+    isOpen: isOpen && isLoaded,
     open,
     close,
     /** Attributes of the button that opens it. */
     opener: {
       'aria-haspopup': 'dialog',
-      'aria-busy': (isOpen && !isShown) || undefined,
+      'aria-busy': (isOpen && !isLoaded) || undefined,
       onClick: open,
       ...preloadOnIntent(load),
     },

@@ -5,7 +5,7 @@
  * route change while a boundary of the page waits for code that does not arrive, such as without a connection
  * (docs/decisions/0014).
  */
-import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { createElement, memo, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { hasFragment } from '../platform/location';
 import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
 import styles from './lazy-hydrate.module.css';
@@ -42,7 +42,8 @@ export function lazyHydrate<P extends object>(
   let part = onServer;
   const fetchCode = () => load().then((code) => void (part = code));
   preloads.add(fetchCode);
-  return function LazyHydrate(props: P) {
+  // A part is a large section: it is rendered again only when its own props change, not with each tap on the page.
+  return memo(function LazyHydrate(props: P) {
     const [isHydrated, setHydrated] = useState(part !== null);
     const box = useRef<HTMLDivElement>(null);
     const hydrateNow = useRef<() => void>(undefined);
@@ -71,7 +72,7 @@ export function lazyHydrate<P extends object>(
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     );
-  };
+  });
 }
 
 /**

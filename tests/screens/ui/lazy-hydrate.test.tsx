@@ -11,7 +11,11 @@ interface PartProps {
   name: string;
 }
 
+/** Called with each rendering of the part. */
+const rendered = jest.fn();
+
 function Part({ name }: PartProps) {
+  rendered();
   const [count, setCount] = useState(0);
   return (
     <section>
@@ -114,6 +118,17 @@ it('a lazy part is not replaced while it has the keyboard focus', async () => {
   act(() => screen.getByRole('button').blur());
   expect(link).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
+  leave();
+});
+
+it('a lazy part is rendered again when its props change, and not with every rendering of the page', async () => {
+  const { draw, leave } = await hydrated();
+  await attend();
+  rendered.mockClear();
+  draw('نخست');
+  expect(rendered).not.toHaveBeenCalled();
+  draw('دوم');
+  expect(rendered).toHaveBeenCalled();
   leave();
 });
 

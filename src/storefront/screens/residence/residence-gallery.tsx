@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
@@ -23,7 +23,7 @@ interface ResidenceGalleryProps {
 }
 
 /** The pictures: swiped with a counter on a phone, a mosaic on a desktop, both with the same elements. */
-export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
+export const ResidenceGallery = memo(function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const dialog = useLazyDialog(loadPictures);
@@ -76,4 +76,4 @@ export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
       {dialog.isOpen && <AllPictures name={name} images={images} onClose={dialog.close} />}
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
@@ -54,10 +54,12 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
-  const range: DateRangeDraft =
-    arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
+  const start = arrival ?? ends?.checkIn ?? null;
+  const end = arrival === null ? (ends?.checkOut ?? null) : null;
+  // The same objects until the stay changes: sections that show it are then not rendered again when the flow opens.
+  const range: DateRangeDraft = useMemo(() => ({ start, end }), [start, end]);
+  const query = useMemo(() => stayQuery(range, people), [range, people]);
   const dates = completeRange(range);
-  const query = stayQuery(range, people);
   const page = pageOf(product, query);
   const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: dates !== null, isReady });
 
