@@ -5,7 +5,6 @@ import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
 import { focusOnMount } from './focus-on-mount';
-import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
 interface FullScreenDialogProps {
@@ -23,7 +22,8 @@ interface FullScreenDialogProps {
 
 /**
  * The full-screen dialog (DLG-01): a close icon and a title, content that scrolls, and a footer. It uses MUI's bare
- * modal: the styles of MUI's own dialog would be generated during the tap that opens it.
+ * modal with its own style sheet: the theme, and the styles that MUI generates, would be made during the tap that opens
+ * it.
  */
 export function FullScreenDialog({
   open,
@@ -37,31 +37,36 @@ export function FullScreenDialog({
   const heading = useId();
   const width = wide ? styles.wide : styles.column;
   return (
-    <MuiProvider>
-      <Modal open={open} onClose={onClose} hideBackdrop={!windowed}>
-        <div
-          className={`${styles.full} ${windowed ? styles.windowed : ''}`}
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={heading}
-          tabIndex={-1}
-        >
-          <header className={styles.bar}>
-            <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
-            <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.barTitle}>
-              {title}
-            </h2>
-          </header>
-          <div className={styles.screen} role="group" aria-labelledby={heading}>
-            <div className={width}>{children}</div>
-          </div>
-          {footer && (
-            <footer className={styles.foot}>
-              <div className={width}>{footer}</div>
-            </footer>
-          )}
+    <Modal
+      open={open}
+      onClose={onClose}
+      hideBackdrop={!windowed}
+      className={styles.modal}
+      slots={{ root: 'div', backdrop: 'div' }}
+      slotProps={{ backdrop: { className: styles.backdrop } }}
+    >
+      <div
+        className={`${styles.full} ${windowed ? styles.windowed : ''}`}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={heading}
+        tabIndex={-1}
+      >
+        <header className={styles.bar}>
+          <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
+          <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.barTitle}>
+            {title}
+          </h2>
+        </header>
+        <div className={styles.screen} role="group" aria-labelledby={heading}>
+          <div className={width}>{children}</div>
         </div>
-      </Modal>
-    </MuiProvider>
+        {footer && (
+          <footer className={styles.foot}>
+            <div className={width}>{footer}</div>
+          </footer>
+        )}
+      </div>
+    </Modal>
   );
 }

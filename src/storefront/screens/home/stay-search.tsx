@@ -8,7 +8,6 @@ import { STAY_SEARCH, urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { Icon } from '@/storefront/ui/icon';
 import { search } from '@/storefront/ui/icons/layout';
 import { location, people as peopleGlyph } from '@/storefront/ui/icons/places';
@@ -21,7 +20,11 @@ import { homeMessages } from '@/messages/home';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
-const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
+const STEPS = [
+  () => import('@/storefront/widgets/full-screen-dialog'),
+  () => import('@/storefront/widgets/calendar/stay-calendar'),
+  loadDates,
+];
 
 const MAX_PEOPLE = 30;
 

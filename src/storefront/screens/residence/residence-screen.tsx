@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
@@ -10,7 +11,6 @@ import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { usePreload } from '@/storefront/ui/use-loaded';
@@ -22,7 +22,7 @@ import { ResidenceHeader } from './residence-header';
 import { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences } from './residence-parts';
 import styles from './residence-screen.module.css';
 
-const STEPS = [...dialogSteps, loadCalendar, loadBookingFlow];
+const STEPS = [() => import('@/storefront/widgets/full-screen-dialog'), loadCalendar, loadBookingFlow];
 
 interface ResidenceScreenProps {
   product: Product;
@@ -55,10 +55,11 @@ function ResidencePage({
   const shop = useAppSelector(selectShop);
   useTrackView(productViewed, product, product.id);
   usePreload(STEPS);
+  const crumbs = useMemo(() => [...breadcrumbs, { label: product.name }], [breadcrumbs, product.name]);
   return (
     <Container className={styles.page}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
-      <Breadcrumbs crumbs={[...breadcrumbs, { label: product.name }]} />
+      <Breadcrumbs crumbs={crumbs} />
       <ResidenceGallery name={product.name} images={product.images} />
       <div className={styles.columns}>
         <ResidenceHeader

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
@@ -7,12 +7,12 @@ import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
 import { useLoaded } from '@/storefront/ui/use-loaded';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
-import { loadCalendar } from './calendar-section';
 import { isOrderable } from '@/domain/invoice';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
-const BookingFlow = dynamic(() => import('./flow/booking-flow.lazy'), { ssr: false });
+export const loadBookingFlow = () => import('./flow/booking-flow.lazy');
+const BookingFlow = dynamic(loadBookingFlow, { ssr: false });
 
 /**
  * The choice of a stay, and the booking flow while it is open. The flow's code is loaded when it is opened; until then,
@@ -26,16 +26,11 @@ export function useBookingFlow(product: Product, residence: Residence): { stay: 
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
     close();
   });
-  // The busy button is painted before the flow is rendered, which takes longer than a tap should.
-  const isShown = useDeferredValue(isOpen && isLoaded, false);
   return {
-    stay: { ...stay, isOpening: isOpening || (isOpen && !isShown) },
-    flow: isOpen && isShown && <BookingFlow product={product} residence={residence} stay={stay} />,
+    stay: { ...stay, isOpening: isOpening || (isOpen && !isLoaded) },
+    flow: isOpen && isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,
   };
 }
-
-/** The flow's first step is the calendar: its code is loaded beside the flow's, and not after it. */
-export const loadBookingFlow = () => Promise.all([import('./flow/booking-flow.lazy'), loadCalendar()]);
 
 /** Whether the residence can be booked: it is open and has a price (DLG-05). */
 export function isBookable(product: Product): boolean {

@@ -3,7 +3,6 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Chip } from '@/storefront/ui/chip';
 import { calendar } from '@/storefront/ui/icons/base';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
@@ -12,7 +11,11 @@ import { datesText, tripText } from './trip-text';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
-const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
+const STEPS = [
+  () => import('@/storefront/widgets/full-screen-dialog'),
+  () => import('@/storefront/widgets/calendar/stay-calendar'),
+  loadDates,
+];
 
 interface DatesProps {
   filter: SearchFilter;

@@ -6,6 +6,7 @@ import { useStayOrder, type StayOrder } from '@/storefront/state/reservation/use
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
+import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -61,7 +62,17 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
         <div className={stay.step === DATES_STEP ? undefined : styles.beside}>
           <div className={styles.flow}>
             <Steps labels={LABELS} current={stay.step} />
-            {stay.step === DATES_STEP && <StepDates {...parts} taken={taken} />}
+            {stay.step === DATES_STEP && (
+              <StepDates {...parts} taken={taken}>
+                <StayCalendar
+                  productId={product.id}
+                  range={stay.range}
+                  onRange={stay.setRange}
+                  extraPerNight={stay.extraPerNight}
+                  unavailableStay={taken?.dates}
+                />
+              </StepDates>
+            )}
             {stay.step === PEOPLE_STEP && <StepPeople {...parts} />}
             {stay.step === PRICE_STEP && <StepPrice {...parts} />}
             {stay.step > PRICE_STEP && <StepConfirm {...parts} />}

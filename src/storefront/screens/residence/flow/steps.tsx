@@ -9,7 +9,6 @@ import { urls } from '@/domain/urls';
 import { useOwnStay, AlternativeResidences, DatesTaken, type TakenDates } from './dates-taken';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { t } from '@/messages/format-message';
-import { StayCalendar } from '../calendar-section';
 import type { StaySelection } from '../use-stay-selection';
 import { areDatesTaken, PriceChange, QuoteError } from './quote-error';
 import { flowMessages } from '@/messages/flow';
@@ -29,26 +28,22 @@ interface StepDatesProps {
   stay: StaySelection;
   order: StayOrder;
   taken: TakenDates | null;
+  /** The calendar. */
+  children: ReactNode;
 }
 
 /**
  * The calendar. When the nights are taken: the reason, the nearest free dates in the calendar, and other residences
  * below it.
  */
-export function StepDates({ product, residence, stay, order, taken }: StepDatesProps) {
+export function StepDates({ product, residence, stay, order, taken, children }: StepDatesProps) {
   const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
   const own = useOwnStay(product.id, stay.range, takenDates);
   return (
     <section>
       <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>
       <DatesTaken taken={taken} own={own} backUrl={urls.residence(product.id, product.name)} />
-      <StayCalendar
-        productId={product.id}
-        range={stay.range}
-        onRange={stay.setRange}
-        extraPerNight={stay.extraPerNight}
-        unavailableStay={taken?.dates}
-      />
+      {children}
       {takenDates && own.orderId === null && (
         <AlternativeResidences product={product} residence={residence} dates={takenDates} people={stay.people} />
       )}
