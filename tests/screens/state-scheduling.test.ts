@@ -11,6 +11,29 @@ async function openDocument(connection?: { saveData?: boolean; effectiveType?: s
 afterEach(() => Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true }));
 const interact = (name: string) => window.dispatchEvent(new Event(name));
 
+describe('work for later', () => {
+  it('begins after the code that a visitor waits for, whether that arrives or fails', async () => {
+    const { onIdle, prioritizeLoad } = await openDocument();
+    let arrive: () => void = () => undefined;
+    let fail: () => void = () => undefined;
+    prioritizeLoad(new Promise<void>((resolve) => (arrive = resolve)));
+    prioritizeLoad(new Promise<void>((_, reject) => (fail = () => reject(new Error('no connection')))));
+    const work = jest.fn();
+    const cancelled = jest.fn();
+    onIdle(work);
+    const cancel = onIdle(cancelled);
+    await jest.advanceTimersByTimeAsync(60_000);
+    arrive();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(work).not.toHaveBeenCalled();
+    cancel();
+    fail();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+});
+
 describe('the first interaction', () => {
   it.each(['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin', 'click'])(
     'is detected by %s, once',

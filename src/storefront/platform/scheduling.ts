@@ -5,15 +5,33 @@ const IDLE_TIMEOUT_MS = 3_000;
 /** Browsers without `requestIdleCallback` (Safari) wait this long after load. */
 const NO_IDLE_DELAY_MS = 500;
 
-/** Calls `work` once the page has loaded and the browser is idle. Returns a cancel function. */
+/** Code that is being loaded while a visitor waits for it. */
+const awaitedLoads = new Set<Promise<unknown>>();
+
+/** Marks the load of code as one that a visitor waits for: work for later begins after it. */
+export function prioritizeLoad(load: Promise<unknown>): void {
+  const settled = (): void => void awaitedLoads.delete(load);
+  awaitedLoads.add(load);
+  load.then(settled, settled);
+}
+
+/**
+ * Calls `work` once the page has loaded, the browser is idle and no visitor waits for code. Returns a cancel function.
+ */
 export function onIdle(work: () => void): () => void {
   let cancel = (): void => undefined;
+  const begin = (): void => {
+    if (awaitedLoads.size === 0) return work();
+    let isWanted = true;
+    cancel = () => void (isWanted = false);
+    void Promise.allSettled(awaitedLoads).then(() => (isWanted ? wait() : undefined));
+  };
   const wait = (): void => {
     if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+      const handle = window.requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS });
       cancel = () => window.cancelIdleCallback(handle);
     } else {
-      const handle = setTimeout(work, NO_IDLE_DELAY_MS);
+      const handle = setTimeout(begin, NO_IDLE_DELAY_MS);
       cancel = () => clearTimeout(handle);
     }
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNetworkScarce, onFirstInteraction, runInSpareIdle } from '../platform/scheduling';
+import { isNetworkScarce, onFirstInteraction, prioritizeLoad, runInSpareIdle } from '../platform/scheduling';
 
 type Load = () => Promise<unknown>;
 
@@ -8,6 +8,13 @@ const loaded = new WeakSet<Load>();
 async function note(load: Load): Promise<void> {
   await load();
   loaded.add(load);
+}
+
+/** The same for a visitor who waits for the code, or is about to. */
+function noteSoon(load: Load): Promise<void> {
+  const noted = note(load);
+  prioritizeLoad(noted);
+  return noted;
 }
 
 /**
@@ -27,7 +34,7 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
   useEffect(() => {
     if (!isWanted || isLoaded) return undefined;
     let isCurrent = true;
-    note(load).then(
+    noteSoon(load).then(
       () => (isCurrent ? setLoaded(true) : undefined),
       () => (isCurrent ? latest.current?.() : undefined),
     );
@@ -43,7 +50,7 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
  * by the press.
  */
 export function preloadOnIntent(load: Load) {
-  const preload = (): void => void note(load).catch(() => undefined);
+  const preload = (): void => void noteSoon(load).catch(() => undefined);
   return { onPointerEnter: preload, onPointerDown: preload, onFocus: preload };
 }
 
