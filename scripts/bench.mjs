@@ -10,7 +10,8 @@ import { at } from './lib/paths.mjs';
 /** `npm run bench`: every measurement of tests/bench, or those whose names are given. Prints tables. */
 await ensureDependencies();
 await ensureBuild();
-const chromium = await findChromium();
+// A phone's browser has no windows, which take part of the processor with each page that is opened.
+const chromium = await findChromium({ prefersHeadless: true });
 if (!chromium.path) console.log(`Measurements in a browser are left out: ${chromium.reason}.`);
 
 const names = process.argv.slice(3).filter((arg) => !arg.startsWith('-'));
