@@ -12,6 +12,7 @@ import { Icon } from '@/storefront/ui/icon';
 import { search } from '@/storefront/ui/icons/layout';
 import { location, people as peopleGlyph } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
@@ -24,6 +25,7 @@ const STEPS = [
   () => import('@/storefront/widgets/full-screen-dialog'),
   () => import('@/storefront/widgets/calendar/stay-calendar'),
   loadDates,
+  ...dialogSteps,
 ];
 
 const MAX_PEOPLE = 30;

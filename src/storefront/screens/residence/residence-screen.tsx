@@ -11,6 +11,7 @@ import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { usePreload } from '@/storefront/ui/use-loaded';
@@ -22,7 +23,7 @@ import { ResidenceHeader } from './residence-header';
 import { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences } from './residence-parts';
 import styles from './residence-screen.module.css';
 
-const STEPS = [() => import('@/storefront/widgets/full-screen-dialog'), loadCalendar, loadBookingFlow];
+const STEPS = [() => import('@/storefront/widgets/full-screen-dialog'), loadCalendar, loadBookingFlow, ...dialogSteps];
 
 interface ResidenceScreenProps {
   product: Product;

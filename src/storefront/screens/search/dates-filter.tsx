@@ -3,6 +3,7 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Chip } from '@/storefront/ui/chip';
 import { calendar } from '@/storefront/ui/icons/base';
+import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
@@ -15,6 +16,7 @@ const STEPS = [
   () => import('@/storefront/widgets/full-screen-dialog'),
   () => import('@/storefront/widgets/calendar/stay-calendar'),
   loadDates,
+  ...dialogSteps,
 ];
 
 interface DatesProps {
