@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
@@ -96,7 +95,7 @@ export async function pgliteTemplate(): Promise<Blob> {
   const folder = path.join(root, '.build', 'test-databases');
   const file = path.join(folder, `${templateHash()}.tar`);
   if (!existsSync(file)) {
-    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const client = await PGlite.create();
     await migratePglite(drizzle(client), { migrationsFolder: path.join(root, 'src/backend/db/migrations') });
     const dump = await client.dumpDataDir('none');
     await client.close();

@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 3000,
       shop: 'residence',
       databaseUrl: null,
+      allowNewerDatabase: false,
       publicOrigin: null,
       demo: { seedDemo: true, isLocal: true, isTestInstallation: false, elsewhere: [] },
       demoHostSeconds: 8,

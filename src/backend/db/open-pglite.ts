@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginFolder, DatabaseFolderError, finishFolder, inspectFolder } from './database-folder';
@@ -14,12 +13,7 @@ import { schema } from './schema';
  * opened the folder, and DatabaseFolderError when it contains something else or a database that cannot be opened.
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<OpenedDatabase> {
-  if (folder === null)
-    return openedOf(
-      await PGlite.create({ ...(template ? { loadDataDir: template } : {}), extensions: { pg_trgm } }),
-      null,
-      [],
-    );
+  if (folder === null) return openedOf(await PGlite.create(template ? { loadDataDir: template } : {}), null, []);
   const locks = [await lockFolder(folder)];
   try {
     const state = await inspectFolder(folder);
@@ -38,7 +32,7 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
 /** For a damaged folder the engine only reports that it did not start; this adds the folder to the error. */
 async function createIn(folder: string, room: DiskSpaceMonitor): Promise<PGlite> {
   try {
-    return await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    return await PGlite.create({ dataDir: folder });
   } catch (cause) {
     room.stop();
     const reason = room.hasFreeSpace() ? 'it is damaged, or of another version' : 'its disk is full';

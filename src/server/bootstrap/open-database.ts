@@ -32,7 +32,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
     : await openPglite(join(settings.dataDir, 'database'));
   try {
-    await migrate(opened);
+    await migrate(opened, { allowNewer: settings.allowNewerDatabase });
     const filesDir = join(settings.dataDir, 'files');
     await fillHolidays(opened.db);
     if (settings.demo.seedDemo)

@@ -1,6 +1,7 @@
 /** Startup errors that an operator can fix: each ends the process with one sentence about cause and fix. */
 import { DatabaseFolderError } from '@/backend/db/database-folder';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
+import { DatabaseVersionError } from '@/backend/db/migrate';
 import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
 import { databaseErrorOf } from '@/backend/http/database-errors';
 import { NoShopError } from '@/backend/sql/shop.sql';
@@ -13,6 +14,7 @@ const WITH_SENTENCE = [
   FolderInUseError,
   DatabaseFolderError,
   DatabaseUnavailableError,
+  DatabaseVersionError,
   NoShopError,
 ] as const;
 

@@ -57,6 +57,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
+  ALLOW_NEWER_DATABASE: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   TEST_INSTALLATION: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
@@ -123,6 +124,8 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Whether to start on a database of a newer version, to go back by one version. */
+  readonly allowNewerDatabase: boolean;
   /** Whether this is a local demo. */
   readonly demo: DemoSettings;
   readonly publicOrigin: string | null;
@@ -174,6 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shop,
     dataDir: resolve(set.DATA_DIR ?? '.data', shop),
     databaseUrl: set.DATABASE_URL ?? null,
+    allowNewerDatabase: set.ALLOW_NEWER_DATABASE === 'true',
     demo,
     publicOrigin: set.PUBLIC_ORIGIN ?? null,
     shopApiOrigin: set.SHOP_API_ORIGIN ?? null,

@@ -125,7 +125,7 @@ export const products = pgTable(
 
 /**
  * Every word of products' names and of what they belong to, for the correction of typing mistakes; maintained by
- * triggers of `products` (migration 0005). `near` contains the word and all its variants with one letter removed
+ * triggers of `products` (migration 0000). `near` contains the word and all its variants with one letter removed
  * (domain/edit-distance.ts).
  */
 export const searchVocabulary = pgTable(

@@ -1,1 +1,0 @@
-CREATE INDEX "payments_unsettled" ON "payments" USING btree ("created_at") WHERE "payments"."settled_at" is null;

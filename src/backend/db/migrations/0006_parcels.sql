@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "tracking_code" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "carrier" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "pages" ADD COLUMN "former_slugs" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "residences" ADD COLUMN "unknown_facts" jsonb DEFAULT '[]'::jsonb NOT NULL;
