@@ -20,6 +20,7 @@ ENV NODE_ENV=production
 ENV NEXT_TELEMETRY_DISABLED=1
 ENV DATA_DIR=data
 ENV PORT=3000
+COPY LICENSE NOTICE.md THIRD-PARTY.md ./
 COPY --from=build /app/package.json /app/next.config.js ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/public public

@@ -49,6 +49,16 @@ describe('settings', () => {
     expect(numbers.filter(({ name, value }) => defaults.get(name) !== value)).toEqual([]);
   });
 
+  it('of tests and benchmarks are listed too, and those that are listed exist', () => {
+    const listed = namesIn(document.slice(ofShop.length, document.indexOf('## Renamed')), /`([A-Z_]{2,})`/g);
+    const programs = filesUnder(['tests', 'scripts'], ['.ts', '.js', '.mjs']).map(textOf).join('\n');
+    const read = namesIn(programs, /\bprocess\.env\.([A-Z_]+)/g);
+    const ofBenches = read.filter((name) => name.startsWith('BENCH_'));
+    expect(ofBenches.length).toBeGreaterThan(4);
+    expect(ofBenches.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(listed.filter((name) => !read.includes(name))).toEqual([]);
+  });
+
   it('that documents set in an example exist', () => {
     const others = [...namesIn(document, /`([A-Z][A-Z_]+)`/g), ...textOf('compose.yaml').split(/\W/), 'DEMO'];
     const known = new Set([...defaults.keys(), ...others]);

@@ -10,7 +10,7 @@ const SELF = 'tests/repository/references.test.ts';
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 const TEXT = /(?:\.(?:[cm]?[jt]sx?|css|md|json|sql|ya?ml|conf|sh)|(?:^|\/)(?:Dockerfile|\.dockerignore|\.ci\/run))$/;
 /** Generated: lists of packages, snapshots of the database schema, Next's own types. */
-const GENERATED = /^(?:package-lock\.json|next-env\.d\.ts|src\/backend\/db\/migrations\/meta\/.*)$/;
+const GENERATED = /^(?:package-lock\.json|THIRD-PARTY\.md|next-env\.d\.ts|src\/backend\/db\/migrations\/meta\/.*)$/;
 
 const every = filesUnder(['.']);
 const texts = every.filter((file) => TEXT.test(file) && !GENERATED.test(file) && file !== SELF);
