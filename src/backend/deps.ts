@@ -78,6 +78,10 @@ export interface Limits {
   readonly paymentMinutes: number;
   /** Unpaid orders of one customer that may hold nights, stock or an hour at the same time. */
   readonly maxUnpaidOrders: number;
+  /** Expired holds within a day after which a customer's orders must be paid at once. */
+  readonly maxUnpaidLapses: number;
+  /** Percent of a delivery hour and of a day's portions that unpaid orders may hold together. */
+  readonly unpaidSharePercent: number;
   readonly unpaid: {
     /** One customer with a mobile. */
     readonly customer: HeldLimit;

@@ -54,6 +54,8 @@ export type PanelCustomer = z.output<typeof panelCustomer>;
 const customerItem = z.object({
   item: z.object({
     ...customerSummary,
+    /** Unpaid orders of the last day that expired or that the customer canceled. */
+    unpaid_lapses: z.int().optional(),
     addresses: z.array(
       z.object({
         id: f.id,

@@ -1,9 +1,13 @@
-/** How long an unpaid order may hold nights or stock, and how much may be held unpaid. Pure arithmetic. */
+/** How long an unpaid order may hold nights, stock or delivery hours, and how much may be held unpaid. Pure arithmetic. */
 
-/** The total held unpaid: stay nights, pieces of tracked stock, and the orders' price in toman. */
+/**
+ * The total held unpaid: stay nights, pieces of tracked stock and of a day's portions, places in delivery hours, and the
+ * orders' price in toman.
+ */
 export interface Held {
   readonly nights: number;
   readonly pieces: number;
+  readonly slots: number;
   readonly value: number;
 }
 
@@ -11,7 +15,7 @@ export interface Held {
 export type HeldLimit = Held;
 export type HeldMeasure = keyof Held;
 
-const MEASURES: readonly HeldMeasure[] = ['nights', 'pieces', 'value'];
+const MEASURES: readonly HeldMeasure[] = ['nights', 'pieces', 'slots', 'value'];
 
 /**
  * The length of a hold after `lapsed` expired holds: a half, a third, a quarter … of `baseMs`, so that the total time
@@ -34,4 +38,31 @@ export function firstExceeded(
 ): { readonly measure: HeldMeasure; readonly max: number } | null {
   const measure = MEASURES.find((one) => held[one] > limitAfter(lapsed, limit[one]));
   return measure === undefined ? null : { measure, max: limitAfter(lapsed, limit[measure]) };
+}
+
+/** A part of a limited capacity, and what of it is held unpaid: by all customers, by one customer, and by one order. */
+export interface SharedCapacity {
+  readonly capacity: number;
+  readonly all: number;
+  readonly mine: number;
+  readonly order: number;
+}
+
+/** Why an unpaid order takes too much of a capacity: others hold the rest of the share, or the order alone is too large. */
+export type ShareRefusal = 'wait' | 'too_large';
+
+/**
+ * Whether an unpaid order may take its part of a capacity. Unpaid orders together take `percent` of it, at least one
+ * unit. While no other unpaid order takes any of it, an order of any size is accepted, unless holds of its customer have
+ * expired: then all of the customer's orders take 1/(1 + lapsed) of the share at most. Null: accepted.
+ */
+export function refusedShare(
+  { capacity, all, mine, order }: SharedCapacity,
+  percent: number,
+  lapsed: number,
+): ShareRefusal | null {
+  const share = Math.max(1, Math.floor((capacity * percent) / 100));
+  const ownMax = lapsed > 0 ? limitAfter(lapsed, share) : Infinity;
+  if (order > ownMax) return 'too_large';
+  return mine > ownMax || (all > share && all > order) ? 'wait' : null;
 }

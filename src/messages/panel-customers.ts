@@ -12,6 +12,8 @@ export const panelCustomersMessages = {
   creditOf: 'اعتبار {amount}',
   joined: 'از روز',
   paidTotal: 'جمع خرید',
+  lapses: 'سفارش‌های بی‌پرداخت در ۲۴ ساعت گذشته',
+  lapsesCount: '{n} سفارش',
   credit: 'اعتبار',
   creditNow: 'اعتبار اکنون {amount} است.',
   correct: 'اصلاح اعتبار',

@@ -40,9 +40,9 @@ beforeAll(async () => {
     limits: {
       goodsHoldMinutes: 10,
       unpaid: {
-        customer: { nights: NIGHTS, pieces: PIECES, value: VALUE },
-        withoutMobile: { orders: 2, nights: 10, pieces: 50, value: VALUE },
-        address: { orders: 4, nights: 20, pieces: 100, value: VALUE },
+        customer: { nights: NIGHTS, pieces: PIECES, slots: 3, value: VALUE },
+        withoutMobile: { orders: 2, nights: 10, pieces: 50, slots: 2, value: VALUE },
+        address: { orders: 4, nights: 20, pieces: 100, slots: 4, value: VALUE },
       },
       rateLimits: { ...TEST_LIMITS.rateLimits },
     },

@@ -27,6 +27,7 @@ import { dishesOf, giveBackPortions, insertPortions, portionsLeft } from '../sql
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
+import { logLapses } from './open-order-limit';
 import { slotFull } from './plan-delivery';
 import { nightsTaken, type StayQuote } from './stay-quote';
 
@@ -111,6 +112,7 @@ async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number
     return { orders: ended, productIds: await releaseHolds(tx, ended, now) };
   });
   invalidateProducts(deps, productIds);
+  await logLapses(deps, orders);
   await notifyStatuses(deps, orders);
   return orders.length;
 }

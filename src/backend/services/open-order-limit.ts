@@ -1,17 +1,21 @@
-/** Limits of what may be held without payment (settings MAX_UNPAID_ORDERS, HELD_NIGHTS, HELD_PIECES, HELD_VALUE). */
+/**
+ * Limits of what may be held without payment (settings MAX_UNPAID_ORDERS, HELD_NIGHTS, HELD_PIECES, HELD_SLOTS,
+ * HELD_VALUE, UNPAID_SHARE_PERCENT, MAX_UNPAID_LAPSES).
+ */
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
 import { HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import { firstExceeded, holdAfter, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
+import { firstExceeded, holdAfter, refusedShare, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { peopleOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { heldByOrder, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
+import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
+import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** Expired holds of an address that count as one of a customer's: many customers share it. */
@@ -60,6 +64,38 @@ export async function lapsesOf(db: Database, ordering: Ordering, now: Date): Pro
   return Math.max(...counts);
 }
 
+/** Expired holds of each of these customers in the last day; absent: none. */
+export async function lapsesOfDay(
+  db: Database,
+  customerIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  return await lapseCountsOf(db, customerIds, now, since(now));
+}
+
+/**
+ * Logs that holds of these orders ended unpaid (`holds_lapsed`): one line for each customer, with their expired holds of
+ * the day, so that the shop can find customers who hold without paying. A failed count is logged instead.
+ */
+export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): Promise<void> {
+  const lapsed = ended.filter(
+    ({ submit_by, paid, price, status }) =>
+      status === 'canceled' && submit_by === 'customer' && paid === 0 && price > 0,
+  );
+  if (lapsed.length === 0) return;
+  const customers = [...new Set(lapsed.map(({ customer_id }) => customer_id))];
+  const ordersOf = (customer: number) =>
+    lapsed.filter(({ customer_id }) => customer_id === customer).map(({ id }) => id);
+  try {
+    const counts = await lapsesOfDay(deps.db, customers, deps.clock.now());
+    for (const customer of customers)
+      deps.log('holds_lapsed', { customer, orders: ordersOf(customer), today: counts.get(customer) ?? 0 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    for (const customer of customers) deps.log('holds_lapsed', { customer, orders: ordersOf(customer), error: reason });
+  }
+}
+
 /** How long a new order is held, in milliseconds. Each expired hold shortens it (domain/unpaid-holds.ts). */
 export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
   if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_MIN_MS);
@@ -84,11 +120,28 @@ export async function acceptedHoldMs(
 }
 
 /**
+ * How long a started payment extends the hold of its order, in milliseconds: expired holds shorten it as they shorten
+ * the hold itself. Orders that staff have taken keep the whole period.
+ */
+export async function paymentHoldMs(
+  db: Database,
+  { limits }: Deps,
+  { customer_id: customerId, submit_by, placed_from: from }: OrderRow,
+  now: Date,
+): Promise<number> {
+  const baseMs = limits.paymentMinutes * 60_000;
+  if (submit_by !== 'customer') return baseMs;
+  const hasMobile = (await peopleOf(db, [customerId])).get(customerId)?.mobile != null;
+  return holdAfter(await lapsesOf(db, { customerId, hasMobile, from }, now), baseMs, HOLD_MIN_MS);
+}
+
+/**
  * Refuses the unpaid order that this transaction has just inserted when its customer or address now holds more than
  * allowed, so that one customer cannot block all of a shop's nights or stock without paying. Called last, when
  * everything is acquired and only the holders remain to be locked (db/transaction.ts). 429 with the seconds until the
  * first of the holds ends, since a 409 would mean that a part of the order is permanently unavailable; 409 when the
- * order alone exceeds the limit, since waiting does not help.
+ * order alone exceeds the limit, since waiting does not help. After MAX_UNPAID_LAPSES expired holds within a day only
+ * orders that are paid at once are accepted.
  */
 export async function assertOpenOrderLimit(
   tx: Database,
@@ -97,6 +150,7 @@ export async function assertOpenOrderLimit(
   orderId: number,
   now: Date,
 ): Promise<void> {
+  let lapsed = 0;
   for (const holder of holdersOf(ordering)) {
     await lockHolder(tx, holder);
     const held = await unpaidOf(tx, holder, now, since(now));
@@ -107,13 +161,51 @@ export async function assertOpenOrderLimit(
         addressSentence ?? t(backendOrdersMessages.submitTooManyOpen, { n: toPersianDigits(held.open - 1) });
       throw wait(held, now, sentence);
     }
-    const exceeded = firstExceeded(held, max, lapsesIn(holder, held, ordering));
+    const lapses = lapsesIn(holder, held, ordering);
+    lapsed = Math.max(lapsed, lapses);
+    if (lapses >= limits.maxUnpaidLapses) throw paidOnly(held, lapses - limits.maxUnpaidLapses, now);
+    const exceeded = firstExceeded(held, max, lapses);
     if (exceeded === null) continue;
     if (addressSentence !== null) throw wait(held, now, addressSentence);
     const sentence = heldSentence(exceeded.measure, exceeded.max);
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
     throw isTooLargeAlone ? new ApiError(409, sentence) : wait(held, now, sentence);
   }
+  await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
+}
+
+/**
+ * Refuses an unpaid order that takes more of a delivery hour or of a day's portions than unpaid orders may take
+ * together (domain/unpaid-holds.ts). Customers who have paid before and let no hold expire today are exempt, so that
+ * strangers cannot close an hour to them.
+ */
+async function assertShare(
+  tx: Database,
+  percent: number,
+  { orderId, customerId, lapsed }: { readonly orderId: number; readonly customerId: number; readonly lapsed: number },
+  now: Date,
+): Promise<void> {
+  const capacities = await heldCapacitiesOf(tx, { id: orderId, customer_id: customerId }, now);
+  for (const one of capacities) {
+    const refusal = refusedShare(one, percent, lapsed);
+    if (refusal === null || (lapsed === 0 && (await hasPaidBefore(tx, customerId)))) continue;
+    if (refusal === 'too_large')
+      throw new ApiError(409, t(backendOrdersMessages.submitHeldTooLarge, { name: one.dish ?? '' }));
+    throw wait(one, now, shareSentence(one));
+  }
+}
+
+function shareSentence({ dish }: HeldCapacity): string {
+  return dish === null
+    ? t(backendOrdersMessages.submitHourHeld)
+    : t(backendOrdersMessages.submitPortionsHeld, { name: dish });
+}
+
+/** The error after too many expired holds, with the seconds until so many of them are older than a day. */
+function paidOnly({ lapses }: Unpaid, excess: number, now: Date): ApiError {
+  const counted = lapses.at(-1 - excess);
+  const nextEnd = counted === undefined ? null : new Date(counted.getTime() + LAPSE_COUNTS_MS);
+  return wait({ nextEnd }, now, t(backendOrdersMessages.submitPaidOnly));
 }
 
 function limitOf(
@@ -128,8 +220,14 @@ function limitOf(
     : { ...withoutMobile, orders: Math.min(maxUnpaidOrders, withoutMobile.orders) };
 }
 
-function timesOf({ orders, nights, pieces, value }: BackendDeps['limits']['unpaid']['address'], factor: number) {
-  return { orders: orders * factor, nights: nights * factor, pieces: pieces * factor, value: value * factor };
+function timesOf({ orders, nights, pieces, slots, value }: BackendDeps['limits']['unpaid']['address'], factor: number) {
+  return {
+    orders: orders * factor,
+    nights: nights * factor,
+    pieces: pieces * factor,
+    slots: slots * factor,
+    value: value * factor,
+  };
 }
 
 function holdersOf({ customerId, from }: Ordering): Holder[] {
@@ -137,9 +235,9 @@ function holdersOf({ customerId, from }: Ordering): Holder[] {
 }
 
 /** Expired holds do not lower what customers with a mobile may hold at an address: thousands may share it. */
-function lapsesIn(holder: Holder, { lapsed }: Unpaid, { hasMobile }: Ordering): number {
-  if (!('placedFrom' in holder)) return lapsed;
-  return hasMobile ? 0 : Math.floor(lapsed / LAPSES_OF_ADDRESS);
+function lapsesIn(holder: Holder, { lapses }: Unpaid, { hasMobile }: Ordering): number {
+  if (!('placedFrom' in holder)) return lapses.length;
+  return hasMobile ? 0 : Math.floor(lapses.length / LAPSES_OF_ADDRESS);
 }
 
 function sentenceOfAddress({ hasMobile }: Ordering): string {
@@ -150,14 +248,18 @@ function since(now: Date): Date {
   return new Date(now.getTime() - LAPSE_COUNTS_MS);
 }
 
+const COUNTED_SENTENCES = {
+  nights: backendOrdersMessages.submitHeldNights,
+  pieces: backendOrdersMessages.submitHeldPieces,
+  slots: backendOrdersMessages.submitHeldSlots,
+} as const;
+
 function heldSentence(measure: HeldMeasure, max: number): string {
   if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { amount: formatAmount(max) });
-  return t(measure === 'nights' ? backendOrdersMessages.submitHeldNights : backendOrdersMessages.submitHeldPieces, {
-    n: toPersianDigits(max),
-  });
+  return t(COUNTED_SENTENCES[measure], { n: toPersianDigits(max) });
 }
 
-function wait({ nextEnd }: Unpaid, now: Date, msg: string): ApiError {
+function wait({ nextEnd }: Pick<Unpaid, 'nextEnd'>, now: Date, msg: string): ApiError {
   const waitMs = nextEnd === null ? 0 : nextEnd.getTime() - now.getTime();
   return new ApiError(429, msg, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

@@ -33,7 +33,7 @@ import {
 import { releaseExpired, releaseHolds } from './holds.service';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
-import { acceptedHoldMs } from './open-order-limit';
+import { acceptedHoldMs, logLapses } from './open-order-limit';
 import { orderStateOf, termsRefundOf, viewOrders, type Viewer } from './order.mapper';
 import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
@@ -132,6 +132,7 @@ export async function changeStatus(
       : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
   });
   invalidateProducts(deps, done.productIds);
+  if (by === 'guest') await logLapses(deps, [done.order]);
   await notifyStatus(deps, done.order, done.refund);
   return { order: await viewOne(deps, id, viewerOf(parts)), msg: by === 'guest' ? done.msg : shopMessage(found, done) };
 }

@@ -22,6 +22,7 @@ import { releaseExpired } from './holds.service';
 import { notifyStatus } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
+import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
 import { partsOf, type Scoped } from './panel-authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
@@ -208,12 +209,14 @@ async function assertPayable({ db, clock }: BackendDeps, order: OrderRow): Promi
 
 /**
  * Ensures that the hold lasts until the customer can be back from the bank. The first payment that needs it extends the
- * hold to a full payment period from now, once per order, so that repeated attempts do not hold stock forever; after
- * that a payment may start while enough time is left, and gets 409 otherwise.
+ * hold to a payment period from now, once per order, so that repeated attempts do not hold stock forever; expired holds
+ * of the day shorten the period. After that a payment may start while enough time is left, and gets 409 otherwise.
  */
-async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_before }: OrderRow): Promise<void> {
+async function holdForPayment(deps: BackendDeps, order: OrderRow): Promise<void> {
+  const { db, clock } = deps;
+  const { id, pay_before } = order;
   const now = clock.now();
-  const end = new Date(now.getTime() + limits.paymentMinutes * 60_000);
+  const end = new Date(now.getTime() + (await paymentHoldMs(db, deps, order, now)));
   if (pay_before === null || pay_before >= end || (await extendHold(db, id, end, now))) return;
   const left = (await findOrder(db, id))?.pay_before;
   if (!left || left.getTime() - now.getTime() < PAYMENT_MIN_MS)

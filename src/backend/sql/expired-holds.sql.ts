@@ -1,5 +1,5 @@
 /** Whether an unpaid order holds something, and whether the hold has expired: one condition for all statements. */
-import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { subStatusOf } from '@/domain/order-state-machine';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
@@ -31,8 +31,8 @@ export interface Unpaid extends Held {
   readonly open: number;
   /** When the first open hold ends; null without one. */
   readonly nextEnd: Date | null;
-  /** Holds that ended unpaid since `lapsedSince`: expired, or canceled by their customer. */
-  readonly lapsed: number;
+  /** When holds ended unpaid since `lapsedSince`, expired or canceled by their customer; the latest first. */
+  readonly lapses: readonly Date[];
 }
 
 /** The nights of a row of `orders`. */
@@ -45,12 +45,16 @@ const PIECES = sql`(select coalesce(sum(held.count), 0) from (
     union all select product_id, count from ${portions} where order_id = ${orders.id}
   ) as each group by each.id) as held)`;
 
+/** Its places in delivery hours. */
+const SLOTS = sql`case when ${orders.delivery} = 'slot' then 1 else 0 end`;
+
 /** What one order holds, by the same measures as {@link unpaidOf}. */
 export async function heldByOrder(db: Database, id: number): Promise<Held> {
   const [row] = await db
     .select({
       nights: NIGHTS.mapWith(Number) as SQL<number>,
       pieces: PIECES.mapWith(Number) as SQL<number>,
+      slots: SLOTS.mapWith(Number) as SQL<number>,
       value: orders.price,
     })
     .from(orders)
@@ -65,23 +69,18 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
   const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
-  const wasGivenUp = and(
-    eq(orders.status, 'canceled'),
-    ne(orders.sub_status, 'canceled_rt_host_reject'),
-    gt(orders.updated_at, lapsedSince),
-  );
-  const hasLapsed = and(
-    eq(orders.paid, 0),
-    gt(orders.price, 0),
-    or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp),
-  );
+  const hasLapsed = isLapsed(now, lapsedSince);
+  const lapsedAt = sql`extract(epoch from coalesce(${orders.pay_before}, ${orders.updated_at}))::float8`;
   const [row] = await db
     .select({
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
       nights: sql<number>`coalesce(sum(${NIGHTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
       pieces: sql<number>`coalesce(sum(${PIECES}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      slots: sql<number>`coalesce(sum(${SLOTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
       value: sql<number>`coalesce(sum(${orders.price}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      lapsed: sql<number>`count(*) filter (where ${hasLapsed})`.mapWith(Number),
+      lapses: sql<
+        number[]
+      >`coalesce(json_agg(${lapsedAt} order by ${lapsedAt} desc) filter (where ${hasLapsed}), '[]')`,
       nextEnd: sql<Date | null>`min(${orders.pay_before}) filter (where ${isOpen})`.mapWith(orders.pay_before),
     })
     .from(orders)
@@ -93,7 +92,43 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
       ),
     );
   if (!row) throw new Error('A count has no row');
-  return row;
+  return { ...row, lapses: row.lapses.map((seconds) => new Date(seconds * 1000)) };
+}
+
+/** The condition of orders whose hold ended unpaid since then; not of a stay that its host has rejected. */
+function isLapsed(now: Date, since: Date): SQL | undefined {
+  const wasGivenUp = and(
+    eq(orders.status, 'canceled'),
+    ne(orders.sub_status, 'canceled_rt_host_reject'),
+    gt(orders.updated_at, since),
+  );
+  return and(
+    eq(orders.paid, 0),
+    gt(orders.price, 0),
+    or(and(isExpired(now), gt(orders.pay_before, since)), wasGivenUp),
+  );
+}
+
+/** How many holds of each of these customers ended unpaid since then; customers without one are absent. */
+export async function lapseCountsOf(
+  db: Database,
+  customerIds: readonly number[],
+  now: Date,
+  since: Date,
+): Promise<Map<number, number>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.customer_id, lapsed: count() })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.customer_id} = any(${numbers(customerIds)})`,
+        eq(orders.submit_by, 'customer'),
+        isLapsed(now, since),
+      ),
+    )
+    .groupBy(orders.customer_id);
+  return new Map(rows.map(({ id, lapsed }) => [id, lapsed]));
 }
 
 /**

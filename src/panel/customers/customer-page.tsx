@@ -47,6 +47,11 @@ export function CustomerPage() {
         <Line label={t(panelCustomersMessages.joined)}>{formatInstantDate(customer.joined_at)}</Line>
         <Line label={t(panelCustomersMessages.paidTotal)}>{formatToman(customer.paid_total)}</Line>
         <Line label={t(panelCustomersMessages.credit)}>{formatToman(customer.credit)}</Line>
+        {(customer.unpaid_lapses ?? 0) > 0 && (
+          <Line label={t(panelCustomersMessages.lapses)}>
+            {t(panelCustomersMessages.lapsesCount, { n: toPersianDigits(customer.unpaid_lapses ?? 0) })}
+          </Line>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {customer.mobile && <Button href={`tel:${customer.mobile}`}>{t(panelOrdersMessages.call)}</Button>}
           {may(session, ['credit']) && (

@@ -33,6 +33,11 @@ export const rateLimitSettingsSchema = {
   HELD_PIECES: intSetting(500, 1, 10_000_000),
   HELD_PIECES_WITHOUT_MOBILE: intSetting(50, 1, 10_000_000),
   HELD_PIECES_PER_ADDRESS: intSetting(1_000, 1, 10_000_000),
+  HELD_SLOTS: intSetting(3, 1, 10_000_000),
+  HELD_SLOTS_WITHOUT_MOBILE: intSetting(2, 1, 10_000_000),
+  HELD_SLOTS_PER_ADDRESS: intSetting(20, 1, 10_000_000),
+  UNPAID_SHARE_PERCENT: intSetting(50, 1, 100),
+  MAX_UNPAID_LAPSES: intSetting(5, 1, 10_000_000),
   HELD_VALUE: intSetting(2_000_000_000, 1, 100_000_000_000),
   HELD_VALUE_WITHOUT_MOBILE: intSetting(100_000_000, 1, 100_000_000_000),
   HELD_VALUE_PER_ADDRESS: intSetting(2_000_000_000, 1, 100_000_000_000),
@@ -57,23 +62,35 @@ export function rateLimitsOf(set: Given): RateLimits {
 /** The limits of unpaid orders, and how long they are held. */
 export function unpaidLimits(
   set: Given,
-): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'maxUnpaidOrders' | 'unpaid'> {
+): Pick<
+  Limits,
+  'goodsHoldMinutes' | 'paymentMinutes' | 'maxUnpaidOrders' | 'maxUnpaidLapses' | 'unpaidSharePercent' | 'unpaid'
+> {
   return {
     goodsHoldMinutes: set.GOODS_HOLD_MINUTES,
     paymentMinutes: set.PAYMENT_MINUTES,
     maxUnpaidOrders: set.MAX_UNPAID_ORDERS,
+    maxUnpaidLapses: set.MAX_UNPAID_LAPSES,
+    unpaidSharePercent: set.UNPAID_SHARE_PERCENT,
     unpaid: {
-      customer: { nights: set.HELD_NIGHTS, pieces: set.HELD_PIECES, value: set.HELD_VALUE },
+      customer: {
+        nights: set.HELD_NIGHTS,
+        pieces: set.HELD_PIECES,
+        slots: set.HELD_SLOTS,
+        value: set.HELD_VALUE,
+      },
       withoutMobile: {
         orders: set.MAX_UNPAID_ORDERS_WITHOUT_MOBILE,
         nights: set.HELD_NIGHTS_WITHOUT_MOBILE,
         pieces: set.HELD_PIECES_WITHOUT_MOBILE,
+        slots: set.HELD_SLOTS_WITHOUT_MOBILE,
         value: set.HELD_VALUE_WITHOUT_MOBILE,
       },
       address: {
         orders: set.MAX_UNPAID_ORDERS_PER_ADDRESS,
         nights: set.HELD_NIGHTS_PER_ADDRESS,
         pieces: set.HELD_PIECES_PER_ADDRESS,
+        slots: set.HELD_SLOTS_PER_ADDRESS,
         value: set.HELD_VALUE_PER_ADDRESS,
       },
     },

@@ -22,6 +22,7 @@ import {
   type CustomerFilter,
   type PanelCustomerRow,
 } from '../../sql/panel/customers.sql';
+import { lapsesOfDay } from '../open-order-limit';
 import { assertMay, type Scoped } from '../panel-authorization';
 import { versionConflict } from './versioned';
 
@@ -36,9 +37,13 @@ export async function customerList({ db }: BackendDeps, caller: Scoped, filter: 
   return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }
 
-export async function customerForPanel({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelCustomerDetail> {
+export async function customerForPanel(
+  { db, clock }: BackendDeps,
+  caller: Scoped,
+  id: number,
+): Promise<PanelCustomerDetail> {
   assertMay(caller, 'customers');
-  return await detailOf(db, id);
+  return await detailOf(db, id, clock.now());
 }
 
 /** Blocks a customer, with a reason, or lifts the block. A blocked customer cannot order; open orders stay. */
@@ -57,12 +62,12 @@ export async function blockCustomer(
       ? { blocked_at: now, blocked_reason: reason }
       : { blocked_at: null, blocked_reason: null };
     const before = (await findPanelCustomer(tx, id))?.customer.blocked_reason ?? null;
-    if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id));
+    if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id, now));
     const action = given.blocked ? 'customer.block' : 'customer.unblock';
     const facts = { before: { blocked_reason: before }, after: { blocked_reason: block.blocked_reason } };
     await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}`, facts }, now);
   });
-  return await detailOf(deps.db, id);
+  return await detailOf(deps.db, id, now);
 }
 
 /**
@@ -83,7 +88,7 @@ export async function correctCredit(
   await inTransaction(deps.db, async (tx) => {
     if (!(await findPanelCustomer(tx, id))) throw notFound();
     const credit = await lockedCreditOf(tx, id);
-    if (credit !== given.expected_credit) throw versionConflict(await detailOf(tx, id));
+    if (credit !== given.expected_credit) throw versionConflict(await detailOf(tx, id, now));
     if (credit + given.amount < 0)
       throw validationError(
         'amount',
@@ -99,17 +104,19 @@ export async function correctCredit(
     } as const;
     if ((await postLedgerEntry(tx, entry, now)) === null) throw new Error(`Credit of ${id} could not be corrected`);
   });
-  return await detailOf(deps.db, id);
+  return await detailOf(deps.db, id, now);
 }
 
-async function detailOf(db: Database, id: number): Promise<PanelCustomerDetail> {
+async function detailOf(db: Database, id: number, now: Date): Promise<PanelCustomerDetail> {
   const row = await findPanelCustomer(db, id);
   const [summary] = row ? await viewsOf(db, [row]) : [];
   if (!summary) throw notFound();
   const addresses = await listAddresses(db, id);
   const moves = await listLedgerEntries(db, id, { page: 1, limit: MAX_TRANSACTIONS });
+  const lapses = await lapsesOfDay(db, [id], now);
   return {
     ...summary,
+    unpaid_lapses: lapses.get(id) ?? 0,
     addresses: addresses.map(({ id: addressId, title, address, number, lat, lng }) => ({
       id: addressId,
       title,
