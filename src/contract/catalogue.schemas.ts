@@ -129,6 +129,20 @@ export type HomeItem = z.output<typeof homeItem>;
 export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Upper bounds of a filter's properties, and of their values together: the work of a search grows with both. */
+export const MAX_CHOSEN_PROPERTIES = 8;
+export const MAX_CHOSEN_VALUES = 50;
+/** Identify the validation errors of these bounds among the issues. */
+export const CHOSEN_PROPERTIES_ISSUE = 'chosen_properties';
+export const CHOSEN_VALUES_ISSUE = 'chosen_values';
+
+const chosenProperties = z
+  .array(z.object({ id: f.id, values: z.array(f.text(100)).max(MAX_CHOSEN_VALUES) }))
+  .max(MAX_CHOSEN_PROPERTIES, { message: CHOSEN_PROPERTIES_ISSUE })
+  .refine((chosen) => chosen.reduce((sum, { values }) => sum + values.length, 0) <= MAX_CHOSEN_VALUES, {
+    message: CHOSEN_VALUES_ISSUE,
+  });
+
 export const searchFilter = z.object({
   /** A category's or region's slug or id. */
   category: z.union([f.text(120), f.id.transform(String)]).nullish(),
@@ -137,11 +151,8 @@ export const searchFilter = z.object({
   price: z
     .object({ min: z.int().min(0).max(10_000_000_000).nullish(), max: z.int().min(0).max(10_000_000_000).nullish() })
     .nullish(),
-  /** A property that is listed twice is one choice of all its values. */
-  properties: z
-    .array(z.object({ id: f.id, values: z.array(f.text(100)).max(30) }))
-    .max(30)
-    .nullish(),
+  /** A property that is listed twice is one choice of all its values; one that the shop does not have is ignored. */
+  properties: chosenProperties.nullish(),
   start_date: f.orBlank(f.civilDateOrBlank).nullish(),
   end_date: f.orBlank(f.civilDateOrBlank).nullish(),
   /** Zero: any number of people. */

@@ -109,5 +109,8 @@ export const MAX_SEARCH_NIGHTS = 60;
 export const MAX_OFFSET = 10_000;
 /** The last page of a search. */
 export const MAX_PAGE = Math.floor(MAX_OFFSET / SEARCH_PAGE_SIZE) + 1;
+/** Properties that a filter may choose, and values of them together (contract/catalogue.schemas.ts). */
+export const MAX_CHOSEN_PROPERTIES = 8;
+export const MAX_CHOSEN_VALUES = 50;
 /** How many chosen properties of a filter are counted without their own choice: each needs a query of its own. */
 export const MAX_COUNTED_CHOICES = 6;

@@ -2,6 +2,8 @@ import type { Sort } from '@/contract/catalogue.schemas';
 import type { CivilDate } from './plain-date';
 import {
   DEFAULT_PAGE,
+  MAX_CHOSEN_PROPERTIES,
+  MAX_CHOSEN_VALUES,
   MAX_FILTER_PRICE,
   MAX_PAGE,
   MAX_SEARCH_NIGHTS,
@@ -40,8 +42,6 @@ const LONGEST_TOKEN = 100;
 /** A property's value is compared with the shop's own spelling, so it is not normalized: any single-line text. */
 const VALUE = /^[^\p{Cc}\p{Surrogate}]+$/u;
 const LONGEST_VALUE = 100;
-const MAX_PROPERTIES = 30;
-const MAX_VALUES = 30;
 
 /**
  * The filter of a URL's query. Invalid parts are left out without an error: unknown keys, impossible dates, words for
@@ -132,15 +132,24 @@ function priceOf(min: number | undefined, max: number | undefined): SearchFilter
 
 function propertiesOf(query: Query): SearchFilter['properties'] {
   const found: PropertyChoice[] = [];
+  let room = MAX_CHOSEN_VALUES;
   for (const [key, value] of Object.entries(query)) {
     const id = PROPERTY_KEY.exec(key)?.[1];
-    if (id === undefined || found.length >= MAX_PROPERTIES) continue;
+    if (id === undefined || found.length >= MAX_CHOSEN_PROPERTIES) continue;
     const values = [
       ...new Set([value ?? []].flat().filter((one) => VALUE.test(one) && one.length <= LONGEST_VALUE)),
-    ].slice(0, MAX_VALUES);
+    ].slice(0, room);
+    room -= values.length;
     if (values.length > 0) found.push({ id: Number(id), values });
   }
   return found.length > 0 ? found.sort((a, b) => a.id - b.id) : undefined;
+}
+
+/** Whether a filter may choose a further value of a property. */
+export function mayChoose({ properties = [] }: SearchFilter, id: number): boolean {
+  const values = properties.reduce((sum, one) => sum + one.values.length, 0);
+  const isChosen = properties.some((one) => one.id === id);
+  return values < MAX_CHOSEN_VALUES && (isChosen || properties.length < MAX_CHOSEN_PROPERTIES);
 }
 
 function compact<T extends object>(object: T): T {

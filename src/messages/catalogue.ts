@@ -26,6 +26,7 @@ export const catalogueMessages = {
   searchFiltersClear: 'حذف همهٔ فیلترها',
   searchFiltersApply: 'اعمال فیلترها',
   searchFiltersShow: 'نمایش {n} نتیجه',
+  searchFiltersFull: 'تا {n} ویژگی را می‌شود هم‌زمان انتخاب کرد. برای ویژگی دیگر، یکی را بردارید.',
   searchFlags: 'امکانات و ویژگی‌ها',
   searchBelow: 'بخش‌های این فهرست',
   searchChosen: 'فیلترهای انتخاب‌شده',

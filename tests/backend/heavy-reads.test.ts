@@ -8,7 +8,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { MAX_COUNTED_CHOICES } from '@/domain/constants';
+import { MAX_CHOSEN_PROPERTIES, MAX_COUNTED_CHOICES } from '@/domain/constants';
 import { readSitemap } from '@/server/seo/sitemap';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
@@ -155,6 +155,42 @@ describe('a search', () => {
         ?.options.map(({ value }) => value)
         .sort();
     expect([valuesOf(first), valuesOf(last)]).toEqual([['دارد', 'ندارد'], ['دارد']]);
+  });
+
+  it('refuses more properties and values than its bounds, with a sentence for the customer', async () => {
+    const chosen = (count: number, values: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: n + 1,
+        values: Array.from({ length: values }, (_v, v) => `${v}`),
+      }));
+    const refusals = [
+      [chosen(MAX_CHOSEN_PROPERTIES + 1, 1), 'حداکثر ۸ ویژگی'],
+      [chosen(MAX_CHOSEN_PROPERTIES, 7), 'حداکثر ۵۰ گزینه'],
+      [chosen(30, 30), 'حداکثر ۸ ویژگی'],
+    ] as const;
+    for (const [properties, words] of refusals) {
+      const body = { properties };
+      for (const endpoint of [catalogueEndpoints.searchProducts, catalogueEndpoints.searchProperties])
+        expect((await api.call(endpoint, { body })).envelope).toMatchObject({
+          code: 400,
+          errors: [{ field: 'properties', msg: expect.stringContaining(words) }],
+        });
+    }
+    expect((await search({ properties: chosen(MAX_CHOSEN_PROPERTIES, 6) })).status).toBe(200);
+  });
+
+  it('by as many properties as are allowed finds what has all of them, and ignores those that the shop does not have', async () => {
+    const properties = await choices(MAX_CHOSEN_PROPERTIES);
+    const allBut = (left: number) =>
+      Object.fromEntries(properties.map(({ id }, at) => [id, at === left ? ['ندارد'] : ['دارد', 'دیگر']]));
+    const whole = await makeProduct(api.db, { properties: allBut(-1) });
+    for (const left of [0, 3, 7]) await makeProduct(api.db, { properties: allBut(left) });
+    const found = (await api.ok(catalogueEndpoints.searchProducts, { body: { properties } })).products;
+    // The helper's own product has them too.
+    expect(found.map(({ id }) => id).sort()).toEqual([whole.id - 1, whole.id]);
+    const [one] = properties;
+    const withUnknown = { properties: [...(one ? [one] : []), { id: 2_147_483_647, values: ['دارد'] }] };
+    expect((await api.ok(catalogueEndpoints.searchProducts, { body: withUnknown })).total).toBe(4);
   });
 
   it('yields to the event loop while it prices many residences', async () => {

@@ -4,6 +4,7 @@ import { MAX_NARROWED } from '@/backend/services/facets.service';
 import { MAX_PRICED } from '@/backend/services/stay-search';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
+import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -143,7 +144,10 @@ describe('search with dates among more residences than it may price [CAT-02]', (
     expect(await pricingQueries(() => facets(dates))).toBe(1);
     expect(
       await pricingQueries(() =>
-        search({ ...dates, properties: Array.from({ length: 30 }, () => ({ id: common[0] ?? 0, values: ['دارد'] })) }),
+        search({
+          ...dates,
+          properties: Array.from({ length: MAX_CHOSEN_PROPERTIES }, () => ({ id: common[0] ?? 0, values: ['دارد'] })),
+        }),
       ),
     ).toBe(2);
   });

@@ -10,6 +10,7 @@ import {
 import {
   countFilters,
   filterOfQuery,
+  mayChoose,
   pageOfQuery,
   priceOfSlider,
   priceScale,
@@ -17,6 +18,7 @@ import {
   type SearchFilter,
   withoutPart,
 } from '@/domain/search-filter';
+import { MAX_CHOSEN_PROPERTIES, MAX_CHOSEN_VALUES } from '@/domain/constants';
 import { queryOfFilter } from '@/domain/search-filter-query';
 
 const FULL: SearchFilter = {
@@ -127,6 +129,26 @@ describe('search filter in the URL [CAT-02]', () => {
     expect(filterOfQuery({ name: `${'گ'.repeat(99)}🏠🏠` }).name).toBe('گ'.repeat(99));
     expect(filterOfQuery({ name: `${'گ'.repeat(99)} ویلا` }).name).toBe('گ'.repeat(99));
     expect(filterOfQuery({ category: '𐎠'.repeat(61) })).toEqual({});
+  });
+
+  it('has as many properties and values as a search accepts, and no more', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MAX_CHOSEN_PROPERTIES + 2 }, (_, n) => [
+        `p_${n + 1}`,
+        Array.from({ length: 7 }, (_value, value) => `مقدار ${value}`),
+      ]),
+    );
+    const filter = filterOfQuery(many);
+    const countOf = ({ properties = [] }: SearchFilter) => properties.flatMap(({ values }) => values).length;
+    expect([filter.properties?.length, countOf(filter)]).toEqual([MAX_CHOSEN_PROPERTIES, MAX_CHOSEN_VALUES]);
+    expect(contractFilter.safeParse(filter).success).toBe(true);
+    const [first, ...others] = filter.properties ?? [];
+    const more = { properties: [{ id: 1, values: [...(first?.values ?? []), 'دیگر'] }, ...others] };
+    expect(contractFilter.safeParse(more).success).toBe(false);
+    expect(contractFilter.safeParse({ properties: [...others, first, { id: 99, values: [] }] }).success).toBe(false);
+    expect(mayChoose(filter, 1)).toBe(false);
+    const flags = filterOfQuery(Object.fromEntries(Object.keys(many).map((key) => [key, 'دارد'])));
+    expect([mayChoose(flags, 1), mayChoose(flags, 99)]).toEqual([true, false]);
   });
 
   it('is accepted by the contract and restored from its own query, for any query', () => {

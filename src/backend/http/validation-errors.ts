@@ -1,4 +1,10 @@
 import type * as z from 'zod';
+import {
+  CHOSEN_PROPERTIES_ISSUE,
+  CHOSEN_VALUES_ISSUE,
+  MAX_CHOSEN_PROPERTIES,
+  MAX_CHOSEN_VALUES,
+} from '@/contract/catalogue.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';
@@ -18,6 +24,10 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown)
 
 function sentence(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined || value === null) return t(validationMessages.vRequired);
+  if (issue.message === CHOSEN_PROPERTIES_ISSUE)
+    return t(backendMessages.apiFilterProperties, { n: number(MAX_CHOSEN_PROPERTIES) });
+  if (issue.message === CHOSEN_VALUES_ISSUE)
+    return t(backendMessages.apiFilterValues, { n: number(MAX_CHOSEN_VALUES) });
   switch (issue.code) {
     case 'too_big':
       return tooBig(issue);

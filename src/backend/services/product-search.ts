@@ -2,7 +2,7 @@
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
-import { findIds, findPage, type SortOrder, type SearchScope } from '../sql/search.sql';
+import { existingProperties, findIds, findPage, type SortOrder, type SearchScope } from '../sql/search.sql';
 import { namedSubtree } from './category-tree';
 import type { SpendUnits } from './search-cost';
 import { MAX_PRICED, type StayCriteria, stayCriteriaOf, stayPrices } from './stay-search';
@@ -39,7 +39,7 @@ export async function searchCriteriaOf(
     ...(filter.category ? { categoryIds: await categoryIdsOf(deps, filter.category) } : {}),
     ...(interpreted ? { query: interpreted.query } : {}),
     ...(filter.price ? { price: filter.price } : {}),
-    ...(filter.properties ? { properties: choicesOf(filter.properties) } : {}),
+    ...(filter.properties ? { properties: await choicesOf(deps, filter.properties) } : {}),
     ...(people === undefined ? {} : { people }),
     ...(stay ? { free: { from: stay.checkIn, to: stay.checkOut, now: deps.clock.now() } } : {}),
   };
@@ -47,15 +47,19 @@ export async function searchCriteriaOf(
 }
 
 /**
- * Choices of one property listed twice are merged: any of the values matches. A property without values does not narrow
- * the result.
+ * Choices of one property listed twice are merged: any of the values matches. A property without values, or that the
+ * shop does not have (an old link), does not narrow the result.
  */
-function choicesOf(properties: NonNullable<SearchFilter['properties']>): NonNullable<SearchScope['properties']> {
+async function choicesOf(
+  { db }: BackendDeps,
+  properties: NonNullable<SearchFilter['properties']>,
+): Promise<NonNullable<SearchScope['properties']>> {
   const valuesOf = new Map<number, Set<string>>();
   for (const { id, values } of properties) {
     if (values.length > 0) valuesOf.set(id, new Set([...(valuesOf.get(id) ?? []), ...values]));
   }
-  return [...valuesOf].map(([id, values]) => ({ id, values: [...values] }));
+  const known = valuesOf.size > 0 ? await existingProperties(db, [...valuesOf.keys()]) : new Set<number>();
+  return [...valuesOf].flatMap(([id, values]) => (known.has(id) ? [{ id, values: [...values] }] : []));
 }
 
 /** The ids of a category or region and of its descendants. 404 for an unknown one. */

@@ -4,7 +4,7 @@ import type { ProductType, Sort } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
-import { productProperties, products, residences } from '../db/schema/catalogue';
+import { productProperties, products, properties, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { type Shown, tsqueryOf } from './search-query.sql';
@@ -72,6 +72,15 @@ export async function findIds(
   const found = db.select({ id: products.id }).from(products).where(whereOf(db, scope)).limit(max);
   const rows = await (order === null ? found : found.orderBy(...orderByOf(order, relevanceOf(scope.query))));
   return rows.map(({ id }) => id);
+}
+
+/** Which of these properties the shop has. */
+export async function existingProperties(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countFound(db: Database, scope: SearchScope): Promise<number> {
@@ -169,13 +178,41 @@ export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
     query && (query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`),
     priceWithin(price),
     discounted ? sql`${products.old_price} > ${products.price}` : undefined,
-    ...(scope.properties ?? []).filter(({ values }) => values.length > 0).map((one) => exists(havingValue(db, one))),
+    ...havingValues(
+      db,
+      (scope.properties ?? []).filter(({ values }) => values.length > 0),
+    ),
     people === undefined ? undefined : exists(takingPeople(db, people)),
     free && and(eq(products.type, 'residence'), notExists(takenNights(db, free))),
   );
 }
 
-function havingValue(db: Database, { id, values }: { readonly id: number; readonly values: readonly string[] }) {
+/**
+ * How many chosen properties are joined. The planner compares the orders of joins, and their number grows with the
+ * factorial of the tables: of eight it takes longer to plan a search than to run it.
+ */
+const JOINED_PROPERTIES = 3;
+
+type Choice = NonNullable<SearchScope['properties']>[number];
+
+/**
+ * The conditions of chosen properties. The first ones are joined, so that the index of a rare value can find the
+ * products; the others are checked together for each product that the first ones leave.
+ */
+function havingValues(db: Database, chosen: readonly Choice[]): SQL[] {
+  const checked = chosen.slice(JOINED_PROPERTIES);
+  const joined = chosen.slice(0, JOINED_PROPERTIES).map((one) => exists(havingValue(db, one)));
+  if (checked.length === 0) return joined;
+  const any = or(
+    ...checked.map(({ id, values }) =>
+      and(eq(productProperties.property_id, id), inArray(productProperties.value, [...values])),
+    ),
+  );
+  const matching = sql`(select count(distinct ${productProperties.property_id}) from ${productProperties} where ${productProperties.product_id} = ${products.id} and ${any})`;
+  return [...joined, sql`${matching} = ${checked.length}`];
+}
+
+function havingValue(db: Database, { id, values }: Choice) {
   return db
     .select({ one: sql`1` })
     .from(productProperties)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -50,6 +51,16 @@ const props: SearchScreenProps = {
     indexed: true,
     intro: '',
   },
+};
+
+const flags: SearchProperties = {
+  ...facets,
+  properties: Array.from({ length: MAX_CHOSEN_PROPERTIES + 1 }, (_, n) => ({
+    id: n + 1,
+    title: `ویژگی ${n + 1}`,
+    kind: 'flag',
+    options: [{ value: 'دارد', title: 'دارد', count: 3 }],
+  })),
 };
 
 /** Opens the search of the residence shop with the filter form in its sheet; every choice has seven results. */
@@ -160,3 +171,18 @@ it.each([
     expect(within(again.getByRole('group', { name: 'تعداد نفرات' })).getByRole('status')).toHaveTextContent('۱');
   },
 );
+
+it('says when as many properties are chosen as a search accepts, and disables the others until one is removed', async () => {
+  const chosen = flags.properties.slice(0, MAX_CHOSEN_PROPERTIES - 1).map(({ id }) => ({ id, values: ['دارد'] }));
+  const { user, form } = await open({ facets: flags, filter: { properties: chosen } });
+  shop.on(catalogueEndpoints.searchProperties, () => ({ ...flags, total: 3 }));
+  const choice = (n: number) => form.getByRole('checkbox', { name: new RegExp(`^ویژگی ${n}(?!\\d)`) });
+  expect(choice(9)).toBeEnabled();
+  await user.click(choice(8));
+  await waitFor(() => expect(choice(9)).toBeDisabled());
+  expect(form.getByText(/^تا ۸ ویژگی را می‌شود هم‌زمان انتخاب کرد/)).toBeVisible();
+  expect(choice(8)).toBeEnabled();
+  await user.click(choice(1));
+  await waitFor(() => expect(choice(9)).toBeEnabled());
+  expect(form.queryByText(/^تا ۸ ویژگی/)).toBeNull();
+});

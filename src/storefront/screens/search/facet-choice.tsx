@@ -1,5 +1,7 @@
 import type { Facet } from '@/contract/catalogue.schemas';
-import type { SearchFilter } from '@/domain/search-filter';
+import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
+import { formatAmount } from '@/domain/money';
+import { mayChoose, type SearchFilter } from '@/domain/search-filter';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
@@ -13,7 +15,7 @@ interface FacetChoiceProps {
 
 /** The values of one property with their result counts. */
 export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
-  return <Choice facet={facet} chosen={chosenOf(facet, filter)} toggle={toggleOf(facet, filter, onChange)} />;
+  return <Choice {...choiceOf(facet, filter, onChange)} />;
 }
 
 /** The properties that a product has or has not, as one group. */
@@ -32,19 +34,24 @@ export function FlagChoices({
       <legend>{t(catalogueMessages.searchFlags)}</legend>
       <div className={styles.chips}>
         {facets.map((facet) => (
-          <Flag
-            key={facet.id}
-            facet={facet}
-            chosen={chosenOf(facet, filter)}
-            toggle={toggleOf(facet, filter, onChange)}
-          />
+          <Flag key={facet.id} {...choiceOf(facet, filter, onChange)} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Flag({ facet, chosen, toggle }: ChoiceProps) {
+/** Why further choices are disabled, when a filter has as many as a search accepts. */
+export function ChoicesFull({ facets, filter }: { facets: readonly Facet[]; filter: SearchFilter }) {
+  const isFull = facets.some(({ id }) => !mayChoose(filter, id));
+  return (
+    <p role="status" className={styles.full}>
+      {isFull && t(catalogueMessages.searchFiltersFull, { n: formatAmount(MAX_CHOSEN_PROPERTIES) })}
+    </p>
+  );
+}
+
+function Flag({ facet, chosen, isFull, toggle }: ChoiceProps) {
   return facet.options.map(({ value, count, more }) => {
     const checked = chosen.includes(value);
     return (
@@ -54,7 +61,7 @@ function Flag({ facet, chosen, toggle }: ChoiceProps) {
           name={`p_${facet.id}`}
           value={value}
           checked={checked}
-          disabled={count === 0 && !checked}
+          disabled={(count === 0 || isFull) && !checked}
           onChange={(event) => toggle(value, event.currentTarget.checked)}
         />
         <span>{facet.title}</span>
@@ -69,6 +76,15 @@ function Flag({ facet, chosen, toggle }: ChoiceProps) {
 const chosenOf = (facet: Facet, filter: SearchFilter) =>
   filter.properties?.find(({ id }) => id === facet.id)?.values ?? [];
 
+function choiceOf(facet: Facet, filter: SearchFilter, onChange: (filter: SearchFilter) => void): ChoiceProps {
+  return {
+    facet,
+    chosen: chosenOf(facet, filter),
+    isFull: !mayChoose(filter, facet.id),
+    toggle: toggleOf(facet, filter, onChange),
+  };
+}
+
 function toggleOf(facet: Facet, filter: SearchFilter, onChange: (filter: SearchFilter) => void) {
   return (value: string, on: boolean) => {
     const chosen = chosenOf(facet, filter);
@@ -81,10 +97,12 @@ function toggleOf(facet: Facet, filter: SearchFilter, onChange: (filter: SearchF
 interface ChoiceProps {
   facet: Facet;
   chosen: readonly string[];
+  /** Whether the filter has no room for a further value of the property. */
+  isFull: boolean;
   toggle: (value: string, on: boolean) => void;
 }
 
-function Choice({ facet, chosen, toggle }: ChoiceProps) {
+function Choice({ facet, chosen, isFull, toggle }: ChoiceProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{facet.title}</legend>
@@ -96,7 +114,7 @@ function Choice({ facet, chosen, toggle }: ChoiceProps) {
               name={`p_${facet.id}`}
               value={value}
               checked={chosen.includes(value)}
-              disabled={count === 0 && !chosen.includes(value)}
+              disabled={(count === 0 || isFull) && !chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
             <span>{title}</span>

@@ -16,7 +16,7 @@ import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
-import { FacetChoice, FlagChoices } from './facet-choice';
+import { ChoicesFull, FacetChoice, FlagChoices } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), {
@@ -155,6 +155,7 @@ export function FilterForm({
           <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
         ))}
       <FlagChoices facets={shown.filter(({ kind }) => kind === 'flag')} filter={draft} onChange={setDraft} />
+      <ChoicesFull facets={shown} filter={draft} />
       <div className={styles.actions}>
         <Button type="submit" className={styles.apply}>
           {inSheet && counted && counted.total !== undefined
