@@ -21,6 +21,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 ENV DATA_DIR=data
 ENV PORT=3000
 COPY LICENSE NOTICE.md THIRD-PARTY.md ./
+# Of the container: what reaches it decides the published port.
+ENV HOST=0.0.0.0
 COPY --from=build /app/package.json /app/next.config.js ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/public public

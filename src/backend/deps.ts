@@ -122,6 +122,18 @@ export interface OrderEventsSubscriber {
   onEnd(): void;
 }
 
+/** The address of the shop: of the environment, or entered by the owner. Its values change while the process runs. */
+export interface ShopOrigin {
+  /** `https://shop.example`; null: unknown, the request's own is used. */
+  readonly known: string | null;
+  /** For links outside of requests (SMS): the known one, otherwise this machine's. */
+  readonly ofLinks: string;
+  /** Whether the environment sets it (PUBLIC_ORIGIN). */
+  readonly isFixed: boolean;
+  /** Whether plain http is allowed beyond this machine (ALLOW_HTTP). */
+  readonly allowsHttp: boolean;
+}
+
 export interface BackendDeps {
   readonly db: Database;
   /** The same database for heavy reads (db/database-handle.ts). */
@@ -133,10 +145,7 @@ export interface BackendDeps {
   readonly limits: Limits;
   /** The key of the hashes of codes and tokens. */
   readonly secret: string;
-  /** `https://shop.example`; null: the origin of the request (the embedded demo). */
-  readonly publicOrigin: string | null;
-  /** The shop's origin for links outside of requests (SMS): the public origin, in the demo this machine's. */
-  readonly siteOrigin: string;
+  readonly origin: ShopOrigin;
   /** Mobiles of staff, `09xxxxxxxxx`: they may use the panel, besides users of that role and hosts. */
   readonly staffMobiles: readonly string[];
   /** True only for a demo on a local machine: the response's msg then contains the login code. */

@@ -78,12 +78,16 @@ const shopRecord = z.object({
   /** There is one record of settings. */
   id: z.literal(1),
   shop_type: z.enum(SHOP_TYPES),
+  /** Whether there are products or orders, whose kind cannot change. */
+  kind_fixed: z.boolean(),
   name: z.string(),
   slogan: z.string().nullable(),
   logo: z.string().nullable(),
   /** Toman; zero for none. */
   min_basket: f.toman,
   config: appConfig,
+  /** The address under which customers reach the shop, in force; null: unknown. `fixed` names it when it is set there. */
+  origin: z.string().nullable(),
   /** What the owner has set. */
   settings: shopSettings,
   /** The values in force, independent of who set them. */
@@ -96,7 +100,7 @@ const shopRecord = z.object({
     top_up_max: z.int(),
     desk_reminder_minutes: z.int(),
   }),
-  /** Settings that environment variables decide. */
+  /** Settings that environment variables decide; `origin` for the shop's address. */
   fixed: z.array(z.string()),
   /** Of the palette's colour on white; null for an invalid colour. */
   contrast: z.object({ ratio: z.number(), readable: z.boolean(), shown: z.string() }).nullable(),
@@ -162,7 +166,12 @@ export const panelShopSchemas = {
   getSetup: {
     access: 'public',
     summary: 'Whether there is a shop yet, and whether its setup requires a login code',
-    response: z.object({ exists: z.boolean(), needs_code: z.boolean() }),
+    response: z.object({
+      exists: z.boolean(),
+      needs_code: z.boolean(),
+      /** Whether the setup asks for the shop's address, which the environment does not set. */
+      needs_origin: z.boolean().optional(),
+    }),
   },
   renewSetupLink: {
     access: 'public',
@@ -181,10 +190,14 @@ export const panelShopSchemas = {
     body: z.object({
       version,
       name: f.text(100).optional(),
+      /** Only while the shop has neither products nor orders; see `kind_fixed`. */
+      shop_type: z.enum(SHOP_TYPES).optional(),
       slogan: f.text(200).nullish(),
       /** Address of an uploaded picture; the application icons are cut from it. */
       logo: f.url.nullish(),
       min_basket: f.toman.min(0).optional(),
+      /** `https://shop.example`; null: none. */
+      origin: f.text(300).nullish(),
       config: configParts.optional(),
       settings: z.object(settingFields).optional(),
     }),

@@ -46,6 +46,8 @@ export const panelSchemas = {
       name: f.text(100),
       city: f.text(100).nullish(),
       telephone: f.text(40).nullish(),
+      /** The address under which customers reach the shop, `https://shop.example`. */
+      origin: f.text(300).nullish(),
       /** The colour of links and buttons, `#rrggbb`. */
       colour: f.text(20).nullish(),
       /** What is sold first: the name of the first category. */

@@ -5,12 +5,14 @@ import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
 import { processGlobals } from './bootstrap/process-globals';
 import { bootstrapShop } from './bootstrap/bootstrap';
+import { publicOrigin } from './http/request-origin';
 import { apiHeaders } from './http/security-headers';
 import type { Settings } from './settings/settings';
 import { runWithSettings } from './bootstrap/startup-errors';
 
 async function main(settings: Settings): Promise<void> {
-  const { shopServer, log } = createAppServer(settings, apiHeaders(settings), systemClock);
+  processGlobals.publicOrigin = settings.publicOrigin;
+  const { shopServer, log } = createAppServer(settings, apiHeaders({ publicOrigin }), systemClock);
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
   processGlobals.log = log;

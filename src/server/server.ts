@@ -15,6 +15,7 @@ import { rejectLongPath } from './http/reject-long-path';
 import { bootstrapShop } from './bootstrap/bootstrap';
 import { saveDataImages } from './http/save-data-images';
 import { refusedAddress } from './http/refused-address';
+import { publicOrigin } from './http/request-origin';
 import { storefrontHeaders } from './http/security-headers';
 import { sendResponse } from './http/send-response';
 import { staticAssets } from './http/static-assets';
@@ -26,14 +27,14 @@ const LOCAL_HOSTS: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'lo
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
-  const headers = storefrontHeaders({ ...settings.http, publicOrigin: settings.publicOrigin, map: settings.map, dev });
+  processGlobals.publicOrigin = settings.publicOrigin;
+  const headers = storefrontHeaders({ ...settings.http, publicOrigin, map: settings.map, dev });
   const { shopServer, log } = createAppServer(settings, headers, systemClock);
   // The port comes first: if it is taken, the start fails before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
   processGlobals.api = shop.api;
   processGlobals.log = log;
-  processGlobals.publicOrigin = settings.publicOrigin;
   processGlobals.demoOrigin = demoOrigin(settings, port);
   processGlobals.footerLinks = settings.footerLinks;
   processGlobals.map = settings.map;
@@ -63,10 +64,9 @@ async function main(settings: Settings): Promise<void> {
     await shop.close();
   });
   console.log(
-    [
-      `Caravansara (${settings.shop}) is open: ${settings.publicOrigin ?? `http://localhost:${port}`}`,
-      ...shop.hints,
-    ].join('\n'),
+    [`Caravansara (${settings.shop}) is open: ${publicOrigin() ?? `http://localhost:${port}`}`, ...shop.hints].join(
+      '\n',
+    ),
   );
   if (!dev) consoleInto(log);
 }

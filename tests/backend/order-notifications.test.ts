@@ -9,7 +9,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -374,7 +374,7 @@ describe('an order message', () => {
 
   it('fits two segments, with a long name and a long address of the shop', async () => {
     await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
-    const deps = { ...api.deps, siteOrigin: 'https://caravansara.example' };
+    const deps = { ...api.deps, origin: testOrigin('https://caravansara.example') };
     const order = await findOrder(api.db, await reserve(await aPlace(false)));
     if (!order) throw new Error('No order');
     takeTexts();
@@ -392,7 +392,7 @@ describe('an order message', () => {
     const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
     const { name: shopName } = await loadShop(api.db);
-    const facts = { refund: 0, shopName, siteOrigin: deps.siteOrigin, now: api.clock.now() };
+    const facts = { refund: 0, shopName, siteOrigin: deps.origin.ofLinks, now: api.clock.now() };
     for (const [before, step] of [
       // The answer is due after midnight.
       [null, { status: 'rt_wait', pay_before: new Date('2026-11-20T20:40:00Z') }],

@@ -7,7 +7,7 @@ import { liveSettings } from '@/backend/services/live-settings';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
-import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { auditOf, makeStaff } from '@tests/support/panel';
 
 const KEY = 'kavenegar-key-0123456789-WXYZ';
@@ -33,6 +33,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
   const deps: BackendDeps = { ...api.deps, ...more };
   const live = liveSettings({
     ...deps,
+    origin: { environment: deps.origin.known, local: TEST_ORIGIN, allowsHttp: false },
     isDemo: parts.isDemo ?? false,
     fixed: { ...deps.fixed, providers: parts.fixed ?? [] },
     openBank: (choice) => {
@@ -173,7 +174,8 @@ it('exactly one of two concurrent provider changes of the same version succeeds'
 
 it.each([
   ['configured by the environment', {}, { fixed: ['sms'] as const }],
-  ['in a shop without a public address', { publicOrigin: null }, {}],
+  ['in a shop without a known address', { origin: testOrigin(null) }, {}],
+  ['in a shop whose address is plain http', { origin: testOrigin('http://shop.example') }, {}],
 ])('a provider %s cannot be saved', async (_, more, parts) => {
   const { save, opened } = instance(more, parts);
   expect((await save('sms', KAVENEGAR)).status).toBe(409);

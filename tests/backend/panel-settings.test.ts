@@ -8,7 +8,7 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { manifestOf } from '@/server/http/manifest';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { auditOf, fieldOf, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
@@ -147,6 +147,7 @@ describe('times and limits', () => {
     liveSettings({
       ...api.deps,
       isDemo: false,
+      origin: { environment: TEST_ORIGIN, local: TEST_ORIGIN, allowsHttp: false },
       fixed: { ...api.deps.fixed, settings },
       openBank: () => api.deps.payment,
       openSms: () => api.deps.sms,

@@ -4,7 +4,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -125,7 +125,7 @@ it('an SMS with the longest code fits two segments, with a long name and address
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');
   await notifyStatus(
-    { ...api.deps, siteOrigin: 'https://caravansara.example' },
+    { ...api.deps, origin: testOrigin('https://caravansara.example') },
     { ...order, id: 123_456, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
   );
   const [text] = sentTexts();

@@ -173,9 +173,8 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     files: diskFiles(folder),
     limits: { ...TEST_LIMITS, ...options.limits },
     secret: 'test-secret-test-secret-test-secret',
-    siteOrigin: TEST_ORIGIN,
     staffMobiles: options.staffMobiles ?? [],
-    publicOrigin: options.publicOrigin === undefined ? TEST_ORIGIN : options.publicOrigin,
+    origin: testOrigin(options.publicOrigin),
     returnsLoginCodes: options.returnsLoginCodes ?? false,
     docs: options.docs ?? true,
     invalidate: (subject) => announced.push(subject),
@@ -289,6 +288,11 @@ function assertEnvelope(call: Endpoint, status: number, envelope: unknown): void
   const failure = envelope as Failure;
   expect(failure).toMatchObject({ success: false, code: status, msg: expect.stringMatching(/[\u0600-\u06ff]/) });
   expect(status).toBeGreaterThanOrEqual(400);
+}
+
+/** The shop's address, set by the environment unless it is null. */
+export function testOrigin(known: string | null = TEST_ORIGIN, ofLinks = known ?? TEST_ORIGIN): BackendDeps['origin'] {
+  return { known, ofLinks, isFixed: known !== null, allowsHttp: false };
 }
 
 function testClock(): TestClock {

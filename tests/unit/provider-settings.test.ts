@@ -43,6 +43,17 @@ it('provider settings are those of the panel by default and for `panel`', () => 
   });
 });
 
+it.each([KAVENEGAR, SMS_IR, { PAYMENT_GATEWAY: 'zibal', ZIBAL_MERCHANT: 'zibal' }])(
+  'a real provider is refused over plain http beyond this machine, unless ALLOW_HTTP is set: %j',
+  (provider) => {
+    const env = { SEED_DEMO: 'false', ...provider };
+    expect(sentence({ ...env, PUBLIC_ORIGIN: 'http://shop.example' })).toMatch(/PUBLIC_ORIGIN must begin with https/);
+    expect(sentence({ ...env, PUBLIC_ORIGIN: 'http://shop.example', ALLOW_HTTP: 'true' })).toBe('');
+    expect(sentence({ ...env, PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('');
+    expect(sentence({ ...env, PUBLIC_ORIGIN: 'https://shop.example' })).toBe('');
+  },
+);
+
 it('provider settings select the named payment gateway', () => {
   const zarinpal = { ...OWN, PAYMENT_GATEWAY: 'zarinpal', ZARINPAL_MERCHANT_ID: MERCHANT, PUBLIC_ORIGIN };
   expect(readSettings(zarinpal).payment).toEqual({ gateway: 'zarinpal', merchantId: MERCHANT, sandbox: false });

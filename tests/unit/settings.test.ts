@@ -141,9 +141,14 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is “.*”, but it must be`));
   });
 
-  it('require explicit providers and a secret with DATABASE_URL, also for the console and the sandbox', () => {
+  it('require a secret with DATABASE_URL, and nothing else for a shop of one’s own', () => {
     const url = 'postgres://shop@localhost/shop';
-    expect(() => readSettings({ DATABASE_URL: url })).toThrow(/SMS_PROVIDER, PAYMENT_GATEWAY, SHOP_SECRET/);
+    expect(() => readSettings({ DATABASE_URL: url })).toThrow('With DATABASE_URL set, SHOP_SECRET must be set as well');
+    expect(readSettings({ DATABASE_URL: url, SHOP_SECRET: 'x'.repeat(32) })).toMatchObject({
+      demo: { seedDemo: false },
+      payment: { gateway: 'panel' },
+      sms: { provider: 'panel' },
+    });
     const named = {
       DATABASE_URL: url,
       SMS_PROVIDER: 'console',
@@ -170,19 +175,41 @@ describe('settings', () => {
   });
 
   it.each([
+    { PUBLIC_ORIGIN: 'https://shop.example' },
+    { PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'console' },
+    { STAFF_MOBILES: '09121111111' },
+    { METRICS_TOKEN: 'a-token-of-the-operators' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { SMS_PROVIDER: 'panel' },
+    { SEED_DEMO: 'false' },
+  ])('open a shop of one’s own, never the demo, with nothing but %j', (env) => {
+    const settings = readSettings(env);
+    expect(settings).toMatchObject({ demo: { seedDemo: false }, payment: { gateway: 'panel' }, host: '0.0.0.0' });
+    expect(settings.http.apiDocs).toBe(false);
+  });
+
+  it('refuse the sandbox bank alone', () => {
+    expect(() => readSettings({ PAYMENT_GATEWAY: 'sandbox' })).toThrow(/^With PAYMENT_GATEWAY=sandbox, .* refused/);
+  });
+
+  it('let only this machine reach the demo, unless HOST says otherwise', () => {
+    const host = (env: Record<string, string>) => readSettings(env).host;
+    expect([host({}), host({ PUBLIC_ORIGIN: 'http://localhost:3000', ...TRIAL })]).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect([
+      host({ HOST: '0.0.0.0' }),
+      host({ SEED_DEMO: 'false' }),
+      host({ ...TRIAL, PUBLIC_ORIGIN: 'https://shop.example' }),
+      host({ SHOP_API_ORIGIN: 'https://api.example' }),
+    ]).toEqual(Array(4).fill('0.0.0.0'));
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: 'https://shop.example', SEED_DEMO: 'true' }, 'PUBLIC_ORIGIN', 'SMS_PROVIDER, PAYMENT_GATEWAY'],
     [
-      { PUBLIC_ORIGIN: 'https://shop.example', SMS_PROVIDER: 'console' },
-      'PUBLIC_ORIGIN, SMS_PROVIDER',
-      'PAYMENT_GATEWAY, SEED_DEMO',
-    ],
-    [{ PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
-    [
-      { PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1', ...OWN, SMS_PROVIDER: '' },
+      { PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1', ...TRIAL, SMS_PROVIDER: '' },
       'PUBLIC_ORIGIN, TRUSTED_PROXIES, PAYMENT_GATEWAY',
       'SMS_PROVIDER',
     ],
-    [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
-    [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' }, 'PAYMENT_GATEWAY', 'SMS_PROVIDER'],
   ])('stop the start with a sentence that names the missing ones when half configured: %j', (env, there, missing) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
@@ -300,8 +327,11 @@ describe('settings', () => {
     });
   });
 
-  it('require PUBLIC_ORIGIN for TRUSTED_PROXIES', () => {
-    expect(() => readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
+  it('require PUBLIC_ORIGIN for TRUSTED_PROXIES, except of a shop whose setup asks for its address', () => {
+    const proxies = { TRUSTED_PROXIES: '10.0.0.0/8' };
+    expect(() => readSettings({ ...TRIAL, ...proxies })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
+    expect(() => readSettings({ SHOP_API_ORIGIN: 'https://api.example', ...proxies })).toThrow(/PUBLIC_ORIGIN/);
+    expect(readSettings(proxies).publicOrigin).toBeNull();
     expect(readSettings({}).http.trustedProxies).toBeNull();
     expect(
       readSettings({

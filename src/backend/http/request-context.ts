@@ -20,7 +20,7 @@ export function requestContextOf(request: Request, deps: BackendDeps): RequestCo
   return {
     idempotencyKey: key,
     address: networkOf(request.headers.get(CLIENT_ADDRESS_HEADER) ?? UNKNOWN_ADDRESS),
-    origin: deps.publicOrigin ?? new URL(request.url).origin,
+    origin: deps.origin.known ?? new URL(request.url).origin,
     request,
   };
 }

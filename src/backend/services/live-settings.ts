@@ -4,7 +4,8 @@
  */
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { ProviderKind } from '@/domain/providers';
-import type { BackendDeps, FixedSettings, Limits } from '../deps';
+import { isSafeOrigin } from '@/domain/shop-origin';
+import type { BackendDeps, FixedSettings, Limits, ShopOrigin } from '../deps';
 import type { BankChoice, SmsChoice } from '../gateways/open-gateway';
 import type { PaymentGateway } from '../gateways/payment';
 import type { SmsGateway } from '../gateways/sms';
@@ -27,6 +28,7 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
   /** Whether the database contains the demo, whose credit and gift codes are public: no real provider may serve it. */
   readonly isDemo: boolean;
   readonly fixed: FixedSettings;
+  readonly origin: OriginParts;
   /** The providers of the environment, used without entered ones. */
   readonly payment: PaymentGateway;
   readonly sms: SmsGateway;
@@ -34,7 +36,17 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
   openSms(choice: SmsChoice): SmsGateway;
 }
 
-export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'reloadSettings'>;
+/** Where the address of the shop comes from. */
+export interface OriginParts extends Pick<ShopOrigin, 'allowsHttp'> {
+  /** PUBLIC_ORIGIN; null: the owner's is used. */
+  readonly environment: string | null;
+  /** The origin of this machine, for links while no other is known. */
+  readonly local: string;
+  /** Called after the known origin has changed: pages contain it. */
+  onChange?(known: string | null): void;
+}
+
+export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'origin' | 'reloadSettings'>;
 
 /**
  * The current settings. Their objects stay the same, so that a change applies wherever they are used. Call
@@ -44,6 +56,7 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   const limits: Limits = { ...parts.fixed.limits };
   let payment = parts.payment;
   let sms = parts.sms;
+  let known = parts.origin.environment;
   /** The rows that the gateways were opened from: an unchanged provider is not opened again. */
   const opened = new Map<ProviderKind, string>();
   /** Loads follow each other, so that an older result never replaces a newer one. */
@@ -52,7 +65,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   async function load(): Promise<void> {
     const [shop, rows] = await Promise.all([findShop(parts.db), listProviders(parts.db)]);
     Object.assign(limits, parts.fixed.limits, chosenLimits(shop?.settings ?? {}, parts.fixed));
-    const entered = parts.isDemo || shop?.demo ? [] : rows.filter(({ kind }) => !parts.fixed.providers.includes(kind));
+    const isDemo = parts.isDemo || shop?.demo === true;
+    setOrigin(parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null)));
+    const entered = isDemo || !mayServe(rows) ? [] : rows.filter(({ kind }) => !parts.fixed.providers.includes(kind));
     const changed = (kind: ProviderKind) => {
       const row = entered.find((one) => one.kind === kind) ?? null;
       const mark = row === null ? '' : `${row.provider} ${row.version} ${row.secrets}`;
@@ -66,9 +81,32 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     if (messages) sms = gatewayOf(parts, messages.row, smsChoice, parts.openSms) ?? parts.sms;
   }
 
+  function setOrigin(origin: string | null): void {
+    if (origin === known) return;
+    known = origin;
+    parts.origin.onChange?.(origin);
+  }
+
+  /** Entered providers are not used while codes and payments would travel unencrypted. */
+  function mayServe(rows: readonly ProviderRow[]): boolean {
+    if (known !== null && isSafeOrigin(known, parts.origin.allowsHttp)) return true;
+    if (rows.some(({ provider }) => provider !== '')) parts.log('providers_without_safe_origin', { origin: known });
+    return false;
+  }
+
   return {
     limits,
     fixed: parts.fixed,
+    origin: {
+      get known() {
+        return known;
+      },
+      get ofLinks() {
+        return known ?? parts.origin.local;
+      },
+      isFixed: parts.origin.environment !== null,
+      allowsHttp: parts.origin.allowsHttp,
+    },
     payment: {
       get name() {
         return payment.name;

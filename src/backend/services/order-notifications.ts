@@ -176,10 +176,10 @@ function wantsNotification(order: OrderRow): boolean {
 }
 
 function messageContext(
-  { siteOrigin, clock }: BackendDeps,
+  { origin, clock }: BackendDeps,
   { name: shopName }: Named,
 ): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'now'> {
-  return { shopName, siteOrigin, now: clock.now() };
+  return { shopName, siteOrigin: origin.ofLinks, now: clock.now() };
 }
 
 async function customerOf(deps: BackendDeps, { customer_id }: OrderRow): Promise<Person> {

@@ -22,6 +22,7 @@ import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken } from '../sql/setup.sql';
 import { insertStaff } from '../sql/panel/staff.sql';
 import { userOfMobile } from '../sql/users.sql';
+import { checkedOrigin } from './checked-origin';
 import { createDeliverySlots } from './delivery-slots.service';
 import { firstLinks, firstPages } from './first-pages';
 import { exchangeCode, mobileOf } from './login-code.service';
@@ -48,6 +49,8 @@ export interface SetUp {
   readonly name: string;
   readonly city?: string | null | undefined;
   readonly telephone?: string | null | undefined;
+  /** The address under which customers reach the shop; null: not known yet. */
+  readonly origin?: string | null | undefined;
   /** `#rrggbb` */
   readonly colour?: string | null | undefined;
   /** The name of the first category. */
@@ -77,9 +80,9 @@ export async function createSetupToken({
   return token;
 }
 
-/** Whether a shop exists, and whether its setup requires a login code. */
-export async function setupState({ db, sms }: Pick<BackendDeps, 'db' | 'sms'>) {
-  return { exists: await hasShop(db), needs_code: needsCode(sms) };
+/** Whether a shop exists, and whether its setup requires a login code and asks for the shop's address. */
+export async function setupState({ db, sms, origin }: Pick<BackendDeps, 'db' | 'sms' | 'origin'>) {
+  return { exists: await hasShop(db), needs_code: needsCode(sms), needs_origin: !origin.isFixed };
 }
 
 /**
@@ -102,7 +105,7 @@ function needsCode(sms: BackendDeps['sms']): boolean {
 /**
  * Creates the shop with the initial data of its kind, and makes the caller its owner. 404 when a shop exists, and for
  * the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
- * telephone, colour or category, and a missing or wrong code. Returns a panel token.
+ * telephone, address, colour or category, and a missing or wrong code. Returns a panel token.
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
@@ -117,6 +120,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
     shop_type,
     city: normalizeText(given.city ?? ''),
     telephone: telephoneOf(given.telephone ?? ''),
+    origin: deps.origin.isFixed ? null : checkedOrigin(deps, given.origin ?? ''),
     category: categoryOf(given.first_category ?? ''),
   };
   const make = (tx: Database) => makeShop(deps, tx, { ...shop, mobile, colour: colourOf(given.colour ?? '') });
@@ -125,6 +129,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
     ? await inTransaction(deps.db, make)
     : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
   await createDeliverySlots(deps);
+  await deps.reloadSettings();
   for (const subject of ['config', 'home', 'categories', 'pages'] as const) deps.invalidate(subject);
   return entered;
 }
@@ -136,6 +141,7 @@ interface NewShop {
   /** Empty: unknown. */
   readonly city: string;
   readonly telephone: string;
+  readonly origin: string | null;
   readonly colour: string;
   /** Null: none yet. */
   readonly category: { readonly name: string; readonly slug: string } | null;
@@ -143,8 +149,8 @@ interface NewShop {
 
 async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise<PanelLoginResult> {
   const now = deps.clock.now();
-  const { name, shop_type } = made;
-  const shop = { name, shop_type, config: configOf(made), created_at: now };
+  const { name, shop_type, origin } = made;
+  const shop = { name, shop_type, origin, config: configOf(made), created_at: now };
   // The categories and the products that the owner adds; an empty section is not shown.
   const sections = [
     { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) },

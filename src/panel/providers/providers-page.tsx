@@ -6,6 +6,7 @@ import { panelSettingsMessages } from '@/messages/panel-settings';
 import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
+import { OriginCard } from './origin-card';
 import { ProviderCard } from './provider-card';
 
 /** The payment and SMS providers. */
@@ -15,6 +16,7 @@ export function ProvidersPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Title title={t(panelSettingsMessages.providers)} />
+      <OriginCard />
       {!data && <CardSkeletons />}
       {data?.items.map((provider) => (
         <ProviderCard key={`${provider.id} ${provider.version}`} provider={provider} />

@@ -5,15 +5,20 @@ import { commonMessages } from '@/messages/common';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
+import { panelSetupMessages } from '@/messages/panel-setup';
 import { ColourField } from '../fields/colour-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
+import { ShopKindField } from '../setup/shop-kind-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordForm } from '../forms/record-form';
+import { OriginField } from '../fields/origin-field';
 import { PictureField } from '../pictures/picture-field';
 
 const LABELS = {
   name: panelSettingsMessages.name,
+  shop_type: panelSetupMessages.kind,
+  origin: panelSettingsMessages.origin,
   slogan: panelSettingsMessages.slogan,
   logo: panelSettingsMessages.logo,
   min_basket: panelSettingsMessages.minBasket,
@@ -56,6 +61,8 @@ export function SettingsForm() {
     <RecordForm labels={LABELS}>
       <FormSection title={t(panelSettingsMessages.shop)}>
         <NameField source="name" label={t(panelSettingsMessages.name)} />
+        <OriginField isFixed={record?.fixed.includes('origin') ?? false} />
+        {record && !record.kind_fixed && <ShopKindField source="shop_type" />}
         <Text source="slogan" label={t(panelSettingsMessages.slogan)} />
         <PictureField source="logo" label={t(panelSettingsMessages.logo)} />
         <ColourField source="config.palette.secondary.main" label={t(panelSettingsMessages.colour)} />
@@ -108,7 +115,7 @@ export function SettingsForm() {
 /** Settings of environment variables are shown read-only. */
 function LimitFields() {
   const record = useRecordContext<ShopRecord>();
-  const fixed = record?.fixed ?? [];
+  const fixed = (record?.fixed ?? []).filter((name) => name !== 'origin');
   return (
     <FormSection
       title={t(panelSettingsMessages.limits)}

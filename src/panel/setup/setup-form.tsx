@@ -21,6 +21,7 @@ import { panelError, type PanelErrorBody } from '../api/data-provider';
 import { ColourField } from '../fields/colour-field';
 import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
+import { OriginField, pageOrigin } from '../fields/origin-field';
 import { DraftKeeper } from '../forms/draft-keeper';
 import { removeDraft } from '../forms/form-drafts';
 import { FieldRow, FormSection } from '../forms/form-section';
@@ -40,6 +41,7 @@ interface Setup {
   readonly name: string;
   readonly city?: string | null;
   readonly telephone?: string | null;
+  readonly origin?: string | null;
   readonly colour: string;
   readonly first_category?: string | null;
 }
@@ -47,13 +49,15 @@ interface Setup {
 interface SetupFormProps {
   readonly token: string;
   readonly needsCode: boolean;
+  /** Whether the shop's address is asked for. */
+  readonly needsOrigin: boolean;
 }
 
 /** The page after the setup: the form of the first product. */
 const FIRST_PRODUCT = '/panel/products/create';
 
 /** The required data of a new shop; afterwards the form of the first product opens. */
-export function SetupForm({ token, needsCode }: SetupFormProps) {
+export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
   const [logo, setLogo] = useState<File | null>(null);
   /** The shop was created although its logo was refused. */
   const [logoFailure, setLogoFailure] = useState<string | null>(null);
@@ -98,7 +102,7 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
       </Alert>
     );
   return (
-    <Form onSubmit={submit} defaultValues={{ shop_type: 'shop', colour: PALETTE_PRESETS[0] }}>
+    <Form onSubmit={submit} defaultValues={{ shop_type: 'shop', colour: PALETTE_PRESETS[0], origin: pageOrigin() }}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormSection title={t(panelSetupMessages.you)}>
           <DraftKeeper form={DRAFT} />
@@ -117,6 +121,7 @@ export function SetupForm({ token, needsCode }: SetupFormProps) {
             label={t(panelSetupMessages.firstCategory)}
             helperText={t(panelSetupMessages.firstCategoryHelp)}
           />
+          {needsOrigin && <OriginField />}
           <FieldRow>
             <TextInput source="city" label={t(panelSetupMessages.city)} helperText={false} />
             <TextInput

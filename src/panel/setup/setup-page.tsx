@@ -40,7 +40,7 @@ export function SetupPage() {
                 {t(panelSetupMessages.noToken)} <NewLink />
               </Alert>
             )}
-            <SetupForm token={token} needsCode={data.needs_code} />
+            <SetupForm token={token} needsCode={data.needs_code} needsOrigin={data.needs_origin ?? false} />
           </>
         )}
       </Box>

@@ -25,11 +25,12 @@ import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { maintainEmbedded } from '@/backend/sql/vacuum.sql';
 import { cachedReads } from '../cache/cached-reads';
+import { invalidateAll } from '../cache/cache-invalidation';
 import { openInvalidationBus } from '../cache/cross-process-invalidation';
 import { validateResponses } from '../http/response-validation';
 import { storedSecret, openDataFolder } from '../settings/data-folder';
 import { apiProxy, isUpstreamReady } from '../http/api-proxy';
-import type { ShopApi } from './process-globals';
+import { processGlobals, type ShopApi } from './process-globals';
 import { hintsOf } from './startup-hints';
 import type { Log } from './log';
 import { isOwnAddress } from '../http/own-address';
@@ -111,6 +112,16 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       log,
       isDemo,
       fixed: { ...settings.fixed, limits: settings.limits },
+      origin: {
+        environment: settings.publicOrigin,
+        local: `http://localhost:${port}`,
+        allowsHttp: settings.allowsHttp,
+        onChange: (known) => {
+          processGlobals.publicOrigin = known;
+          // Every page has absolute links.
+          invalidateAll();
+        },
+      },
       payment: bankOf(settings, opened.db, isDemo),
       sms: smsOf(settings),
       openBank,
@@ -122,7 +133,6 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     });
     const sms = inFlightSms(live.sms);
     const background = new Set<Promise<void>>();
-    const siteOrigin = settings.publicOrigin ?? `http://localhost:${port}`;
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,
@@ -131,13 +141,11 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       sms,
       files: diskFiles(filesDir),
       secret,
-      publicOrigin: settings.publicOrigin,
-      siteOrigin,
       staffMobiles: settings.staffMobiles,
       returnsLoginCodes: isDemo && settings.demo.isLocal,
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
-      printSetupToken: (token) => printSetupToken(siteOrigin, token),
+      printSetupToken: (token) => printSetupToken(live.origin.ofLinks, token),
       orderEvents: invalidationBus.orderEvents,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));

@@ -13,7 +13,7 @@ interface ProcessGlobals {
   api?: ShopApi;
   /** The log of the process. */
   log?: Log;
-  /** Origin of absolute URLs; null: the request's own. */
+  /** Origin of absolute URLs, which the owner may change while the process runs; null: the request's own. */
   publicOrigin?: string | null;
   /** Origin of a demo on this machine, for absolute links in its pages; null otherwise. */
   demoOrigin?: string | null;

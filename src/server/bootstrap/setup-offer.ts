@@ -10,7 +10,7 @@ export interface SetupOffer {
   end(): void;
 }
 
-type Deps = Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log' | 'siteOrigin' | 'printSetupToken'>;
+type Deps = Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log' | 'origin' | 'printSetupToken'>;
 
 /**
  * Creates a token. SIGHUP prints another one while there is no shop; afterwards, and in a terminal, where SIGHUP means
@@ -27,7 +27,7 @@ export async function offerSetup(deps: Deps): Promise<SetupOffer> {
       deps.printSetupToken(await createSetupToken(deps));
     }
   }
-  const hint = setupHint(deps.siteOrigin, await createSetupToken(deps));
+  const hint = setupHint(deps.origin.ofLinks, await createSetupToken(deps));
   if (!process.stdin.isTTY) process.on('SIGHUP', again);
   return { hint, end };
 }

@@ -1,15 +1,18 @@
 import { processGlobals } from '../bootstrap/process-globals';
 
+/** The known address of the shop: PUBLIC_ORIGIN, or the owner's; null without one. */
+export const publicOrigin = (): string | null => processGlobals.publicOrigin ?? null;
+
 /**
- * Origin of absolute links in pages: PUBLIC_ORIGIN, in the demo the process's own; null: pages use paths. Pages are
+ * Origin of absolute links in pages: the known address of the shop, in the demo the process's own; null: pages use paths. Pages are
  * cached for all visitors, so the origin never depends on a request.
  */
 export function siteOrigin(): string | null {
-  return processGlobals.publicOrigin ?? processGlobals.demoOrigin ?? null;
+  return publicOrigin() ?? processGlobals.demoOrigin ?? null;
 }
 
-/** PUBLIC_ORIGIN, otherwise the host of this request: for responses that are not shared by caches. */
+/** The known address of the shop, otherwise the host of this request: for responses that are not shared by caches. */
 export function originOf(host: string | undefined): string {
   const own = `http://${host ?? ''}`;
-  return processGlobals.publicOrigin ?? (URL.canParse(own) ? new URL(own).origin : 'http://localhost');
+  return publicOrigin() ?? (URL.canParse(own) ? new URL(own).origin : 'http://localhost');
 }

@@ -7,7 +7,8 @@ export type Header = readonly [name: string, value: string];
 
 /** What the policy depends on. */
 export interface PolicyFacts {
-  readonly publicOrigin: string | null;
+  /** The known address of the shop, which may change while the process runs. */
+  readonly publicOrigin: () => string | null;
   readonly map: MapConfig | null;
   /** Id of the tag manager's container; null: only own scripts run. */
   readonly tagManagerId: string | null;
@@ -60,14 +61,16 @@ interface Frames {
 
 /** The headers of the storefront with its API. */
 export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
-  const common = commonHeaders(facts);
-  const withPolicy = (frames: Frames) => [...common, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
+  return withTransportSecurity(facts, pathHeaders(facts));
+}
+
+function pathHeaders(facts: PolicyFacts): HeadersFor {
+  const withPolicy = (frames: Frames) => [...COMMON, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
   const [pages, home, panel] = [withPolicy({}), withPolicy({ framedBy: "'self'" }), withPolicy({ frames: "'self'" })];
-  const data = apiHeaders(facts);
-  const asset = [...fileHeaders(facts), ['Content-Security-Policy', ASSET_POLICY]] as const;
+  const asset = [...FILE, ['Content-Security-Policy', ASSET_POLICY]] as const;
   return (path) => {
     if (ASSET.test(path)) return asset;
-    if (DATA.test(path)) return data(path);
+    if (DATA.test(path)) return dataHeaders();
     if (path === '/') return home;
     return PANEL.test(path) ? panel : pages;
   };
@@ -75,17 +78,33 @@ export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
 
 /** The headers of a process that serves the API alone. */
 export function apiHeaders(facts: Pick<PolicyFacts, 'publicOrigin'>): HeadersFor {
-  const headers = [...commonHeaders(facts), ['Content-Security-Policy', DATA_POLICY]] as const;
-  return () => headers;
+  return withTransportSecurity(facts, dataHeaders);
 }
 
-function commonHeaders(facts: Pick<PolicyFacts, 'publicOrigin'>): Header[] {
-  return [...fileHeaders(facts), ['Permissions-Policy', PERMISSIONS]];
+const FILE: readonly Header[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+];
+const COMMON: readonly Header[] = [...FILE, ['Permissions-Policy', PERMISSIONS]];
+const DATA_HEADERS: readonly Header[] = [...COMMON, ['Content-Security-Policy', DATA_POLICY]];
+
+function dataHeaders(): readonly Header[] {
+  return DATA_HEADERS;
 }
 
-function fileHeaders({ publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>): Header[] {
-  const secure: Header[] = isHttps(publicOrigin) ? [['Strict-Transport-Security', HSTS]] : [];
-  return [['X-Content-Type-Options', 'nosniff'], ['Referrer-Policy', 'strict-origin-when-cross-origin'], ...secure];
+/** Adds Strict-Transport-Security while the shop's address is https. */
+function withTransportSecurity(
+  { publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>,
+  headersFor: HeadersFor,
+): HeadersFor {
+  const secured = new Map<readonly Header[], readonly Header[]>();
+  return (path) => {
+    const headers = headersFor(path);
+    if (!isHttps(publicOrigin())) return headers;
+    const known = secured.get(headers) ?? [...headers, ['Strict-Transport-Security', HSTS] as const];
+    secured.set(headers, known);
+    return known;
+  };
 }
 
 /**

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheTag } from '@/domain/cache-tag';
 import { currentVersion, versionOf } from '../cache/cache-invalidation';
 import type { GeneratedFile } from '../http/file-response';
-import { processGlobals } from '../bootstrap/process-globals';
-import { originOf } from '../http/request-origin';
+import { originOf, publicOrigin } from '../http/request-origin';
 import { robotsText } from './robots';
 import { readSitemap } from './sitemap';
 
@@ -69,10 +68,10 @@ async function makeSitemap(name: string, origin: string): Promise<CachedFile | n
 }
 
 /**
- * The same as a page's {@link GeneratedFile}, with URLs at the shop's own origin. Without PUBLIC_ORIGIN that is the
+ * The same as a page's {@link GeneratedFile}, with URLs at the shop's own origin. Without a known address of the shop that is the
  * request's host, which a client may choose: then the file is not cacheable.
  */
 export async function namedCrawlerFile(name: string, host: string | undefined): Promise<GeneratedFile | null> {
   const file = await crawlerFile(name, originOf(host));
-  return file && { type: file.type, body: file.text, maxAge: processGlobals.publicOrigin ? PUBLIC_SECONDS : null };
+  return file && { type: file.type, body: file.text, maxAge: publicOrigin() !== null ? PUBLIC_SECONDS : null };
 }

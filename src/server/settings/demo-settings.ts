@@ -1,4 +1,5 @@
 /** Whether the settings are those of a local demo; part of settings.ts, which reads the environment. */
+import { isThisMachine } from '@/domain/shop-origin';
 import { SettingsError } from './settings-error';
 
 interface Given {
@@ -49,14 +50,15 @@ const REAL_SETTINGS = [...PUBLIC_SETTINGS, 'STAFF_MOBILES'] as const;
 const TESTING = 'Only an installation for tests may do so, with TEST_INSTALLATION=true.';
 
 /**
- * A partly configured shop must not become a demo: when one setting of a shop is set, those that distinguish it from a
- * demo are required. An external backend (SHOP_API_ORIGIN) is exempt. Throws {@link SettingsError} with one sentence
- * that names what is missing.
+ * A partly configured shop must not become a demo: when one setting of a shop is set, an empty database is not filled
+ * unless SEED_DEMO says so, and then the demo's bank and messages must be named as well. Several instances need one
+ * secret. An external backend (SHOP_API_ORIGIN) is exempt. Throws {@link SettingsError} with one sentence that names
+ * what is missing.
  */
 export function demoSettings(set: Given): DemoSettings {
   const isSet = (name: (typeof SHOP_SETTINGS)[number]) =>
     set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
-  const seedDemo = set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true';
+  const seedDemo = set.SEED_DEMO === undefined ? !SHOP_SETTINGS.some(isSet) : set.SEED_DEMO === 'true';
   const demo = {
     seedDemo,
     isLocal: !PUBLIC_SETTINGS.some(isSet),
@@ -64,7 +66,7 @@ export function demoSettings(set: Given): DemoSettings {
     elsewhere: REAL_SETTINGS.filter(isSet),
   };
   if (set.SHOP_API_ORIGIN === undefined) {
-    requireRest(set, SHOP_SETTINGS.filter(isSet));
+    requireRest(set, SHOP_SETTINGS.filter(isSet), seedDemo);
     refuseSeeding(set);
     if (seedDemo) refuseDemoElsewhere(demo);
     if (set.PAYMENT_GATEWAY === 'sandbox') refuseFreeBank(demo, seedDemo);
@@ -78,7 +80,7 @@ export function demoSettings(set: Given): DemoSettings {
 export function refuseDemoElsewhere({ elsewhere, isTestInstallation }: DemoSettings): void {
   if (isTestInstallation || elsewhere.length === 0) return;
   throw new SettingsError(
-    `With ${elsewhere.join(', ')} set, the demo is refused: its staff number, credit and gift codes are known to everybody. Set SEED_DEMO=false with an empty database. ${TESTING}`,
+    `With ${elsewhere.join(', ')} set, the demo is refused: its staff number, credit and gift codes are known to everybody. Leave SEED_DEMO out or set it to false, with an empty database. ${TESTING}`,
   );
 }
 
@@ -90,17 +92,16 @@ export function refuseFreeBank({ elsewhere, isTestInstallation }: DemoSettings, 
   );
 }
 
-function requireRest(set: Given, there: readonly string[]): void {
-  if (there.length === 0) return;
+function requireRest(set: Given, settings: readonly string[], seedDemo: boolean): void {
+  if (settings.length === 0) return;
   const needed = [
-    'SMS_PROVIDER',
-    'PAYMENT_GATEWAY',
-    set.DATABASE_URL === undefined ? 'SEED_DEMO' : 'SHOP_SECRET',
-  ] as const;
+    ...(seedDemo ? (['SMS_PROVIDER', 'PAYMENT_GATEWAY'] as const) : []),
+    ...(set.DATABASE_URL === undefined ? [] : (['SHOP_SECRET'] as const)),
+  ];
   const missing = needed.filter((name) => set[name] === undefined);
   if (missing.length === 0) return;
   throw new SettingsError(
-    `With ${there.join(', ')} set, ${missing.join(', ')} must be set as well: SEED_DEMO=false for a shop of your own, whose providers SMS_PROVIDER=panel and PAYMENT_GATEWAY=panel leave to the panel, and to try things out SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words, with TEST_INSTALLATION=true.`,
+    `With ${settings.join(', ')} set, ${missing.join(', ')} must be set as well: a shop of your own needs no provider here, since the panel asks for it, and to try things out the demo needs SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words, with TEST_INSTALLATION=true.`,
   );
 }
 
@@ -125,9 +126,4 @@ export function realProviders({
     ...(UNREAL.includes(sms) ? [] : [`SMS_PROVIDER=${sms}`]),
     ...(UNREAL.includes(gateway) ? [] : [`PAYMENT_GATEWAY=${gateway}`]),
   ];
-}
-
-/** Host names of this machine, or reserved ones (RFC 6761). */
-function isThisMachine(origin: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|test))$/.test(new URL(origin).hostname);
 }

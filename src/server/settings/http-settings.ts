@@ -57,16 +57,19 @@ export interface HttpSettings {
 }
 
 /**
- * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind a proxy a request does not reliably contain
- * the scheme and host that customers use. The demo logs no requests, so that its login codes can be found in the
- * terminal. With a real provider the API's documentation, which lists the panel's endpoints, is not public.
+ * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN before the demo or a backend elsewhere: behind a proxy
+ * a request does not reliably contain the scheme and host that customers use. The owner of another shop enters them in
+ * its setup. The demo logs no requests, so that its login codes can be found in the terminal. With a real provider the
+ * API's documentation, which lists the panel's endpoints, is not public.
  */
 export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): HttpSettings {
-  if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN)
+  if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN && (seedDemo || set.SHOP_API_ORIGIN !== undefined))
     throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
-  // With `panel` the owner may choose a real one at any time.
-  const hasProvider = realProviders(set).length > 0 || set.SMS_PROVIDER === 'panel' || set.PAYMENT_GATEWAY === 'panel';
+  // With `panel`, the default of a shop of one's own, the owner may choose a real one at any time.
+  const byDefault = seedDemo ? undefined : 'panel';
+  const { SMS_PROVIDER: sms = byDefault, PAYMENT_GATEWAY: payment = byDefault } = set;
+  const hasProvider = realProviders(set).length > 0 || sms === 'panel' || payment === 'panel';
   const isDemo = seedDemo && isLocal && !hasProvider && set.SHOP_API_ORIGIN === undefined;
   return {
     trustedProxies: set.TRUSTED_PROXIES ?? null,

@@ -1,5 +1,6 @@
 /** Settings that are URLs. */
 import * as z from 'zod';
+import { parseOrigin } from '@/domain/shop-origin';
 
 const isWeb = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
@@ -10,21 +11,11 @@ export const pageAddress = z
   .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
-/**
- * An origin in canonical form: lower case, without a default port. A name, password, path, query or fragment is
- * refused: it would be part of every link of the shop, or be silently dropped.
- */
+/** An origin in canonical form (domain/shop-origin.ts). */
 export const siteOrigin = (what: string) =>
   z
     .string()
     .trim()
-    .refine(
-      (value) => isWeb(value) && isBare(new URL(value)),
-      `${what}, such as https://shop.example, and nothing behind it`,
-    )
+    .refine((value) => parseOrigin(value) !== null, `${what}, such as https://shop.example, and nothing behind it`)
     .transform((value) => new URL(value).origin)
     .optional();
-
-function isBare({ username, password, pathname, href }: URL): boolean {
-  return username === '' && password === '' && /^\/*$/.test(pathname) && !/[?#]/.test(href);
-}

@@ -1,5 +1,6 @@
 /** The settings of payment and SMS providers; part of settings.ts, which reads the environment. */
 import * as z from 'zod';
+import { isSafeOrigin } from '@/domain/shop-origin';
 import { PROVIDER_PATTERNS as FORM } from '@/domain/providers';
 import { SettingsError } from './settings-error';
 
@@ -28,6 +29,7 @@ export const providerSettingsSchema = {
 
 type Environment = z.output<z.ZodObject<typeof providerSettingsSchema>> & {
   readonly PUBLIC_ORIGIN?: string | undefined;
+  readonly ALLOW_HTTP?: 'true' | 'false' | undefined;
 };
 
 /** Settings whose value is never printed. */
@@ -83,6 +85,14 @@ function missing(
   return new SettingsError(`With ${name}=${chosen}, ${names.join(', ')} must be set as well.`);
 }
 
+/** Login codes, the panel's tokens and payments must not travel unencrypted. */
+function refuseHttp(set: Environment, name: 'PAYMENT_GATEWAY' | 'SMS_PROVIDER', origin: string): void {
+  if (isSafeOrigin(origin, set.ALLOW_HTTP === 'true')) return;
+  throw new SettingsError(
+    `With ${name}=${set[name]}, PUBLIC_ORIGIN must begin with https, and it is “${origin}”: over plain http everyone on the way reads login codes and tokens. docs/deployment.md shows the way to https; ALLOW_HTTP=true allows http all the same.`,
+  );
+}
+
 /** Throws {@link SettingsError} with one sentence that names the missing settings of the chosen gateway. */
 export function paymentSettings(set: Environment): PaymentSettings {
   const {
@@ -94,9 +104,11 @@ export function paymentSettings(set: Environment): PaymentSettings {
   switch (gateway) {
     case 'zarinpal':
       if (!merchantId || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);
+      refuseHttp(set, 'PAYMENT_GATEWAY', PUBLIC_ORIGIN);
       return { gateway, merchantId, sandbox: set.ZARINPAL_SANDBOX === 'true' };
     case 'zibal':
       if (!merchant || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);
+      refuseHttp(set, 'PAYMENT_GATEWAY', PUBLIC_ORIGIN);
       return { gateway, merchant };
     case 'sandbox':
     case 'panel':
@@ -111,11 +123,13 @@ export function smsSettings(set: Environment): SmsSettings {
     case 'kavenegar': {
       const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_TEMPLATE: template, KAVENEGAR_SENDER: sender = null } = set;
       if (!apiKey || !template || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
+      refuseHttp(set, 'SMS_PROVIDER', set.PUBLIC_ORIGIN);
       return { provider, apiKey, template, sender };
     }
     case 'sms_ir': {
       const { SMS_IR_API_KEY: apiKey, SMS_IR_TEMPLATE_ID: templateId, SMS_IR_LINE_NUMBER: lineNumber } = set;
       if (!apiKey || !templateId || !lineNumber || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
+      refuseHttp(set, 'SMS_PROVIDER', set.PUBLIC_ORIGIN);
       return { provider, apiKey, templateId: Number(templateId), lineNumber: Number(lineNumber) };
     }
     case 'console':

@@ -58,6 +58,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional(),
   ALLOW_NEWER_DATABASE: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
+  ALLOW_HTTP: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   TEST_INSTALLATION: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
@@ -128,7 +129,10 @@ export interface Settings {
   readonly allowNewerDatabase: boolean;
   /** Whether this is a local demo. */
   readonly demo: DemoSettings;
+  /** PUBLIC_ORIGIN; null: the owner enters the shop's address in the panel. */
   readonly publicOrigin: string | null;
+  /** Whether real providers may serve a shop of plain http beyond this machine. */
+  readonly allowsHttp: boolean;
   readonly shopApiOrigin: string | null;
   readonly secret: string | null;
   readonly sms: SmsSettings;
@@ -173,13 +177,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     renamed,
     port: set.PORT,
-    host: set.HOST ?? '0.0.0.0',
+    host: set.HOST ?? (isOpenDemo(demo, set) ? '127.0.0.1' : '0.0.0.0'),
     shop,
     dataDir: resolve(set.DATA_DIR ?? '.data', shop),
     databaseUrl: set.DATABASE_URL ?? null,
     allowNewerDatabase: set.ALLOW_NEWER_DATABASE === 'true',
     demo,
     publicOrigin: set.PUBLIC_ORIGIN ?? null,
+    allowsHttp: set.ALLOW_HTTP === 'true',
     shopApiOrigin: set.SHOP_API_ORIGIN ?? null,
     secret: set.SHOP_SECRET ?? null,
     sms,
@@ -218,6 +223,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       topUpMax: set.TOP_UP_MAX,
     },
   };
+}
+
+/** The demo of this machine, in which anyone who reaches it may log in as staff. */
+function isOpenDemo(
+  { seedDemo, isLocal }: DemoSettings,
+  { SHOP_API_ORIGIN }: { SHOP_API_ORIGIN?: string | undefined },
+) {
+  return seedDemo && isLocal && SHOP_API_ORIGIN === undefined;
 }
 
 function footerLinksOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {

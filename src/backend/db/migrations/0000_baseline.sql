@@ -473,6 +473,7 @@ CREATE TABLE "shops" (
 	"demo" boolean DEFAULT false NOT NULL,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"icons" text,
+	"origin" text,
 	"samples" jsonb,
 	"version" integer DEFAULT 1 NOT NULL
 );

@@ -241,8 +241,8 @@ export const qrCodeResource = tableResource({
   where: (id) => eq(qrcodes.id, String(id)),
   // The id grants access: the audit log names the label.
   idOf: ({ label }) => label,
-  itemOf: ({ id, label, created_at, version }: QrCodeRow, { siteOrigin }: BackendDeps): PanelQrCode => {
-    const url = absoluteUrl(siteOrigin, urls.login({ qrcode: id }));
+  itemOf: ({ id, label, created_at, version }: QrCodeRow, { origin }: BackendDeps): PanelQrCode => {
+    const url = absoluteUrl(origin.ofLinks, urls.login({ qrcode: id }));
     return { id, label, url, qr: qrCode(url), created_at: created_at.toISOString(), version };
   },
   auditOf: ({ label }) => ({ label }),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PROVIDER_KINDS, type PanelProvider, type ProviderKind } from '@/contract/panel-shop.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { PROVIDER_FIELDS, providerFields, secretEnding, type ProviderField } from '@/domain/providers';
+import { isSafeOrigin } from '@/domain/shop-origin';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
@@ -47,7 +48,7 @@ export async function panelProvider(deps: BackendDeps, caller: Caller, kind: Pro
 /**
  * Enters a provider, or none (null). A secret that is left out stays as it was while the provider is the same. A field
  * error for an unknown provider and a missing or malformed value; 409 where the environment sets the provider, in a
- * shop with the demo's people, without PUBLIC_ORIGIN, and after another change. Every instance uses it immediately.
+ * shop with the demo's people, without a known and safe address of the shop, and after another change. Every instance uses it immediately.
  */
 export async function changeProvider(
   deps: BackendDeps,
@@ -104,10 +105,10 @@ async function testSms(deps: BackendDeps, caller: Caller): Promise<string> {
   return t(isLogged ? backendPanelShopMessages.providerSmsLogged : backendPanelShopMessages.providerSmsSent);
 }
 
-async function testBank({ payment, siteOrigin }: BackendDeps): Promise<string> {
+async function testBank({ payment, origin }: BackendDeps): Promise<string> {
   await payment.create({
     amountToman: payment.bounds.min,
-    callbackUrl: new URL(urls.home(), siteOrigin).href,
+    callbackUrl: new URL(urls.home(), origin.ofLinks).href,
     description: t(backendPanelShopMessages.providerTestPayment),
     mobile: null,
   });
@@ -119,7 +120,9 @@ async function assertEnterable(deps: BackendDeps, kind: ProviderKind, provider: 
   if (provider === null) return;
   if ((await loadShop(deps.db)).demo) throw new ApiError(409, t(backendPanelShopMessages.providerDemo));
   // Banks return customers to one registered address, and messages contain links.
-  if (deps.publicOrigin === null) throw new ApiError(409, t(backendPanelShopMessages.providerOrigin));
+  const { known, allowsHttp } = deps.origin;
+  if (known === null) throw new ApiError(409, t(backendPanelShopMessages.providerOrigin));
+  if (!isSafeOrigin(known, allowsHttp)) throw new ApiError(409, t(backendPanelShopMessages.providerHttp));
 }
 
 /** The columns of a choice. Values of another provider are not kept. */

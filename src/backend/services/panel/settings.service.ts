@@ -1,11 +1,13 @@
 /** The settings of the shop as edited in the panel. */
 import { eq } from 'drizzle-orm';
-import type { AppConfig } from '@/contract/config.schemas';
+import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { ConfigParts, ShopRecord } from '@/contract/panel-shop.schemas';
 import { brandContrast, parseHex, toHex } from '@/domain/colour';
+import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { normalizeTelephone } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { pictureAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -16,8 +18,12 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
-import { holdPictures, lockShop, type ShopRow } from '../../sql/panel/settings.sql';
+import { hasProductsOrOrders, holdPictures, lockShop, type ShopRow } from '../../sql/panel/settings.sql';
 import { loadShop } from '../../sql/shop.sql';
+import { insertDeliveryRules, listDeliveryRules } from '../../sql/delivery-rules.sql';
+import { listProviders } from '../../sql/providers.sql';
+import { checkedOrigin } from '../checked-origin';
+import { createDeliverySlots } from '../delivery-slots.service';
 import { cutIcons, discardIcons, NoPictureError } from '../cut-icons';
 import { LIMIT_OF_SETTING } from '../live-settings';
 import { assertMay } from '../panel-authorization';
@@ -30,9 +36,11 @@ const SETTINGS = Object.keys(LIMIT_OF_SETTING) as SettingName[];
 export interface SettingsChange {
   readonly version: number;
   readonly name?: string | undefined;
+  readonly shop_type?: ShopType | undefined;
   readonly slogan?: string | null | undefined;
   readonly logo?: string | null | undefined;
   readonly min_basket?: number | undefined;
+  readonly origin?: string | null | undefined;
   readonly config?: ConfigParts | undefined;
   /** Null resets one to the built-in value. */
   readonly settings?: { readonly [Name in SettingName]?: number | null | undefined } | undefined;
@@ -47,18 +55,18 @@ const BADGE = /(?:enamad|samandehi)\.ir/;
 
 export async function readSettings(deps: BackendDeps, caller: Caller): Promise<ShopRecord> {
   assertMay(caller, 'shop');
-  return recordOf(deps, await loadShop(deps.db));
+  return await settingsOf(deps);
 }
 
 /**
  * Changes what is given. Field errors for an empty name, an invalid colour, link, picture, telephone or e-mail, a badge
- * of neither office, and a minimum top-up above the maximum; 409 with the newer settings after another change. Takes
+ * of neither office, an invalid address of the shop, and a minimum top-up above the maximum; 409 with the newer settings after another change. Takes
  * effect immediately, on every page and in every instance.
  */
 export async function changeSettings(deps: BackendDeps, caller: Caller, change: SettingsChange): Promise<ShopRecord> {
   assertMay(caller, 'shop');
   const { id, logo } = await loadShop(deps.db);
-  const wanted = checked(change);
+  const wanted = checked(deps, change);
   const isNewLogo = wanted.logo !== undefined && wanted.logo !== logo;
   const icons = isNewLogo ? await iconsOf(deps, wanted.logo ?? null) : null;
   try {
@@ -69,7 +77,13 @@ export async function changeSettings(deps: BackendDeps, caller: Caller, change: 
   }
   deps.invalidate('config');
   await deps.reloadSettings();
-  return recordOf(deps, await loadShop(deps.db));
+  if (wanted.shop_type !== undefined) await createDeliverySlots(deps);
+  return await settingsOf(deps);
+}
+
+async function settingsOf(deps: BackendDeps): Promise<ShopRecord> {
+  const [shop, kind_fixed] = await Promise.all([loadShop(deps.db), hasProductsOrOrders(deps.db)]);
+  return recordOf(deps, shop, kind_fixed);
 }
 
 async function save(
@@ -80,10 +94,13 @@ async function save(
   { version, config, settings, ...columns }: SettingsChange,
   icons: { readonly icons?: string | null },
 ): Promise<void> {
+  if (columns.origin === null) await assertNoProvider(tx);
   const before = await lockShop(tx, id);
-  const newer = () => Promise.resolve(before && recordOf(deps, before));
+  const newer = async () => before && recordOf(deps, before, await hasProductsOrOrders(tx));
   await assertVersion(before, version, newer);
   if (!before) return;
+  if (columns.shop_type !== undefined && columns.shop_type !== before.shop_type)
+    await prepareKind(tx, columns.shop_type);
   const after = {
     ...columns,
     ...icons,
@@ -93,11 +110,22 @@ async function save(
   const { top_up_min, top_up_max } = inForce(deps, after.settings);
   if (top_up_min > top_up_max) throw validationError('settings.top_up_max', t(backendPanelShopMessages.settingsTopUp));
   await updateVersioned(tx, shops, eq(shops.id, id), version, after, newer);
-  const auditable = ({ name, slogan, logo, min_basket, config: parts, settings: times }: ShopRow) => ({
+  const auditable = ({
     name,
+    shop_type,
     slogan,
     logo,
     min_basket,
+    origin,
+    config: parts,
+    settings: times,
+  }: ShopRow) => ({
+    name,
+    shop_type,
+    slogan,
+    logo,
+    min_basket,
+    origin,
     ...parts,
     ...times,
   });
@@ -181,17 +209,33 @@ function badPicture(field: string) {
   return validationError(field, t(backendPanelShopMessages.pictureUnknown));
 }
 
+/** Products and orders are of one kind of shop. A kitchen needs delivery hours. */
+async function prepareKind(tx: Database, kind: ShopType): Promise<void> {
+  if (await hasProductsOrOrders(tx)) throw validationError('shop_type', t(backendPanelShopMessages.kindFixed));
+  if (shopCapabilities(kind).needsDeliveryDate && (await listDeliveryRules(tx)).length === 0)
+    await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
+}
+
+/** Banks return customers to the shop's address, and messages lead there. */
+async function assertNoProvider(tx: Database): Promise<void> {
+  if ((await listProviders(tx)).some(({ provider }) => provider !== ''))
+    throw validationError('origin', t(backendPanelShopMessages.originNeeded));
+}
+
 /** The change with normalized texts. */
-function checked(change: SettingsChange): SettingsChange {
-  const { name, slogan, logo, config } = change;
+function checked(deps: BackendDeps, change: SettingsChange): SettingsChange {
+  const { name, slogan, logo, origin, config } = change;
   const given = name === undefined ? undefined : normalizeText(name);
   if (given === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
+  if (origin !== undefined && deps.origin.isFixed)
+    throw validationError('origin', t(backendPanelShopMessages.originFixed));
   if (logo && pictureAddress(OWN, logo) === null) throw badPicture('logo');
   return {
     ...change,
     ...(given !== undefined && { name: given }),
     ...(slogan !== undefined && { slogan: blankToNull(slogan) }),
     ...(logo !== undefined && { logo: blankToNull(logo) }),
+    ...(origin !== undefined && { origin: checkedOrigin(deps, origin ?? '') }),
     ...(config && { config: checkedConfig(config) }),
   };
 }
@@ -221,19 +265,21 @@ function blankToNull(text: string | null): string | null {
   return text?.trim() ? text.trim() : null;
 }
 
-function recordOf(deps: BackendDeps, shop: ShopRow): ShopRecord {
-  const { shop_type, name, slogan, logo, min_basket, config, settings, version } = shop;
+function recordOf(deps: BackendDeps, shop: ShopRow, kind_fixed: boolean): ShopRecord {
+  const { shop_type, name, slogan, logo, min_basket, config, origin, settings, version } = shop;
   return {
     id: 1,
     shop_type,
+    kind_fixed,
     name,
     slogan,
     logo,
     min_basket,
     config,
+    origin: deps.origin.isFixed ? deps.origin.known : origin,
     settings,
     in_force: inForce(deps, settings),
-    fixed: [...deps.fixed.settings],
+    fixed: [...deps.fixed.settings, ...(deps.origin.isFixed ? ['origin'] : [])],
     contrast: brandContrast(config.palette.secondary.main),
     version,
   };

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { products } from '../../db/schema/catalogue';
+import { orders } from '../../db/schema/orders';
 import { shops } from '../../db/schema/shop';
 import { uploads } from '../../db/schema/users';
 
@@ -9,6 +11,12 @@ export type ShopRow = typeof shops.$inferSelect;
 export async function lockShop(tx: Database, id: number): Promise<ShopRow | null> {
   const [row] = await tx.select().from(shops).where(eq(shops.id, id)).for('update');
   return row ?? null;
+}
+
+/** Whether the shop has an order, or a product that is not removed. */
+export async function hasProductsOrOrders(db: Database): Promise<boolean> {
+  const inShop = await db.select({ id: products.id }).from(products).where(ne(products.status, 'removed')).limit(1);
+  return inShop.length > 0 || (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
 }
 
 /** The blur hashes of uploaded pictures by file name. They are not deleted until the transaction ends. */

@@ -1,0 +1,22 @@
+import { TextInput } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelSettingsMessages } from '@/messages/panel-settings';
+import { origin } from '@/storefront/platform/location';
+
+/** The address of the shop; read-only when the environment sets it. */
+export function OriginField({ isFixed = false }: { isFixed?: boolean }) {
+  return (
+    <TextInput
+      source="origin"
+      label={t(panelSettingsMessages.origin)}
+      helperText={t(isFixed ? panelSettingsMessages.originFixed : panelSettingsMessages.originHelp)}
+      disabled={isFixed}
+      slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', autoComplete: 'off' } }}
+    />
+  );
+}
+
+/** The origin of this page when it was opened over https, which is how customers will open it; otherwise null. */
+export function pageOrigin(): string | null {
+  return origin().startsWith('https://') ? origin() : null;
+}
