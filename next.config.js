@@ -87,8 +87,9 @@ module.exports = {
       ...config.module.parser,
       javascript: { ...config.module.parser?.javascript, dynamicImportFetchPriority: 'high' },
     };
-    // A part that is hydrated later has its HTML from the server, so the page needs its styles before its code.
-    if (!isServer)
+    // A part that is hydrated later has its HTML from the server, so the page needs its styles before its code. Next
+    // does not split the code of `npm run dev`.
+    if (!dev && !isServer)
       config.optimization.splitChunks.cacheGroups.styles = {
         type: 'css/mini-extract',
         test: (module) => styleSheetOf(module) !== null,
@@ -126,6 +127,9 @@ module.exports = {
   // File traces of the pages serve `output: 'standalone'` and hosts that deploy each page alone; neither is used here, and
   // collecting them takes a quarter of the build's processor time.
   outputFileTracingExcludes: { '*': ['**/*'] },
+
+  // The indicator of `npm run dev` covers the bottom navigation, and logs a warning before the router exists.
+  devIndicators: false,
 
   // The repository has its own documentation.
   agentRules: false,
