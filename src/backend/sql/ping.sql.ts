@@ -13,3 +13,11 @@ export async function ping(db: Database, withinMs: number): Promise<boolean> {
   );
   return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
+
+/** The database's time, in milliseconds since 1970. */
+export async function databaseTime(db: Database): Promise<number> {
+  const answer = (await db.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )) as unknown as { rows: { ms: number }[] };
+  return Number(answer.rows[0]?.ms);
+}

@@ -10,6 +10,7 @@ import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
 import { openBank, openSms } from '@/backend/gateways/open-gateway';
+import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startFinish } from '@/backend/services/finish-orders.service';
@@ -106,6 +107,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
   const secret = settings.secret ?? (await storedSecret(settings.dataDir));
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
+    const stopClock = await followDatabaseClock(opened, log);
     const live = liveSettings({
       db: opened.db,
       secret,
@@ -178,6 +180,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         // Messages that the provider has not answered by then are dropped, with the work that waits for them.
         if (await drainSms(sms, log)) await Promise.all(background);
         await invalidationBus.close();
+        await stopClock();
         await opened.close();
       },
     };

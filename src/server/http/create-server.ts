@@ -25,6 +25,7 @@ export function createAppServer({ http, renamed, demo }: Settings, headersFor: H
   if (demo.isTestInstallation) log('test_installation');
   const shopServer = createShopServer(
     {
+      now: () => clock.now(),
       trustedProxies: http.trustedProxies,
       headersFor,
       onEnd: (request) => {

@@ -54,6 +54,8 @@ export function createShopServer(
   const middlewareOptions: MiddlewareOptions = {
     ...options,
     onHeaders: (request, response) => {
+      // The shop's time instead of the machine's: browsers set their clock of the shop by it.
+      if (options.now) response.setHeader('Date', options.now().toUTCString());
       if (draining) response.setHeader('Connection', 'close');
       // Until the response is sent; then Node sets the timeout of an idle connection.
       request.socket.setTimeout(times.stalledMs);

@@ -20,6 +20,8 @@ export interface RequestEntry {
 export interface MiddlewareOptions {
   readonly trustedProxies: TrustedProxies | null;
   readonly headersFor: HeadersFor;
+  /** The time for the header `Date`; by default the machine's. */
+  now?(): Date;
   /** Called when the response's headers are sent, which is the last moment to set one. */
   onHeaders?(request: IncomingMessage, response: ServerResponse): void;
   /** Called for every request once it is answered or its client has disconnected. */
