@@ -96,7 +96,11 @@ describe('failed start, reported in one sentence', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     await refused(
-      { ...OWN, SHOP_SECRET: 'x'.repeat(32), DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` },
+      {
+        ...OWN,
+        SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests',
+        DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop`,
+      },
       /^The database of DATABASE_URL does not answer \((?!.*hunter2)/,
     );
     other.close();

@@ -100,7 +100,7 @@ describe('a failed start', () => {
   it('exits with code 1 and one message when the database does not respond', async () => {
     const { code, lines } = await start({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      SHOP_SECRET: 'x'.repeat(32),
+      SHOP_SECRET: 'a-secret-of-the-tests-a-secret-of-the-tests',
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'panel',
     });

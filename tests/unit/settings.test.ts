@@ -1,6 +1,5 @@
 import { systemClock } from '@/backend/gateways/clock';
 import { createAppServer } from '@/server/http/create-server';
-import { RENAMED_SETTINGS } from '@/server/settings/renamed-settings';
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
@@ -11,6 +10,7 @@ const TRIAL = {
   SEED_DEMO: 'true',
   TEST_INSTALLATION: 'true',
 };
+const SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests';
 const OWN = { ...TRIAL, SEED_DEMO: 'false' };
 
 describe('settings', () => {
@@ -53,30 +53,21 @@ describe('settings', () => {
     });
   });
 
-  it.each(RENAMED_SETTINGS)('accept $from as the old name of $to', ({ from, to }) => {
-    const texts: Partial<Record<typeof to, string>> = {
-      STAFF_MOBILES: '09121111111',
-      MAX_BODY_BYTES: '5000',
-      PANEL_TOKEN_TTL_HOURS: '9',
-    };
-    const text = texts[to] ?? '99';
-    const old = readSettings({ ...OWN, [from]: text });
-    expect(old.renamed).toEqual([{ from, to }]);
-    expect({ ...old, renamed: [] }).toEqual(readSettings({ ...OWN, [to]: text }));
-    expect({ ...old, renamed: [] }).not.toEqual(readSettings(OWN));
-    expect(readSettings({ ...OWN, [from]: 'wrong', [to]: text })).toEqual(old);
-  });
-
-  it('log each old name in use', () => {
+  it('log a variable whose name is nearly a setting’s', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      createAppServer(readSettings({ PAY_WINDOW_MINUTES: '40' }), () => [], systemClock);
+      createAppServer(readSettings({ PAYMENT_GATWAY: 'zibal', HOME: '/root', PORTS: '1' }), () => [], systemClock);
       expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
-        { event: 'setting_renamed', from: 'PAY_WINDOW_MINUTES', to: 'STAY_HOLD_MINUTES' },
+        { event: 'setting_misspelled', name: 'PAYMENT_GATWAY', setting: 'PAYMENT_GATEWAY' },
       ]);
     } finally {
       write.mockRestore();
     }
+  });
+
+  it('repeat a wrong value in one line, shortened', () => {
+    expect(() => readSettings({ SHOP: `${'x'.repeat(5_000)}` })).toThrow(/^The setting SHOP is “x{60}…”, but/);
+    expect(() => readSettings({ SHOP: 'a\u001b[2J\nb' })).toThrow('The setting SHOP is “a [2J b”, but');
   });
 
   it('log a test installation', () => {
@@ -111,6 +102,7 @@ describe('settings', () => {
     ['SHOP_API_ORIGIN', 'https://api.example/shop'],
     ['SHOP_API_ORIGIN', 'https://api.example/?a=1'],
     ['SHOP_SECRET', 'short'],
+    ['SHOP_SECRET', 'x'.repeat(32)],
     ['SMS_PROVIDER', 'pigeon'],
     ['LOGIN_CODE_TRIES', '0'],
     ['PAYMENT_MINUTES', '2'],
@@ -153,7 +145,7 @@ describe('settings', () => {
       DATABASE_URL: url,
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',
-      SHOP_SECRET: 'x'.repeat(32),
+      SHOP_SECRET: SECRET,
       TEST_INSTALLATION: 'true',
     };
     expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false } });
@@ -164,7 +156,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgresql://localhost/shop',
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',
-      SHOP_SECRET: 'x'.repeat(32),
+      SHOP_SECRET: SECRET,
       TEST_INSTALLATION: 'true',
     };
     expect(
@@ -236,7 +228,7 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1' }, 'PUBLIC_ORIGIN, TRUSTED_PROXIES'],
     [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES'],
     [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN'],
-    [{ DATABASE_URL: 'postgres://shop@localhost/shop', SHOP_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://shop@localhost/shop', SHOP_SECRET: SECRET }, 'DATABASE_URL'],
   ])('with %j allow the demo and the sandbox bank in a test installation only', (env, there) => {
     const panel = { SMS_PROVIDER: 'panel', PAYMENT_GATEWAY: 'panel', ...env };
     const free = { ...panel, PAYMENT_GATEWAY: 'sandbox' };

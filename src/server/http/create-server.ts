@@ -14,14 +14,14 @@ export interface AppServer {
 }
 
 /** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
-export function createAppServer({ http, renamed, demo }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
+export function createAppServer({ http, misspelled, demo }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
   const figures = http.metricsToken === null ? null : createMetrics();
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, facts) => {
     figures?.countEvent(event);
     write(event, facts);
   };
-  for (const setting of renamed) log('setting_renamed', { ...setting });
+  for (const variable of misspelled) log('setting_misspelled', { ...variable });
   if (demo.isTestInstallation) log('test_installation');
   const shopServer = createShopServer(
     {

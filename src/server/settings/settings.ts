@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { SHOP_TYPES } from '@/contract/config.schemas';
+import { isOneTypoAway } from '@/domain/edit-distance';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import {
   OTP_TTL_SECONDS,
@@ -31,7 +32,6 @@ import {
   type PaymentSettings,
   type SmsSettings,
 } from './provider-settings';
-import { withNewNames, type RenamedSetting } from './renamed-settings';
 import { SettingsError } from './settings-error';
 import { intSetting } from './integer-setting';
 
@@ -48,6 +48,9 @@ const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_SUPPORT', key: 'support' },
 ] as const;
 
+/** Fewer show that a secret was typed, not generated: 32 random hexadecimal digits have more. */
+const MIN_DISTINCT = 8;
+
 const environment = z.object({
   PORT: intSetting(3000, 0, 65535),
   HOST: z.string().min(1).optional(),
@@ -63,7 +66,11 @@ const environment = z.object({
   TEST_INSTALLATION: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
   SHOP_API_ORIGIN: siteOrigin('the address of the shop’s own backend'),
-  SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SHOP_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters')
+    .refine((secret) => new Set(secret).size >= MIN_DISTINCT, `random: at least ${MIN_DISTINCT} different characters`)
+    .optional(),
   STAFF_MOBILES: z
     .string()
     .transform((value) => value.split(',').map((mobile) => normalizeMobile(mobile)))
@@ -105,6 +112,26 @@ const environment = z.object({
 
 type FixedSettings = BackendDeps['fixed'];
 
+/** Settings of which another program may have a variable with a similar short name. */
+const MIN_NAME = 8;
+/** A wrong value is repeated up to this length. */
+const MAX_SHOWN = 60;
+
+/** A wrong value for the terminal: one line without control characters, and not too long. */
+function shortened(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ');
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
+}
+
+function misspelledIn(names: readonly string[]): Settings['misspelled'] {
+  const settings = Object.keys(environment.shape);
+  return names.flatMap((name) => {
+    if (settings.includes(name) || name.length < MIN_NAME) return [];
+    const setting = settings.find((one) => isOneTypoAway(one, name));
+    return setting === undefined ? [] : [{ name, setting }];
+  });
+}
+
 /** Settings of the environment that the panel has as well. */
 const PANEL_SETTINGS = {
   STAY_HOLD_MINUTES: 'stay_hold_minutes',
@@ -117,8 +144,8 @@ const PANEL_SETTINGS = {
 } as const satisfies Partial<Record<keyof typeof environment.shape, FixedSettings['settings'][number]>>;
 
 export interface Settings {
-  /** Settings that were given under an old name. */
-  readonly renamed: readonly RenamedSetting[];
+  /** Variables of the environment whose name is one typing mistake away from a setting's, which they do not set. */
+  readonly misspelled: readonly { readonly name: string; readonly setting: string }[];
   readonly port: number;
   readonly host: string;
   readonly shop: (typeof SHOP_TYPES)[number];
@@ -158,15 +185,13 @@ const HAS_PASSWORD = /:\/*[^/]*@/;
 
 /** Reads and validates the environment. Throws {@link SettingsError} with one sentence for the first wrong setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const { given, renamed } = withNewNames(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
-  );
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'a setting');
     const text = String(given[name] ?? '');
-    const value = SECRET_SETTINGS.includes(name) || HAS_PASSWORD.test(text) ? '…' : text;
+    const value = SECRET_SETTINGS.includes(name) || HAS_PASSWORD.test(text) ? '…' : shortened(text);
     throw new SettingsError(`The setting ${name} is “${value}”, but it must be ${issue?.message ?? 'valid'}.`);
   }
   const set = parsed.data;
@@ -175,7 +200,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
   const shop = set.SHOP ?? 'residence';
   return {
-    renamed,
+    misspelled: misspelledIn(Object.keys(given)),
     port: set.PORT,
     host: set.HOST ?? (isOpenDemo(demo, set) ? '127.0.0.1' : '0.0.0.0'),
     shop,
