@@ -14,7 +14,14 @@ import { bodyTime, SOCKET_TIMES, type SocketTimes } from '@/server/settings/sock
 import { root } from '@tests/support/source-files';
 
 const GUARD = ['X-Content-Type-Options', 'nosniff'] as const;
-const SHORT: SocketTimes = { headersMs: 300, bodyMs: 300, uploadBytesPerSecond: 1_000, stalledMs: 200, checkMs: 50 };
+const SHORT: SocketTimes = {
+  headersMs: 300,
+  bodyMs: 300,
+  uploadBytesPerSecond: 1_000,
+  stalledMs: 200,
+  checkMs: 50,
+  drainMs: 300,
+};
 
 interface Opened {
   readonly shopServer: ShopServer;
@@ -174,6 +181,7 @@ describe('slow client', () => {
     expect(SOCKET_TIMES).toEqual({
       headersMs: 20_000,
       bodyMs: 60_000,
+      drainMs: 20_000,
       uploadBytesPerSecond: 65_536,
       stalledMs: 30_000,
       checkMs: 1_000,
@@ -269,23 +277,37 @@ describe('server stop', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stop-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('answers every request that has arrived completely, also those that are not accepted yet', async () => {
+  /** Blocks this process as long as a computation or a busy machine would. */
+  const block = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+  it.each([
+    ['', 0],
+    [' while each request keeps the process busy', 150],
+  ])('answers every request that has arrived completely, also those that are not accepted yet%s', async (_, busyMs) => {
     const COUNT = 40;
-    const { port, shopServer } = await serving(
-      (request, response) => void request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume(),
-    );
-    const sent = path.join(folder, 'sent');
+    const { port, shopServer } = await serving((request, response) => {
+      block(busyMs);
+      request.on('end', () => setTimeout(() => response.end('answered'), 50)).resume();
+    });
+    const sent = path.join(folder, `sent-${busyMs}`);
     const client = promisify(execFile)(process.execPath, [
       path.join(root, 'tests/support/many-requests.mjs'),
       String(port),
       String(COUNT),
       sent,
     ]);
-    // Blocks this process: all requests wait in the kernel meanwhile.
-    const cell = new Int32Array(new SharedArrayBuffer(4));
-    while (!existsSync(sent)) Atomics.wait(cell, 0, 0, 20);
+    // Until then all requests wait in the kernel.
+    while (!existsSync(sent)) block(20);
     await shopServer.drain();
     expect(Number((await client).stdout)).toBe(COUNT);
+  });
+
+  it('answers 503 to a request that takes too long', async () => {
+    const { port, shopServer } = await serving(() => undefined, SHORT);
+    const closed = untilClosed(await sending(port, 'GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n'));
+    await pause(50);
+    await shopServer.drain();
+    expect((await closed).text).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 5/);
   });
 
   it('makes /readyz 503 immediately, closes each connection with its response, and accepts no new connection', async () => {

@@ -65,8 +65,8 @@ const STAFF_SUMMARY_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 600_000;
 
 /**
- * How long a stop waits for messages that the SMS provider has not answered; together with the last requests' ten
- * seconds well below half a minute.
+ * How long a stop waits for messages that the SMS provider has not answered; together with the last requests' twenty
+ * seconds below half a minute.
  */
 const SMS_DRAIN_MS = 5_000;
 

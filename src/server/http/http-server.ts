@@ -20,15 +20,13 @@ export interface ShopServer {
   drain(): Promise<void>;
 }
 
-/** Requests that run longer than this after a stop are aborted. */
-const DRAIN_MS = 10_000;
 /**
  * A stop waits until no connection or request has arrived for this time, so that everything that arrived before it is
  * read.
  */
 const QUIET_MS = 100;
-/** Maximum time for which a stop accepts new connections. */
-const MAX_QUIET_MS = 2_000;
+/** The part of a stop's time for which it accepts connections that go on arriving. */
+const ACCEPTING_PART = 1 / 2;
 
 const KEEP_ALIVE_MS = 75_000;
 
@@ -50,6 +48,8 @@ export function createShopServer(
   let draining = false;
   /** Number of connections and requests so far. */
   let arrivals = 0;
+  /** Responses that are not sent completely. */
+  const pending = new Set<ServerResponse>();
   const operations: Operations = { isServing: () => isOpen && !draining, isReady: () => isShopReady(), metrics };
   const middlewareOptions: MiddlewareOptions = {
     ...options,
@@ -70,6 +70,8 @@ export function createShopServer(
       request.socket.destroy();
       return false;
     }
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
     const isSound = hasSoundHead(request);
     handleRequest(request, response, middlewareOptions);
     boundBody(request, times, () =>
@@ -107,13 +109,20 @@ export function createShopServer(
    * invisible.
    */
   async function untilRead(): Promise<void> {
-    const end = performance.now() + MAX_QUIET_MS;
+    const end = performance.now() + times.drainMs * ACCEPTING_PART;
     for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await pause(QUIET_MS);
       // After a timer the event loop polls its sockets once more.
       await new Promise((resolve) => setImmediate(resolve));
     }
+  }
+
+  /** Answers what is still pending: the client knows that it has to ask again, with the same key. */
+  function cutOff(): void {
+    for (const { req, headersSent } of pending)
+      respondAndClose(req.socket, headersSent ? null : '503 Service Unavailable', options);
+    setTimeout(() => server.closeAllConnections(), REFUSED_MS);
   }
 
   return {
@@ -133,7 +142,7 @@ export function createShopServer(
       }),
     async drain() {
       draining = true;
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const cut = setTimeout(cutOff, times.drainMs);
       await untilRead();
       // Closes idle connections as well.
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -170,7 +179,10 @@ function respondAndClose(socket: Duplex, status: string | null, { headersFor }: 
     socket.destroy();
     return;
   }
-  const headers = [...headersFor('/'), ['X-Request-Id', randomUUID()]].map(([name, value]) => `${name}: ${value}`);
+  const retry = status.startsWith('503') ? [['Retry-After', '5']] : [];
+  const headers = [...headersFor('/'), ['X-Request-Id', randomUUID()], ...retry].map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   socket.end([`HTTP/1.1 ${status}`, ...headers, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'));
   setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }

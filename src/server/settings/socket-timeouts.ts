@@ -13,6 +13,8 @@ export interface SocketTimes {
   readonly stalledMs: number;
   /** How often timeouts of heads are checked. */
   readonly checkMs: number;
+  /** How long a stop waits for the requests that have arrived; then they are answered with 503. */
+  readonly drainMs: number;
 }
 
 export const SOCKET_TIMES: SocketTimes = {
@@ -21,6 +23,7 @@ export const SOCKET_TIMES: SocketTimes = {
   uploadBytesPerSecond: 65_536,
   stalledMs: 30_000,
   checkMs: 1_000,
+  drainMs: 20_000,
 };
 
 /** Milliseconds for the body of a request. */
