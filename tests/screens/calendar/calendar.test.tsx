@@ -87,6 +87,7 @@ describe('selection with the pointer', () => {
     expect(
       screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
     ).toBeVisible();
+    expect(screen.queryByText('۴ شب')).not.toBeInTheDocument();
   });
 
   it('previews the range up to the hovered day with nights and price, and selects nothing [RES-02]', async () => {

@@ -176,16 +176,26 @@ describe('conflicts that are not about the nights', () => {
   });
 });
 
-it('taken dates of a link are reported at the price step, with free dates and other residences [RES-02]', async () => {
+it('taken dates of a link can only be changed: no sum, no next step, and free dates and other residences [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersEndpoints.price, datesTakenError);
   shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
-  const app = await openPage(`${DATED}#book`);
+  await openPage(`${DATED}#book`);
   const flow = within(await dialog());
-  await goOn(app, 2);
-  expect((await flow.findAllByText('تاریخ انتخابی دیگر در دسترس نیست.')).length).toBeGreaterThan(0);
-  await app.user.click(await button('انتخاب تاریخ دیگر'));
   expect(await flow.findByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
+  await waitFor(() => expect(flow.getByRole('button', { name: 'ادامه' })).toBeDisabled());
+  expect(flow.queryByText(/^۳ شب$/)).not.toBeInTheDocument();
   expect(await flow.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' })).toBeVisible();
   expect(await flow.findByRole('region', { name: /اقامتگاه‌های مشابه/ })).toBeVisible();
+});
+
+it('nights whose quote is refused later lead back to the dates [RES-02]', async () => {
+  const app = await openPage(`${DATED}#book`);
+  const flow = within(await dialog());
+  await goOn(app, 1);
+  shop.on(ordersEndpoints.price, datesTakenError);
+  shop.on(catalogueEndpoints.searchProducts, () => found());
+  await app.user.click(flow.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
+  expect(await flow.findByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toBeVisible();
+  await waitFor(() => expect(flow.getByRole('button', { name: 'ادامه' })).toBeDisabled());
 });

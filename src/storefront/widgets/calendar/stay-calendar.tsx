@@ -74,8 +74,8 @@ export interface CalendarProps {
   /** Toman added to each night in the totals, for guests beyond the capacity. */
   extraPerNight?: number;
   /**
-   * A stay that is no longer available: its month is shown first, and the nearest free stays are offered until
-   * another day is chosen.
+   * A stay that is no longer available: its month is shown first, and above it the nearest free stays are offered
+   * until another day is chosen.
    */
   unavailableStay?: DateRange | null;
 }
@@ -131,6 +131,13 @@ export function Calendar(props: CalendarProps) {
         />
         {showPrices && <Legend />}
       </div>
+      {selection.unavailableStay && (
+        <AlternativeDates
+          unavailableStay={selection.unavailableStay}
+          {...{ today, days, stateOf, onNeed, extraPerNight, showPrices }}
+          onChoose={selection.choose}
+        />
+      )}
       <div className={styles.view}>
         <div className={styles.arrows}>
           <IconButton
@@ -171,13 +178,6 @@ export function Calendar(props: CalendarProps) {
           ))}
         </div>
       </div>
-      {selection.unavailableStay && (
-        <AlternativeDates
-          unavailableStay={selection.unavailableStay}
-          {...{ today, days, stateOf, onNeed, extraPerNight, showPrices }}
-          onChoose={selection.choose}
-        />
-      )}
       <CalendarFooter
         {...{ range, preview, days, pointed, extraPerNight, showPrices }}
         notice={selection.notice}
@@ -227,8 +227,9 @@ function CalendarFooter({
   showPrices,
   onClear,
 }: CalendarFooterProps) {
-  const total = totalOf(days, preview, extraPerNight);
-  const error = notice?.isError ? notice.text : unavailableText(days, range);
+  const unavailable = unavailableText(days, range);
+  const total = unavailable === null ? totalOf(days, preview, extraPerNight) : null;
+  const error = notice?.isError ? notice.text : unavailable;
   return (
     <div className={styles.footer}>
       <dl className={styles.days}>

@@ -18,6 +18,7 @@ import styles from './flow.module.css';
 import { StepConfirm, useConfirm, type Confirm } from './step-confirm';
 import { StepDates, StepPeople, StepPrice } from './steps';
 import { useDatesTaken } from './dates-taken';
+import { areDatesTaken } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 import { toastMessages } from '@/messages/toasts';
@@ -43,6 +44,13 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
   const order = useStayOrder(product.id);
   const { stay, goOn, isWaiting } = useNextStep(selection, order);
   const taken = useDatesTaken(order.error, stay);
+  const isTaken = taken !== null || areDatesTaken(order.quoteError);
+  // The nights of a link or of a slow choice may be taken: only the dates can be changed then.
+  const { step, walk } = stay;
+  useEffect(() => {
+    if (isTaken && step !== DATES_STEP) walk(DATES_STEP);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `walk` is another function in each rendering
+  }, [isTaken, step]);
   const confirm = useConfirm({ product, stay, order });
   useTrackCheckoutStart(product, stay);
   const parts = { product, residence, stay, order, confirm };
@@ -52,7 +60,7 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
       title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
       wide={stay.step !== DATES_STEP}
-      footer={order.done ? undefined : <FlowFooter {...parts} goOn={goOn} isWaiting={isWaiting} />}
+      footer={order.done ? undefined : <FlowFooter {...parts} goOn={goOn} isWaiting={isWaiting} isTaken={isTaken} />}
     >
       {order.done ? (
         <div role="status">
@@ -102,17 +110,19 @@ interface FlowFooterProps {
   confirm: Confirm;
   goOn: () => void;
   isWaiting: boolean;
+  /** The chosen nights are not free. */
+  isTaken: boolean;
 }
 
 /** The footer of every step: the price of the stay, back and next. */
-function FlowFooter({ stay, order, confirm, goOn, isWaiting }: FlowFooterProps) {
+function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFooterProps) {
   const { step, walk } = stay;
-  const invoice = order.quote?.invoice;
+  const invoice = isTaken ? undefined : order.quote?.invoice;
   const isLast = step === LABELS.length - 1;
-  // Dates are required first. The price step takes a tap while its price is loading; the confirmation needs the price.
+  // Free dates are required first. The price step takes a tap while its price is loading; the confirmation needs the price.
   const isReady =
     step === DATES_STEP
-      ? stay.nights.length > 0
+      ? stay.nights.length > 0 && !isTaken
       : step === PEOPLE_STEP || order.quote !== null || (order.quotePending && !isLast);
   return (
     <div className={styles.foot}>
