@@ -30,6 +30,7 @@ export const cartSchemas = {
     params: f.idParams,
     body: lineBody,
     response: cart,
+    keyed: true,
   },
   removeFromCart: {
     access: 'customer',

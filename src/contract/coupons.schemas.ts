@@ -38,5 +38,6 @@ export const couponsSchemas = {
     /** `customer`: id or mobile, as clients send it; ignored, since the token identifies the customer. */
     body: z.object({ coupon: code, customer: z.union([f.id, f.mobile]).nullish() }),
     response: z.object({ credit: f.toman }),
+    keyed: true,
   },
 } as const;

@@ -20,6 +20,13 @@ export interface EndpointSchema {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** Whether the header `Idempotency-Key` makes a repeat of the request harmless. */
+  readonly keyed?: boolean;
+  /**
+   * Validates `data` of a 409. Absent: no data, of a panel's change the record as it is now. Of a GET: set only when it
+   * can be a conflict.
+   */
+  readonly conflict?: z.ZodType;
 }
 
 /** One endpoint: `path` is absolute, with `:name` for path parameters. `S` is the type of its schema. */

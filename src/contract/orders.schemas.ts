@@ -163,6 +163,8 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 const choiceQuery = z.object(f.reserveChoice);
+/** Why a submit is a conflict, as far as the caller can continue: the new invoice, or the order of the same key. */
+const submitConflict = z.object({ invoice: invoice.optional(), order_id: f.id.optional() });
 
 const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
 const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.record(z.string(), z.int()) });
@@ -176,7 +178,15 @@ const statusChange = z.object({
   expected_refund: f.toman.nullish(),
   expected_paid: f.toman.nullish(),
 });
-export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange, invoice } as const;
+export const orderParts = {
+  choiceQuery,
+  submitBody,
+  submitConflict,
+  listQuery,
+  orderList,
+  statusChange,
+  invoice,
+} as const;
 
 /** The printable voucher: everything that a guest needs at arrival. */
 export const voucher = z.object({
@@ -218,6 +228,8 @@ export const ordersSchemas = {
     query: choiceQuery,
     body: submitBody,
     response: z.object({ order_id: f.id }),
+    keyed: true,
+    conflict: submitConflict,
   },
   getOrder: { access: 'customer', summary: 'One order', params: f.idParams, response: z.object({ order }) },
   listOrders: {
@@ -239,6 +251,7 @@ export const ordersSchemas = {
     summary: 'Link of the printable voucher',
     params: f.idParams,
     response: z.object({ link: z.string() }),
+    conflict: f.emptyObject,
   },
   readVoucher: {
     access: 'public',
@@ -246,5 +259,6 @@ export const ordersSchemas = {
     params: f.idParams,
     query: z.object({ signature: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
     response: z.object({ voucher }),
+    conflict: f.emptyObject,
   },
 } as const;

@@ -254,6 +254,8 @@ export const panelDeskSchemas = {
       payment: z.object(deskPayment).nullish(),
     }),
     response: deskItem,
+    keyed: true,
+    conflict: orderParts.submitConflict,
   },
   stepDeskOrder: {
     access: 'panel',

@@ -259,6 +259,7 @@ export const panelOffersSchemas = {
       'Make gift codes; only this response contains them, since only their hashes are stored. A repeat with the same `Idempotency-Key` returns the same codes',
     body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
     response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
+    keyed: true,
   },
   removeGiftCode: removed(giftCode, f.idParams, 'Remove a gift code that has not been used'),
 

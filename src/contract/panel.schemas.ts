@@ -73,6 +73,8 @@ export const panelSchemas = {
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({ customer: f.mobile }),
     response: z.object({ order_id: f.id }),
+    keyed: true,
+    conflict: orderParts.submitConflict,
   },
   changePanelStatus: {
     access: 'panel',
@@ -105,6 +107,7 @@ export const panelSchemas = {
         .nullish(),
     }),
     response: nights,
+    conflict: z.object({ item: nights }),
   },
   changeHoliday: {
     access: 'panel',
@@ -118,5 +121,6 @@ export const panelSchemas = {
       seen: z.object({ title: f.text(100).nullable() }).nullish(),
     }),
     response: f.emptyObject,
+    conflict: z.object({ item: z.object({ date: f.day, title: z.string().nullable() }) }),
   },
 } as const;

@@ -1,4 +1,5 @@
 import { createBackend } from '@/backend/app';
+import { documentPathOf } from '@/backend/http/openapi';
 import { previewToken } from '@/backend/services/panel/preview.service';
 import { qrcodes } from '@/backend/db/schema/users';
 import { pages, posters } from '@/backend/db/schema/shop';
@@ -210,7 +211,7 @@ describe('the OpenAPI description', () => {
     };
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of calls) {
-      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const operation = document.paths[documentPathOf({ path })]?.[method.toLowerCase()];
       expect(operation?.summary).toBeTruthy();
       expect(operation?.responses).toHaveProperty('200');
     }
@@ -224,7 +225,7 @@ describe('the OpenAPI description', () => {
     const html = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(html).not.toContain('<script');
-    for (const { path } of calls) expect(html).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    for (const { path } of calls) expect(html).toContain(documentPathOf({ path }));
   });
 
   it('is answered with 404 when it is disabled', async () => {

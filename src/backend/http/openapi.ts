@@ -16,6 +16,9 @@ import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { invoice, order } from '@/contract/orders.schemas';
 import { panelEventStream } from '@/contract/panel-events';
 import { user } from '@/contract/auth.schemas';
+import { REQUEST_EXAMPLES } from './openapi-examples';
+import { failure, failuresOf, registerFailures } from './openapi-failures';
+import { IDEMPOTENCY_KEY } from './request-context';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
@@ -37,20 +40,50 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   User: user,
 };
 
-const failure = z.object({
-  success: z.literal(false),
-  code: z.int(),
-  msg: z.string(),
-  errors: z.array(z.object({ field: z.string(), msg: z.string() })).optional(),
-  data: z.unknown().optional(),
-});
-
 const ACCESS_DESCRIPTIONS: Readonly<Record<Access, string>> = {
-  public: 'Everybody.',
-  guest: 'Any living token.',
-  customer: 'A customer, for itself; to a guest it answers 404.',
-  panel: 'The shop’s own people.',
+  public: 'Without a token.',
+  guest: 'With any valid token, a guest’s too.',
+  customer: 'With a customer’s token, for their own records. A guest gets 404.',
+  panel: 'With the token of a member of staff or a host, as far as their permissions reach. Anyone else gets 404.',
 };
+
+const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
+  config: 'The shop, its look, delivery zones, and uploads',
+  pages: 'The shop’s own pages',
+  auth: 'Guest tokens, and the login with a code sent to a mobile',
+  catalogue: 'Home page, categories, products, search, metadata for search engines',
+  reservation: 'Nights and prices of residences, delivery hours of food',
+  cart: 'The customer’s cart',
+  orders: 'Quotes, orders, reservations and vouchers',
+  payments: 'Payments at the bank, and the customer’s transactions',
+  customer: 'Profile, addresses and favorites',
+  coupons: 'Coupons and gift codes',
+  comments: 'Comments and ratings',
+  panel: 'Sign-in of staff and hosts, orders, nights and holidays',
+  panelCatalogue: 'Categories, properties, hosts and products in the panel',
+  panelShop: 'Settings of the shop in the panel',
+  panelOffers: 'Home page, coupons, gift codes, QR codes and delivery in the panel',
+  panelDesk: 'Orders, customers, comments, payments and staff in the panel',
+};
+
+const INFO = {
+  title: 'Caravansara shop API',
+  version: '1',
+  description:
+    'Every response is an envelope: `success`, `code` (the HTTP status), `msg` (a Persian sentence for the customer) and `data`. ' +
+    'Amounts are whole toman. Days are Gregorian (`YYYY-MM-DD`), instants ISO 8601. ' +
+    'Every path is answered with and without a trailing slash.',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'The Caravansara authors' },
+} as const;
+
+/** As the API checks it (request-context.ts). */
+const keyHeader = z.object({
+  'Idempotency-Key': z.string().regex(IDEMPOTENCY_KEY).optional().meta({
+    description: 'One key for one draft: a repeat with it has no second effect and gets the first result.',
+    example: '7b0c5f5e-2f0f-4f0a-9a43-0d5b6f7a1c9e',
+  }),
+});
 
 /** The whole contract as an OpenAPI document. */
 export function describeContract(): OpenApiDocument {
@@ -58,6 +91,7 @@ export function describeContract(): OpenApiDocument {
     zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   const registry = new OpenAPIRegistry();
   const token = registry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
+  registerFailures(registry);
   for (const area of Object.keys(allEndpoints) as Area[]) {
     const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
     for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
@@ -78,26 +112,33 @@ export function describeContract(): OpenApiDocument {
     description: ACCESS_DESCRIPTIONS[panelEventStream.access],
     security: [{ [token.name]: [] }],
     responses: {
+      ...failuresOf(panelEventStream, { ...panelEventStream, response: z.string() }),
       200: { description: 'A stream without end', content: { 'text/event-stream': { schema: z.string() } } },
-      default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
     },
   });
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: {
-      title: 'Caravansara shop API',
-      version: '1',
-      description: 'Every answer is an envelope: success, code, msg, data. Amounts are whole toman.',
-    },
+    info: INFO,
     servers: [{ url: '/' }],
-    tags: Object.keys(allEndpoints).map((name) => ({ name })),
+    tags: Object.entries(AREA_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
   });
+  return withTupleItems(document);
+}
+
+/** JSON Schema needs no `items` beside `prefixItems`, and several generators and linters do. */
+function withTupleItems<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withTupleItems) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withTupleItems(part as unknown)]));
+  const { prefixItems, items } = copy;
+  if (!Array.isArray(prefixItems) || items !== undefined) return copy as T;
+  return { ...copy, items: prefixItems[0] as unknown, minItems: prefixItems.length, maxItems: prefixItems.length } as T;
 }
 
 function operationOf(area: Area, name: string, endpoint: Endpoint, schema: EndpointSchema): RouteConfig {
   return {
     method: endpoint.method === 'GET' ? 'get' : 'post',
-    path: endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}'),
+    path: documentPathOf(endpoint),
     operationId: `${area}.${name}`,
     tags: [area],
     summary: schema.summary,
@@ -105,24 +146,37 @@ function operationOf(area: Area, name: string, endpoint: Endpoint, schema: Endpo
     request: {
       ...(schema.params instanceof z.ZodObject ? { params: schema.params } : {}),
       ...(schema.query instanceof z.ZodObject ? { query: schema.query } : {}),
-      ...bodyOf(endpoint, schema),
+      ...(schema.keyed && { headers: keyHeader }),
+      ...bodyOf(`${area}.${name}`, endpoint, schema),
     },
-    responses: {
-      200: answerOf(schema),
-      default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
-    },
+    responses: { 200: answerOf(schema), ...failuresOf(endpoint, schema) },
   };
 }
 
-function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<NonNullable<RouteConfig['request']>, 'body'> {
-  if (body) return { body: { content: { 'application/json': { schema: body } } } };
+/** The endpoint's path in the document: with `{name}` for its parameters, and without the slash at its end. */
+export function documentPathOf({ path }: Pick<Endpoint, 'path'>): string {
+  return path.replace(/:([a-zA-Z]+)/g, '{$1}').replace(/\/$/, '');
+}
+
+/** The body is required unless an empty one, which counts as `{}`, is valid. */
+function bodyOf(
+  name: string,
+  endpoint: Endpoint,
+  { body }: EndpointSchema,
+): Pick<NonNullable<RouteConfig['request']>, 'body'> {
+  if (body) {
+    const example = REQUEST_EXAMPLES[name];
+    const content = { schema: body, ...(example !== undefined && { example }) };
+    return { body: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
+  }
   if (endpoint.method === 'GET') return {};
   // A POST endpoint without a body schema takes a file.
   return {
     body: {
+      required: true,
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
         },
       },
     },

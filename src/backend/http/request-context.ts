@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** The data of a request besides its validated parts. */
 export function requestContextOf(request: Request, deps: BackendDeps): RequestContext {

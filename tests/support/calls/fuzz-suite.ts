@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { buildPath } from '@/contract/endpoint';
 import { type Area, allEndpoints } from '@/contract/endpoints';
+import { conflictDataOf, failuresOf } from '@/backend/http/openapi-failures';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { watchDatabase } from '../database-snapshot';
@@ -58,7 +59,12 @@ export function fuzzEndpoints(areas: readonly Area[]): void {
       await fc.assert(
         fc.asyncProperty(requestTo(listed, world, good), async ({ path, init }) => {
           const response = await api.fetch(path, init);
-          const envelope = (await response.json()) as { success: boolean; code: number; msg: string };
+          const envelope = (await response.json()) as {
+            success: boolean;
+            code: number;
+            msg: string;
+            data?: unknown;
+          };
           const failed = api.logged.filter(({ event }) => event === 'request_failed');
           expect({ status: response.status, success: envelope.success, failed }).toEqual({
             status: envelope.code,
@@ -66,12 +72,25 @@ export function fuzzEndpoints(areas: readonly Area[]): void {
             failed: [],
           });
           expect(response.status).toBeLessThan(500);
+          expectDescribed(listed, response.status, envelope.data);
           await book.check(response.status === 200, envelope.msg);
         }),
         { numRuns: PER_CALL, seed: SEED, endOnFailure: true },
       );
     },
   );
+}
+
+/** The OpenAPI document names the status of every failure, and what the data of a conflict contains. */
+function expectDescribed({ call, shape }: NamedEndpoint, status: number, data: unknown): void {
+  if (status === 200) return;
+  expect(Object.keys(failuresOf(call, shape))).toContain(String(status));
+  if (status === 409 && data !== undefined)
+    expect({ data, issues: conflictDataOf(shape)?.safeParse(data).error?.issues ?? null }).toEqual({
+      data,
+      issues: null,
+    });
+  if (status === 409 && data !== undefined) expect(conflictDataOf(shape)).not.toBeNull();
 }
 
 function requestTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.Arbitrary<Sent> {

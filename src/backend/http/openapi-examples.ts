@@ -1,0 +1,47 @@
+/** Examples of request bodies in the OpenAPI document, by operation; a test validates each with the contract's schema. */
+export const REQUEST_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'auth.login': { mobile: '09120000000' },
+  'auth.resend': { mobile: '09120000000' },
+  'auth.validate': { mobile: '09120000000', code: '12345' },
+  'catalogue.searchProducts': {
+    category: 'villa',
+    sort: null,
+    price: { min: 500_000, max: 3_000_000 },
+    start_date: '2026-12-03',
+    end_date: '2026-12-05',
+    person_count: 4,
+  },
+  'catalogue.searchProperties': { category: 'villa' },
+  'config.checkLocation': { lat: 35.7, lng: 51.4 },
+  'cart.updateCart': { products: [{ product_id: 12, count: 2, toppings: [{ id: 3, count: 1 }] }] },
+  'cart.addToCart': { data: { product_id: 12, count: 1 } },
+  'cart.removeFromCart': { data: { product_id: 12, count: 1 } },
+  'orders.price': {
+    products: [{ product_id: 7, count: 1, times: ['2026-12-03', '2026-12-04'], person_count: 4 }],
+    payment_type: 'cash',
+  },
+  'orders.submit': {
+    products: [{ product_id: 12, count: 2 }],
+    address: 5,
+    delivery: 'post',
+    payment_type: 'cash',
+    quoted_price: 480_000,
+  },
+  'orders.changeStatus': {
+    status: 'canceled',
+    sub_status: 'canceled_rt_guest_reject_cancel',
+    expected_refund: 1_200_000,
+    expected_paid: 1_200_000,
+  },
+  'customer.addAddress': {
+    title: 'Home',
+    address: 'Tehran, Valiasr Street, 2nd alley',
+    number: '12',
+    lat: 35.7,
+    lng: 51.4,
+  },
+  'customer.addFavorite': { product_id: 12 },
+  'customer.deleteFavorite': { product_id: 12 },
+  'coupons.checkCoupon': { code: 'YALDA', products: [{ product_id: 12, count: 2 }] },
+  'coupons.applyGiftCode': { coupon: 'GIFT-1234' },
+};
