@@ -32,7 +32,7 @@
       script.fetchPriority = 'high';
       script.onload = arrived;
       script.onerror = window.loadRest;
-      script.src = inert.src;
+      script.src = inert.dataset.src;
       inert.replaceWith(script);
     });
   }

@@ -183,6 +183,7 @@ export const checkoutMessages = {
   returnToReservation: 'مشاهدهٔ رزرو',
   returnCredit: 'اعتبار شما اکنون {amount} است.',
   returnCharge: 'نتیجهٔ افزایش اعتبار',
+  returnResult: 'نتیجهٔ پرداخت',
   returnPending: 'در انتظار نتیجهٔ پرداخت',
   returnEnded: 'مهلت پرداخت این سفارش گذشته یا سفارش لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
   returnEndedStay: 'مهلت پرداخت این رزرو گذشته یا رزرو لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',

@@ -2,15 +2,21 @@
 import { Head } from 'next/document';
 import { cloneElement, type JSX } from 'react';
 
-/** A type that no browser runs: public/pre-paint.js replaces these scripts by ones that run after the first paint. */
+/**
+ * A type that no browser runs: public/pre-paint.js replaces these scripts by ones that run after the first paint. A data
+ * block must have no `src` (HTML, "the script element"), so its address is in `data-src`.
+ */
 export const DEFERRED_SCRIPT_TYPE = 'text/deferred';
 
 type Scripts = ReturnType<Head['getDynamicChunks']>;
 
 function deferred(scripts: Scripts): JSX.Element[] {
-  return scripts.flatMap((script) =>
-    script ? [cloneElement(script, { type: DEFERRED_SCRIPT_TYPE, defer: undefined, async: undefined })] : [],
-  );
+  return scripts.flatMap((script) => {
+    if (!script) return [];
+    const { src } = script.props as { src?: string };
+    const inert = { type: DEFERRED_SCRIPT_TYPE, src: undefined, defer: undefined, async: undefined, 'data-src': src };
+    return [cloneElement(script as JSX.Element, inert)];
+  });
 }
 
 /**

@@ -23,7 +23,7 @@ export function Footer({ site, folded = false }: { site: Site; folded?: boolean 
       {folded ? (
         <details className={styles.folded}>
           <summary className={styles.summary}>
-            <Container className={styles.line}>
+            <Container as="span" className={styles.line}>
               <b>{site.shop.name}</b>
               <span>{t(footerMessages.unfold)}</span>
             </Container>

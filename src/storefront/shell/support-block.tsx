@@ -22,7 +22,7 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
   const { prefix, number: highlighted } = supportSections(toPersianDigits(support.view || support.number || ''));
   return (
-    <section className={styles.block}>
+    <div className={styles.block}>
       <p className={styles.waiting}>{t(footerMessages.supportWaiting)}</p>
       <p className={styles.hours}>{support.hours || t(footerMessages.supportHours)}</p>
       {number && (
@@ -37,6 +37,6 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
         </a>
       )}
       <p className={styles.center}>{t(footerMessages.supportCenter)}</p>
-    </section>
+    </div>
   );
 }

@@ -8,13 +8,15 @@ interface ContainerProps {
   /** Adds the vertical space of a page's content. */
   page?: boolean;
   className?: string;
+  /** `span` where only phrasing content is allowed; its class sets a block display. */
+  as?: 'div' | 'span';
 }
 
 /** Limits the width of the content and centres it. */
-export function Container({ children, narrow = false, page = false, className = '' }: ContainerProps) {
+export function Container({ children, narrow = false, page = false, className = '', as: Tag = 'div' }: ContainerProps) {
   return (
-    <div className={`${styles.container} ${narrow ? styles.narrow : ''} ${page ? styles.page : ''} ${className}`}>
+    <Tag className={`${styles.container} ${narrow ? styles.narrow : ''} ${page ? styles.page : ''} ${className}`}>
       {children}
-    </div>
+    </Tag>
   );
 }

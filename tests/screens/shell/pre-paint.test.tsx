@@ -29,7 +29,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   const own = frame.contentWindow as Window & typeof globalThis;
   const page = own.document;
   page.body.innerHTML = ['/first.js', '/second.js']
-    .map((src) => `<script type="${DEFERRED_SCRIPT_TYPE}" src="${src}"></script>`)
+    .map((src) => `<script type="${DEFERRED_SCRIPT_TYPE}" data-src="${src}"></script>`)
     .concat(['here', 'below'].map((name) => `<span data-image id="${name}"><img loading="lazy"></span>`))
     .join('');
   let painted: (name: string) => void = () => undefined;

@@ -70,12 +70,12 @@ function ResidencePage({
         />
         {/* Before the details, so that it is reached from the title. */}
         <BookingPanel product={product} residence={residence} stay={stay} />
-        <article className={styles.main}>
+        <div className={styles.main}>
           <About product={product} />
           <Amenities amenities={residence.amenities} />
           {isBookable(product) && <CalendarSection product={product} stay={stay} />}
           <ResidenceDetails {...{ product, residence, comments }} range={stay.range} />
-        </article>
+        </div>
       </div>
       <SimilarResidences similar={similar} category={product.category} stay={stay.query} />
       <RecentlyViewedSlot product={product} shop={shop} />
