@@ -39,7 +39,7 @@ module.exports = {
 
   // No rewrites: with the first one, every page's first load carries the code that matches them (docs/decisions/0014).
 
-  // Account pages are not indexed (src/server/seo/robots.ts has the same list; a test compares both).
+  // Account pages are not indexed (a test compares the list with the pages).
   headers: () => [
     {
       source:

@@ -6,13 +6,14 @@ import { readSearch, type SearchPage } from '@/server/loaders/search';
 import { serverPage, type SiteProps } from '@/server/loaders/page-props';
 import { clientOf } from '@/server/http/server-api-client';
 
-export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, params, query }) => {
+export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, res, params, query }) => {
   const { x: _segment, ...rest } = query;
   const [segment] = segmentsOf(params?.x);
   // Unknown paths are not cached.
   return serverPage(
     () => cachedSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))),
     ({ category }) => category !== null,
+    { req, res },
   );
 };
 

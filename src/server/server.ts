@@ -18,6 +18,7 @@ import { refusedAddress } from './http/refused-address';
 import { publicOrigin } from './http/request-origin';
 import { storefrontHeaders } from './http/security-headers';
 import { sendResponse } from './http/send-response';
+import { withoutSlash } from './http/slash-redirect';
 import { staticAssets } from './http/static-assets';
 import type { Settings } from './settings/settings';
 import { runWithSettings } from './bootstrap/startup-errors';
@@ -55,6 +56,8 @@ async function main(settings: Settings): Promise<void> {
     if (refused) return void sendResponse(response, refused);
     if (handlePanelRequest(request, response)) return;
     request.url = rejectLongPath(request.url ?? '/');
+    const target = withoutSlash(request.url);
+    if (target !== null) return void response.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
     handlePage(request, response);
   }, shop.isReady);
   onStopSignal(async () => {

@@ -204,12 +204,11 @@ describe('crawler files', () => {
     ]);
   });
 
-  it('disallow the customer’s own pages and name the sitemap in robots.txt', async () => {
+  it('let crawlers see the noindex of the customer’s own pages, and are named in robots.txt', async () => {
     const { type, text } = (await crawlerFile('robots.txt', 'https://one.example')) ?? { type: '', text: '' };
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
-    for (const closed of ['/cart$', '/order/', '/profile?', '/api/']) expect(text).toContain(`\nDisallow: ${closed}\n`);
+    expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /panel/assets/']);
     expect(text).toContain('\nSitemap: https://one.example/sitemap.xml\n');
-    expect(text).not.toMatch(/Disallow: \/(search|residence|products|share|_next)/);
   });
 });

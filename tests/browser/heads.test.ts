@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { documentTitle } from '@/domain/page-title';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { loginMessages } from '@/messages/login';
@@ -48,11 +49,12 @@ const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).fir
 
 describe.each(sampled(shopNames))('the head in the server’s HTML, shop %s', (shop) => {
   it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
-    const { config } = await callApi(shopOrigin(shop), configEndpoints.getConfig);
+    const site = await callApi(shopOrigin(shop), configEndpoints.getConfig);
+    const { config } = site;
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     for (const [url, title] of await pagesOf(shop)) {
       await page.goto(url);
-      expect([url, await page.title()]).toEqual([url, title === null ? config.title : `${config.title} | ${title}`]);
+      expect([url, await page.title()]).toEqual([url, documentTitle(title ?? undefined, site)]);
       expect(await page.locator('title').count()).toBe(1);
       expect(await content(page, 'keywords')).not.toBe('');
       expect(await content(page, 'description')).not.toBe('');

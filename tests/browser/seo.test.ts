@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
+import { documentTitle } from '@/domain/page-title';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
@@ -112,7 +113,7 @@ const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'loc
 it('the home page and a region’s list have structured data about the shop, the list and its breadcrumbs [CAT-01]', async () => {
   const origin = shopOrigin('residence');
   const site = namesItself(origin);
-  const { config } = await callApi(origin, configEndpoints.getConfig);
+  const { config, shop } = await callApi(origin, configEndpoints.getConfig);
   const home = await headOf(`${origin}/`);
   expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([
     config.title,
@@ -129,7 +130,7 @@ it('the home page and a region’s list have structured data about the shop, the
     `${site}/search/gilan`,
   ]);
   const { seo } = await callApi(origin, catalogueEndpoints.getCategorySeo, { params: { slug: 'gilan' } });
-  expect(list.title).toBe(`${config.title} | ${seo.title}`);
+  expect(list.title).toBe(documentTitle(seo.title, { config, shop }));
   const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
   const headings = [...list.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => unescapeHtml(words));
   expect(headings).toEqual([categories.find(({ slug }) => slug === 'gilan')?.name]);
@@ -249,6 +250,29 @@ it('account pages are marked noindex in their headers and HTML, and public pages
   }
   for (const path of ['/', '/search', '/products/1'])
     expect((await fetch(origin + path)).headers.get('x-robots-tag')).toBeNull();
+});
+
+it('an address that names nothing is a 404, and a page has one address without a slash at its end', async () => {
+  const origin = shopOrigin('shop');
+  const statusOf = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).status;
+  expect(
+    await Promise.all(['/search/nope-cat', '/panel/nope.js', '/nope', '/search?name=nope-cat'].map(statusOf)),
+  ).toEqual([404, 404, 404, 200]);
+  const { headers, status } = await fetch(`${origin}/search/?page=1`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, '/search?page=1']);
+});
+
+it('the files that programs request by their usual names are those of the shop', async () => {
+  const origin = shopOrigin('shop');
+  const { config } = await callApi(origin, configEndpoints.getConfig);
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const response = await fetch(origin + path);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('png');
+  }
+  const security = await fetch(`${origin}/.well-known/security.txt`);
+  expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await security.text()).toContain(`Contact: mailto:${config.contacts.email}\nContact: tel:+98`);
 });
 
 itInFullMatrix('a client-side navigation updates the metadata', async () => {

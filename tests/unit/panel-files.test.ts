@@ -51,6 +51,14 @@ describe('panel files', () => {
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
   });
 
+  it.each(['/panel/nope.js', '/panel/orders/favicon.ico', '/panel/assets/nope.css'])('%s is missing', async (url) => {
+    expect((await fetch(origin + url)).status).toBe(404);
+  });
+
+  it.each(['/panel/qr-codes/a.b', '/panel/coupons/YALDA.1405'])('%s is a record of the panel', async (url) => {
+    expect((await fetch(origin + url)).status).toBe(200);
+  });
+
   it.each(['/panels', '/products/panel', '/'])('%s is not a panel address', async (url) => {
     expect((await fetch(origin + url)).status).toBe(418);
   });

@@ -13,6 +13,7 @@ import { type PanelManifest, panelDocument } from '../rendering/panel-document';
 const FOLDER = path.join('.build', process.env.NODE_ENV === 'development' ? 'panel-dev' : 'panel');
 const PANEL = /^\/panel(?:\/|$)/;
 const ASSETS = '/panel/assets/';
+const FILE = /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|svg|webp|woff2?)$/i;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +40,10 @@ async function servePanel(request: IncomingMessage, response: ServerResponse, pa
     return;
   }
   const manifest = JSON.parse(await readFile(path.join(FOLDER, 'panel.json'), 'utf8')) as PanelManifest;
-  if (pathname.startsWith(ASSETS)) await sendFile(request, response, manifest, pathname.slice(ASSETS.length));
+  // A screen's path has no file name: a missing file must not look like a page.
+  if (FILE.test(pathname) && !pathname.startsWith(ASSETS))
+    response.writeHead(404, { 'cache-control': 'no-store' }).end();
+  else if (pathname.startsWith(ASSETS)) await sendFile(request, response, manifest, pathname.slice(ASSETS.length));
   else
     send(
       request,

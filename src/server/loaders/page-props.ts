@@ -1,5 +1,5 @@
 /** Common props of all pages, and the two ways to create them. */
-import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
+import type { GetServerSidePropsContext, GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import type { CacheTag } from '@/domain/cache-tag';
 import { markCacheable, type CacheVersion, currentVersion } from '../cache/cache-invalidation';
 import type { Site } from '@/domain/site';
@@ -19,7 +19,8 @@ const REVALIDATE_MISSING_SECONDS = 10;
 
 /** The outcome of reading a page's data. */
 export type PageOutcome<P> =
-  | { readonly is: 'page'; readonly props: P; readonly tags: readonly CacheTag[] }
+  /** `isUnknown`: the address names nothing, and the page offers something else: a 404 with content. */
+  | { readonly is: 'page'; readonly props: P; readonly tags: readonly CacheTag[]; readonly isUnknown?: boolean }
   | { readonly is: 'missing' }
   /** `isTemporary`: a temporary redirect, since the thing may exist later. */
   | { readonly is: 'moved'; readonly to: string; readonly isTemporary?: true };
@@ -46,10 +47,12 @@ export async function staticPage<P>(
 /**
  * A page rendered for each request, since it depends on the query.
  * @param isKnown whether the page has no filter: then its response is cached like that of a static page
+ * @param exchange for pages whose address may name nothing
  */
 export async function serverPage<P>(
   read: () => Promise<PageOutcome<P>>,
   isKnown?: (props: P) => boolean,
+  exchange?: Pick<GetServerSidePropsContext, 'req' | 'res'>,
 ): Promise<GetServerSidePropsResult<P & SiteProps>> {
   const version = currentVersion();
   const [site, outcome] = await Promise.all([readSite(), read()]);
@@ -59,6 +62,8 @@ export async function serverPage<P>(
     case 'moved':
       return { redirect: { destination: outcome.to, permanent: !outcome.isTemporary } };
     case 'page':
+      // Next's router answers the 404 of a data request by loading the page again.
+      if (outcome.isUnknown && exchange && !exchange.req.headers['x-nextjs-data']) exchange.res.statusCode = 404;
       if (isKnown?.(outcome.props)) markCacheable(version, REVALIDATE_SECONDS * 1000);
       return { props: { ...outcome.props, site } };
   }

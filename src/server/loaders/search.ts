@@ -38,7 +38,8 @@ export interface SearchPage {
 
 /**
  * Results for `/search` and `/search/{x}`. A former slug of a category redirects permanently; any other segment that is
- * neither category nor region is a search for its words. An empty result is a valid page, not a missing one. Searches
+ * neither category nor region is a search for its words, and a 404 if nothing has them. An empty result of another
+ * search is a valid page. Searches
  * count against the rate limits of `client`, the visitor's address.
  */
 export async function readSearch(
@@ -90,6 +91,8 @@ export async function readSearch(
       categoryLinks: categoryLinks(filter, category, categories),
     },
     tags: [],
+    // A search for words that has no results is a page; an address that no category has, and no product's words, is not.
+    isUnknown: segment !== undefined && category === null && total === 0,
   };
 }
 

@@ -1,38 +1,16 @@
 import { absoluteUrl } from '@/domain/urls';
 
 /**
- * First segments of personal pages, which crawlers must not fetch. They also have `X-Robots-Tag: noindex`
- * (next.config.js), since a URL that is not fetched may still be indexed.
+ * `robots.txt`: closed is only what has nothing for a crawler and no address that anything links to. Pages that must not
+ * be indexed say so themselves: personal ones (next.config.js), the panel and filtered lists. A search engine may list
+ * the address of a page that it may not fetch, since it cannot see that page's `noindex`.
  */
-export const OWN_PAGES = [
-  'addresses',
-  'cart',
-  'charge-account',
-  'checkout',
-  'club',
-  'confirm-basket',
-  'failed-payment',
-  'favorites',
-  'login',
-  'offline',
-  'order',
-  'orders',
-  'paid-order',
-  'preview',
-  'profile',
-  'reservation',
-  'transactions',
-  'voucher',
-] as const;
-
-/** `robots.txt`. Filtered lists are allowed, so that crawlers read their `noindex` and follow their links. */
 export function robotsText(origin: string): string {
-  const closed = OWN_PAGES.flatMap((page) => [`Disallow: /${page}$`, `Disallow: /${page}/`, `Disallow: /${page}?`]);
   return [
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
-    ...closed,
+    'Disallow: /panel/assets/',
     '',
     `Sitemap: ${absoluteUrl(origin, '/sitemap.xml')}`,
     '',

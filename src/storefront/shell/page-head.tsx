@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { memo } from 'react';
+import { documentTitle } from '@/domain/page-title';
 import { absoluteUrl } from '@/domain/urls';
 import type { Site } from '@/domain/site';
 import { useSite } from './site';
@@ -7,7 +8,7 @@ import { useSite } from './site';
 export interface PageHeadProps {
   /** The page's own site data; without it that of the app state is used (HEAD-03). */
   site?: Site | null;
-  /** The page's own title, appended to the config's title (HEAD-01). */
+  /** The page's own title, before the config's title (HEAD-01). */
   title?: string;
   description?: string;
   keywords?: string;
@@ -54,13 +55,12 @@ export const PageHead = memo(function PageHead({
     );
   }
   const { config, shop, origin } = site;
-  const fullTitle = title ? `${config.title} | ${title}` : config.title;
   const summary = description || config.description;
   const logo = shop.logo || FALLBACK_LOGO;
   const address = (path: string) => (origin ? absoluteUrl(origin, path) : path);
   return (
     <Head>
-      <title key="title">{fullTitle}</title>
+      <title key="title">{documentTitle(title, site)}</title>
       <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta key="keywords" name="keywords" content={keywords || config.keywords} />
       <meta key="description" name="description" content={summary} />

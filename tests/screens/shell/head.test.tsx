@@ -22,10 +22,10 @@ function serverHead(part: ReactElement, store = makeStore()): string {
 }
 
 describe('the head of a page, in the server’s HTML', () => {
-  it('has the config’s title, followed by the page’s own title if there is one [HEAD-01]', () => {
+  it('has the page’s own title if there is one, followed by the config’s title [HEAD-01]', () => {
     expect(serverHead(<PageHead site={residenceSite} />)).toContain('<title>کاروان‌سرا</title>');
     expect(serverHead(<PageHead site={residenceSite} title="سبد خرید" />)).toContain(
-      '<title>کاروان‌سرا | سبد خرید</title>',
+      '<title>سبد خرید | کاروان‌سرا</title>',
     );
   });
 
@@ -37,7 +37,7 @@ describe('the head of a page, in the server’s HTML', () => {
       </>,
     );
     expect(head.match(/<title>/g)).toHaveLength(1);
-    expect(head).toContain('<title>کاروان‌سرا | ویلای جنگلی</title>');
+    expect(head).toContain('<title>ویلای جنگلی | کاروان‌سرا</title>');
     expect(head).toContain('name="description" content="ویلایی در جنگل"');
     expect(head).toContain('name="robots" content="noindex, follow"');
   });

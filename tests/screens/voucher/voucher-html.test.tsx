@@ -73,7 +73,7 @@ it('a voucher is complete in the server’s HTML, readable without scripts [ORD-
 
 it('a voucher page has its number in the title and is not indexed [HEAD-01, HEAD-04]', () => {
   const { head } = render({ voucher, signature: 'abc', qr: { path: '', size: 1 } });
-  expect(head).toContain('<title>کاروان‌سرا | واچر رزرو ۰۰۰۰۰۷</title>');
+  expect(head).toContain('<title>واچر رزرو ۰۰۰۰۰۷ | کاروان‌سرا</title>');
   expect(head).toContain('name="robots" content="noindex, follow"');
   expect(head).not.toContain('rel="canonical"');
 });

@@ -1,0 +1,17 @@
+/** Characters of a title that search engines show. */
+const SHOWN_LENGTH = 65;
+
+/**
+ * The title of a document (HEAD-01): the page's own title first, since results and tabs cut the end, then the config's
+ * title, or only the shop's name where both do not fit.
+ */
+export function documentTitle(own: string | undefined, { config, shop }: TitledSite): string {
+  if (!own) return config.title;
+  const whole = `${own} | ${config.title}`;
+  return Array.from(whole).length <= SHOWN_LENGTH ? whole : `${own} | ${shop.name || config.title}`;
+}
+
+interface TitledSite {
+  readonly config: { readonly title: string };
+  readonly shop: { readonly name: string };
+}
