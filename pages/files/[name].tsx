@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { matchesEtag } from '@/server/http/file-response';
 import { serviceUnavailable } from '@/server/http/service-unavailable';
 import { callShopFile } from '@/server/http/in-process-api';
 
@@ -18,9 +19,14 @@ export const getServerSideProps: GetServerSideProps = async ({ params, req, res 
   const file = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
     client.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
   );
-  res.statusCode = file.status;
+  // A name belongs to one content, so it identifies it.
+  const mark = `"${name}"`;
+  const isKnown = file.status === 200 && matchesEtag(req.headers['if-none-match'], mark);
+  res.statusCode = isKnown ? 304 : file.status;
   file.headers.forEach((value, header) => res.setHeader(header, value));
-  res.end(Buffer.from(await file.arrayBuffer()));
+  if (file.status === 200) res.setHeader('ETag', mark);
+  if (isKnown) res.removeHeader('Content-Length');
+  res.end(isKnown ? undefined : Buffer.from(await file.arrayBuffer()));
   return { props: {} };
 };
 

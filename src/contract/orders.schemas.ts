@@ -56,7 +56,7 @@ const orderBase = {
   customer: f.mobile.nullish(),
   use_coupon: z.boolean().nullish(),
   coupon: f.text(40).nullish(),
-  address: f.id.nullish(),
+  address: f.id.nullish().meta({ description: 'The `addressId` of one of the customer’s addresses.' }),
   payment_type: f.orBlank(z.enum([...PAYMENT_TYPES, ''])).nullish(),
   delivery: f.orBlank(z.enum([...DELIVERIES, ''])).nullish(),
 };

@@ -65,7 +65,7 @@ describe('SEO data [CAT-05]', () => {
     });
   });
 
-  it('of a residence is a VacationRental with its rooms and price per night, without its exact location', async () => {
+  it('of a residence is a VacationRental with its rooms and price per night, and its rounded location', async () => {
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
     const place_id = await makeCategory(api.db, { name: 'رامسر', slug: 'ramsar', kind: 'place', parent_id: north });
     const id = await makeResidence(api.db, { place_id, name: 'کلبهٔ جنگلی' });
@@ -78,6 +78,8 @@ describe('SEO data [CAT-05]', () => {
       '@type': 'VacationRental',
       identifier: String(id),
       address: { addressCountry: 'IR', addressRegion: 'مازندران', addressLocality: 'رامسر' },
+      latitude: 36.9,
+      knowsLanguage: 'fa',
       containsPlace: {
         occupancy: { value: 6 },
         numberOfBedrooms: 2,
@@ -85,7 +87,9 @@ describe('SEO data [CAT-05]', () => {
       },
       makesOffer: { priceSpecification: { price: 10_000_000, priceCurrency: 'IRR', unitCode: 'DAY' } },
     });
-    expect(JSON.stringify(seo)).not.toMatch(/36\.9|پلاک/);
+    expect(JSON.stringify(seo)).not.toMatch(/36\.9\d|پلاک/);
+    const nowhere = await makeResidence(api.db, { place_id, residence: { lat: 0, lng: 0 } });
+    expect((await seoOf(nowhere)).json_ld[0]).not.toHaveProperty('latitude');
     expect(seo.json_ld[1]).toMatchObject({
       itemListElement: [{ name: 'خانه' }, { name: 'مازندران' }, { name: 'رامسر' }, { name: 'کلبهٔ جنگلی' }],
     });

@@ -77,6 +77,7 @@ const VOCABULARY: Readonly<Record<string, SchemaType>> = {
       logo: url,
       email: text,
       telephone: text,
+      knowsLanguage: text,
       address: [['PostalAddress'], 'text'],
       contactPoint: [['ContactPoint']],
       aggregateRating: [['AggregateRating']],
@@ -88,6 +89,8 @@ const VOCABULARY: Readonly<Record<string, SchemaType>> = {
     properties: {
       address: [['PostalAddress'], 'text'],
       containsPlace: [['Place']],
+      latitude: ['number', 'text'],
+      longitude: ['number', 'text'],
       amenityFeature: [['LocationFeatureSpecification']],
       aggregateRating: [['AggregateRating']],
     },

@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { MAX_STAR } from '@/domain/constants';
+import { hasLocation } from '@/domain/map-link';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import { SCHEMA_CONTEXT as CONTEXT, type JsonLd, pictureAddress, withoutEmpty } from '@/domain/structured-data';
 
@@ -32,7 +33,7 @@ export function goodsData(product: Product, url: string, origin: string): JsonLd
   } satisfies WithContext<SchemaProduct>);
 }
 
-/** A residence: a VacationRental. Its coordinates are left out, since the public may only know them approximately. */
+/** A residence: a VacationRental. Its coordinates are those of its page, which are rounded to about a kilometre. */
 export function stayData(product: Product, residence: Residence, url: string, origin: string): JsonLd {
   const amenities = residence.amenities.filter(({ title }) => title.trim());
   return withoutEmpty({
@@ -48,6 +49,8 @@ export function stayData(product: Product, residence: Residence, url: string, or
       addressRegion: residence.province,
       addressLocality: residence.city,
     },
+    ...(hasLocation(residence) && { latitude: residence.lat, longitude: residence.lng }),
+    knowsLanguage: 'fa',
     checkinTime: residence.check_in,
     checkoutTime: residence.check_out,
     containsPlace: {

@@ -59,7 +59,7 @@ function etagOf(body: string | Buffer): string {
 }
 
 /** Whether `If-None-Match` contains this ETag; weak and strong ones are compared alike (RFC 9110, 13.1.2). */
-function matchesEtag(known: string | undefined, mark: string): boolean {
+export function matchesEtag(known: string | undefined, mark: string): boolean {
   const marks = (known ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return marks.includes('*') || marks.includes(mark.replace(/^W\//, ''));
 }
