@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
+import { panelBulkSchemas } from './panel-bulk.schemas';
 import { itemOf, listOf, listQuery, version } from './panel-list';
 import {
   MISSING_PARTS,
@@ -236,6 +237,8 @@ export const panelCatalogueSchemas = {
       host_id: f.idText.optional(),
       missing: z.enum(MISSING_PARTS).optional(),
       sold_out: z.enum(['true']).optional(),
+      /** Goods and dishes, which a package may contain. */
+      packable: z.enum(['true']).optional(),
     }),
     response: listOf(panelProduct),
   },
@@ -264,6 +267,7 @@ export const panelCatalogueSchemas = {
     }),
     response: z.object({ items: z.array(panelProduct) }),
   },
+  ...panelBulkSchemas,
   changeProduct: {
     access: 'panel',
     summary:

@@ -115,6 +115,8 @@ export const panelProduct = z.object({
   /** Toman, of a residence the base price of a night; 0: negotiable; null: not yet known (drafts only). */
   price: f.toman.nullable(),
   old_price: f.toman.nullable(),
+  /** The last day of the discount: on the next one the price is the old price again. Null: no end. */
+  discount_ends: f.day.nullable().optional(),
   /** The most pieces in one order. */
   limit: z.int().nullable(),
   /** Pieces in stock; null: not counted. Sales change it without a new version. */
@@ -145,6 +147,8 @@ const price = z.int().min(0).max(10_000_000_000);
 const saleFields = {
   price: price.nullable().optional(),
   old_price: price.nullable().optional(),
+  /** The last day of a discount, today at the earliest; needs an old price. */
+  discount_ends: f.civilDate.nullable().optional(),
   limit: z.int().min(1).max(1000).nullable().optional(),
   daily_portions: z.int().min(0).max(100_000).nullable().optional(),
   status: z.enum(SALE_STATUSES).optional(),

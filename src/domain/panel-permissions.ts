@@ -34,11 +34,11 @@ export type SaleField = Exclude<keyof SaleChange, 'version'>;
 /** Stock, and whether a product is open: the decisions of a day. */
 const STOCK_FIELDS: readonly SaleField[] = ['stock', 'stock_seen', 'stock_change', 'daily_portions', 'status'];
 const SALE_FIELDS: Readonly<Record<PanelRole, readonly SaleField[]>> = {
-  owner: [...STOCK_FIELDS, 'price', 'old_price', 'limit'],
+  owner: [...STOCK_FIELDS, 'price', 'old_price', 'discount_ends', 'limit'],
   desk: STOCK_FIELDS,
   kitchen: ['daily_portions', 'status'],
   // Of their own residences.
-  host: ['price', 'old_price', 'status'],
+  host: ['price', 'old_price', 'discount_ends', 'status'],
 };
 
 /** Whether a role may change this field of a product in the list; of a status see {@link maySetStatus}. */

@@ -5,5 +5,10 @@ const STEP = 1_000;
 /** A price made higher or lower by percent, rounded as prices are written; never below one toman. */
 export function priceAfterPercent(price: number, percent: number): number {
   const changed = (price * (100 + percent)) / 100;
-  return Math.max(1, changed < ROUNDED_FROM ? Math.round(changed) : Math.round(changed / STEP) * STEP);
+  return roundedPrice(changed, changed < ROUNDED_FROM ? 1 : STEP);
+}
+
+/** A price rounded to the nearest multiple of `step` toman; never below one toman. */
+export function roundedPrice(price: number, step: number): number {
+  return Math.max(1, Math.round(price / step) * step);
 }

@@ -1,4 +1,5 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
+import * as bulkChanges from './schema/bulk-changes';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as desk from './schema/desk';
@@ -7,4 +8,4 @@ import * as people from './schema/users';
 import * as shop from './schema/shop';
 import * as staff from './schema/staff';
 
-export const schema = { ...shop, ...people, ...catalogue, ...comments, ...orders, ...desk, ...staff };
+export const schema = { ...shop, ...people, ...catalogue, ...bulkChanges, ...comments, ...orders, ...desk, ...staff };

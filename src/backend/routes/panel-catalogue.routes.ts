@@ -8,6 +8,12 @@ import { toPersianDigits } from '@/domain/digits';
 import type { ImageUploader } from '../services/upload.service';
 import { uploadPicture } from '../services/panel/pictures';
 import { readPictureFile } from './picture-file';
+import {
+  createBulkChange,
+  listBulkChanges,
+  runBulkChange,
+  undoBulkChange,
+} from '../services/panel/bulk-changes.service';
 import { createPreview } from '../services/panel/preview.service';
 import { changeHost, createHost, getHost, listHosts, removeHost } from '../services/panel/hosts.service';
 import {
@@ -89,6 +95,10 @@ export function panelCatalogueRoutes(
         t(backendPanelCatalogueMessages.panelProductsSaved, { n: toPersianDigits(items.length) }),
       );
     },
+    listBulkChanges: ({ caller }) => listBulkChanges(deps, caller),
+    createBulkChange: async ({ caller, body }) => ({ item: await createBulkChange(deps, caller, body) }),
+    runBulkChange: async ({ caller, params }) => ({ item: await runBulkChange(deps, caller, params.id) }),
+    undoBulkChange: async ({ caller, params }) => ({ item: await undoBulkChange(deps, caller, params.id) }),
     changeProduct: async ({ caller, params, body }) =>
       productSaved(await changeProduct(deps, caller, params.id, body), body.status),
     previewProduct: ({ caller, params }) => createPreview(deps, caller, params.id),

@@ -145,6 +145,43 @@ async function hosts(suite: SuiteContext, staff: () => string): Promise<void> {
   });
 }
 
+/** A higher price by a bulk change, and back. */
+async function bulkChange(suite: SuiteContext, staff: () => string, productId: () => number): Promise<void> {
+  const { client, report } = suite;
+  const priceOf = async (id: number) =>
+    (await client.ok(panel.getPanelProduct, { token: staff(), params: { id } })).data.item.price ?? 0;
+  const made = await report.check(
+    'panelCatalogue.createBulkChange',
+    'selects products, and tells the total',
+    async () => {
+      const body = { ids: [productId()], expected: 1, action: { kind: 'price_amount' as const, amount: 500 } };
+      const { item } = (await client.ok(panel.createBulkChange, { token: staff(), body })).data;
+      assert(item.total === 1 && item.waiting === 1, 'the product should wait for its change');
+      await client.refused(panel.createBulkChange, { token: staff(), body: { ...body, expected: 2 } }, [409]);
+      return { id: item.id, price: await priceOf(productId()) };
+    },
+  );
+  const bulk = () => requireOrSkip(made, 'no bulk change could be created');
+  const request = () => ({ token: staff(), params: { id: bulk().id }, body: {} });
+  await report.check('panelCatalogue.runBulkChange', 'changes the selected products', async () => {
+    const { item } = (await client.ok(panel.runBulkChange, request())).data;
+    assert(item.status === 'done' && item.changed === 1, 'the only product should be changed by one request');
+    assert((await priceOf(productId())) === bulk().price + 500, 'the price should be higher by the amount');
+  });
+  await report.check('panelCatalogue.listBulkChanges', 'lists it while it can be undone', async () => {
+    const { items } = (await client.ok(panel.listBulkChanges, { token: staff() })).data;
+    assert(
+      items.some(({ id }) => id === bulk().id),
+      'the bulk change should be listed',
+    );
+  });
+  await report.check('panelCatalogue.undoBulkChange', 'restores the former values', async () => {
+    const { item } = (await client.ok(panel.undoBulkChange, request())).data;
+    assert(item.status === 'undone' && item.restored === 1, 'the only product should be restored by one request');
+    assert((await priceOf(productId())) === bulk().price, 'the former price should be restored');
+  });
+}
+
 async function products(suite: SuiteContext, staff: () => string, category: Versioned | null): Promise<void> {
   const { client, report } = suite;
   const picture = await report.check('panelCatalogue.uploadPicture', 'accepts a picture', async () => {
@@ -220,6 +257,7 @@ async function products(suite: SuiteContext, staff: () => string, category: Vers
     const { item } = (await client.ok(panel.getPanelProduct, { token: staff(), params: { id: second.id } })).data;
     assert(item.price === second.price, 'a refused row should leave the others as they were');
   });
+  await bulkChange(suite, staff, () => requireOrSkip(copy, 'no copy').id);
   await report.check('panelCatalogue.previewProduct', 'returns a path for an hour', async () => {
     const params = { id: product().id };
     const { path, expires_at } = (await client.ok(panel.previewProduct, { token: staff(), params })).data;

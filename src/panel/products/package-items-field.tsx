@@ -8,7 +8,7 @@ import { RowsField } from '../forms/rows-field';
 export function PackageItemsField({ source }: { source: string }) {
   return (
     <RowsField source={source} addLabel={t(panelProductsMessages.itemAdd)} newRow={{ count: 1 }} isOrdered>
-      <ReferenceInput source="product_id" reference="products" perPage={25}>
+      <ReferenceInput source="product_id" reference="products" perPage={25} filter={{ packable: 'true' }}>
         <AutocompleteInput
           label={t(panelProductsMessages.item)}
           optionText="name"

@@ -7,6 +7,7 @@ import { maySetStatus } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { DateField } from '../fields/date-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
@@ -21,6 +22,7 @@ import { PagePart } from './page-part';
 import { PRODUCT_LABELS, PRODUCT_TEXTS } from './product-labels';
 import { PropertiesField } from './properties-field';
 import { MissingParts, PreviewButton, RemoveProductButton } from './product-buttons';
+import { PublishButton } from './publish-button';
 import { ResidenceFields, ResidenceNumbers } from './residence-fields';
 import { ToppingsField } from './toppings-field';
 import { WeekdaysField } from './weekdays-field';
@@ -158,6 +160,11 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
         {type !== 'residence' && (
           <FieldRow>
             <TomanField source="old_price" label={t(panelProductsMessages.oldPrice)} />
+            <DateField
+              source="discount_ends"
+              label={t(panelProductsMessages.discountEnds)}
+              helperText={t(panelProductsMessages.discountEndsHelp)}
+            />
             <NumberField source="limit" label={t(panelProductsMessages.limit)} />
           </FieldRow>
         )}
@@ -198,13 +205,7 @@ function ProductSaveButtons() {
     return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
   return (
     <>
-      <SaveButton
-        alwaysEnable
-        icon={<></>}
-        type="button"
-        label={t(panelProductsMessages.publish)}
-        transform={(data: RaRecord) => ({ ...data, status: 'on_sale' })}
-      />
+      <PublishButton />
       <SaveButton
         alwaysEnable
         icon={<></>}

@@ -38,6 +38,7 @@ export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   description: panelProductsMessages.description,
   price: panelProductsMessages.price,
   old_price: panelProductsMessages.oldPrice,
+  discount_ends: panelProductsMessages.discountEnds,
   stock: panelProductsMessages.stock,
   daily_portions: panelProductsMessages.portions,
   weekdays: panelProductsMessages.weekdays,

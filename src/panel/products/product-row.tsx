@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useListContext, useReference } from 'react-admin';
+import { useReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import type { MissingPart, PanelProduct } from '@/contract/panel-products.schemas';
@@ -11,6 +11,7 @@ import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { may, useSession } from '../session/session';
+import { useBulkSelection } from './bulk-selection';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
 
@@ -19,7 +20,7 @@ const MAX_NAMED = 2;
 
 /** A product of the list: its name and category, its missing parts, and its most frequently changed fields. */
 export function ProductRow({ product }: { product: PanelProduct }) {
-  const { selectedIds, onToggleItem } = useListContext();
+  const selection = useBulkSelection();
   const { referenceRecord: category } = useReference<PanelCategory>({
     reference: 'categories',
     id: product.category_id,
@@ -27,7 +28,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
   const { id, name, pictures, missing, sold, status } = product;
   const rest = missing.slice(MAX_NAMED);
   const mayEdit = may(useSession(), ['catalogue', 'residences']);
-  const isSelected = selectedIds.includes(id);
+  const isSelected = selection.isSelected(id);
   return (
     <Box
       sx={{
@@ -41,7 +42,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     >
       <Checkbox
         checked={isSelected}
-        onChange={() => onToggleItem(id)}
+        onChange={() => selection.toggle(id)}
         slotProps={{ input: { 'aria-label': t(panelProductsMessages.select, { name }) } }}
       />
       <Box

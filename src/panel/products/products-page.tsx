@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { ReferenceInput, SelectInput, AutocompleteInput } from 'react-admin';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
@@ -7,7 +6,8 @@ import { RecordList } from '../lists/record-list';
 import { RecordRows } from '../lists/record-rows';
 import { SampleGoods } from '../samples/sample-goods';
 import { may, useSession } from '../session/session';
-import { BulkSale } from './bulk-sale';
+import { BulkBar } from './bulk-bar';
+import { BulkSelectionProvider } from './bulk-selection';
 import { MISSING, PRODUCT_KINDS } from './product-kinds';
 import { ProductRow } from './product-row';
 
@@ -70,10 +70,10 @@ export function ProductsPage() {
         filters={filters}
         hasCreate={mayCreate}
       >
-        <Box>
-          <BulkSale />
+        <BulkSelectionProvider>
+          <BulkBar />
           <RecordRows<PanelProduct>>{(product) => <ProductRow product={product} />}</RecordRows>
-        </Box>
+        </BulkSelectionProvider>
       </RecordList>
     </>
   );

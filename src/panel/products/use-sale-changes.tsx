@@ -4,6 +4,7 @@ import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
+import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { normalizeError } from '@/storefront/http/api-error';
@@ -19,9 +20,6 @@ export interface ProductSale {
   readonly product: PanelProduct;
   readonly set: SaleFields;
 }
-
-/** Maximum number of products in one request. */
-export const MAX_CHANGES = 100;
 
 /**
  * Changes price, stock and status of products in the list: all or none. Afterwards the change can be undone for a
@@ -40,7 +38,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       ...('stock' in set && { stock_seen: stock }),
     }));
     const { data } = await callPanel(panelCatalogueEndpoints.changeProducts, { body: { changes } });
-    await queryClient.invalidateQueries({ queryKey: ['products'] });
+    await queryClient.invalidateQueries();
     return data.items;
   };
 
@@ -54,7 +52,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       });
       const text = t(panelProductsMessages.changed, { n: toPersianDigits(sales.length) });
       const isClosing = back.some(({ product, set }) => product.status === 'on_sale' && set.status === 'closed');
-      const label = isClosing ? { label: t(panelProductsMessages.bulkClose) } : {};
+      const label = isClosing ? { label: t(panelBulkMessages.close) } : {};
       if (back.length === 0) notify(text, { type: 'success' });
       else
         notify(<UndoNote text={text} {...label} onUndo={() => void undo(back)} />, {
@@ -63,7 +61,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
         });
       return null;
     } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: ['products'] });
+      await queryClient.invalidateQueries();
       return errorText(error);
     }
   };
@@ -73,7 +71,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       await send(back);
       notify(panelWordsMessages.undone, { type: 'info' });
     } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: ['products'] });
+      await queryClient.invalidateQueries();
       notify(errorText(error), { type: 'error' });
     }
   }

@@ -78,9 +78,10 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
       MuiSnackbar: {
-        // On a phone the buttons are at the bottom of the screen.
+        // On a phone between the page and the bar at the bottom with the buttons of a form: it covers neither these nor the
+        // first buttons of a page.
         styleOverrides: {
-          root: { [base.breakpoints.down('md')]: { bottom: 'auto', top: 68 }, '@media print': { display: 'none' } },
+          root: { [base.breakpoints.down('md')]: { bottom: 136 }, '@media print': { display: 'none' } },
         },
       },
       MuiSnackbarContent: {
@@ -91,7 +92,7 @@ export function createPanelTheme(palette: Palette): Theme {
       RaList: {
         styleOverrides: {
           root: {
-            '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'hidden' },
+            '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'clip' },
             '& .RaList-actions': { paddingBlock: 8 },
             '@media print': {
               '& .RaList-actions': { display: 'none' },
@@ -106,10 +107,14 @@ export function createPanelTheme(palette: Palette): Theme {
       },
       RaFilterFormInput: {
         styleOverrides: {
-          root: { [base.breakpoints.down('sm')]: { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+          root: {
+            '& .MuiFormControl-root': { minWidth: 168 },
+            [base.breakpoints.down('sm')]: { '& .RaFilterFormInput-spacer': { display: 'none' } },
+          },
         },
       },
-      // A selection has the width of its place and the line of its neighbours, as the other fields.
+      // A selection has the width of its place and the line of its neighbours, as the other fields; beside the search its
+      // place has the width of its text, which would leave room for its arrow alone.
       RaSelectInput: { styleOverrides: { root: { minWidth: 0, marginBlock: 0 } } },
       RaNotFound: {
         styleOverrides: { root: { '& .RaNotFound-message': { fontFamily: base.typography.fontFamily, opacity: 1 } } },

@@ -115,6 +115,7 @@ afterEach(() => {
 beforeEach(() => {
   stored = PRODUCT;
   api.on(catalogue.getPanelProduct, () => ({ item: stored }));
+  api.on(catalogue.listBulkChanges, () => ({ items: [] }));
   api.on(catalogue.listPanelProducts, () => page([stored]));
   api.on(catalogue.changeProducts, ({ body }) => {
     const items = body.changes.map((change) => changedBy(change as SaleChange));
@@ -176,7 +177,7 @@ describe('unsaved input', () => {
     stored = { ...stored, stock: 3, price: 90_000, version: 2 };
     const again = renderPanel(api, '/products/7');
     const dialog = await conflict();
-    expect(within(dialog).getByText('۹۰۰۰۰')).toBeInTheDocument();
+    expect(within(dialog).getByText('۹۰٬۰۰۰')).toBeInTheDocument();
     expect(within(dialog).getByText('۳')).toBeInTheDocument();
     expect(within(dialog).getByText(t(form.conflictOwn, { value: '۲۰' }))).toBeInTheDocument();
     await again.user.click(within(dialog).getByText(t(form.conflictPutMine)));
@@ -273,29 +274,6 @@ describe('the notification of a saved change', () => {
     await user.click(undo);
     await waitFor(() => expect(stored).toMatchObject({ name: PRODUCT.name, stock: 9, version: 3 }));
     await waitFor(async () => expect(await field(words.name)).toHaveValue(PRODUCT.name));
-  });
-
-  it('restores the discount that a bulk price change has ended', async () => {
-    stored = { ...stored, old_price: 110_000 };
-    const { user } = renderPanel(api, '/products');
-    await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
-    await press(user, t(words.bulkPrice));
-    await user.type(await field(words.percent), '50');
-    await press(user, t(form.save));
-    await waitFor(() => expect(stored).toMatchObject({ price: 150_000, old_price: null }));
-    await press(user, t(panelWordsMessages.undo));
-    await waitFor(() => expect(stored).toMatchObject({ price: 100_000, old_price: 110_000 }));
-  });
-
-  it('offers to close a published draft instead of an undo, which cannot restore a draft', async () => {
-    stored = { ...stored, status: 'draft' };
-    const { user } = renderPanel(api, '/products');
-    await user.click(await screen.findByLabelText(t(words.select, { name: stored.name })));
-    await press(user, t(words.bulkSell));
-    const note = (await screen.findByText(t(words.changed, { n: '۱' }))).closest<HTMLElement>('[role=alert]')!;
-    expect(screen.queryByText(t(panelWordsMessages.undo))).toBeNull();
-    await user.click(within(note).getByText(t(words.bulkClose)));
-    await waitFor(() => expect(stored.status).toBe('closed'));
   });
 });
 

@@ -1,4 +1,5 @@
 /** The catalogue's endpoints in the panel. */
+import { insertBulkChange, insertBulkItems } from '@/backend/sql/panel/bulk-changes.sql';
 import { makeHost, makeProduct } from '../fixtures';
 import { formOf, multipart, picture } from '../uploading';
 import type { CasesOf } from './endpoint-case';
@@ -9,6 +10,20 @@ const UNKNOWN = 999_999;
 const READERS = ['owner', 'desk', 'kitchen', 'host'] as const;
 /** A dish, since the kitchen may read dishes only. */
 const dish = async ({ api: { db } }: World) => (await makeProduct(db, { type: 'food' })).id;
+
+/** A bulk change of another user, which only the owner may continue or undo. */
+async function bulkChange({ api, other, product }: World): Promise<number> {
+  const now = api.clock.now();
+  const id = await insertBulkChange(api.db, {
+    user_id: other.userId,
+    action: { kind: 'status', status: 'closed' },
+    status: 'running',
+    created_at: now,
+    undo_until: new Date(now.getTime() + 3_600_000),
+  });
+  await insertBulkItems(api.db, id, { ids: [product], status: 'all' }, [], 10);
+  return id;
+}
 
 export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
   panelCatalogue: {
@@ -199,6 +214,48 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
           body: { type: 'product', name: 'زعفران', category_id: category, pictures: [{ url: '/files/a.jpg' }] },
         },
       }),
+    },
+    listBulkChanges: {
+      whose: 'nobody',
+      may: READERS,
+      good: () => ({}),
+      wrong: () => ({}),
+    },
+    createBulkChange: {
+      whose: 'shop',
+      may: READERS,
+      goodOf: {
+        kitchen: async (world) => ({
+          body: { ids: [await dish(world)], action: { kind: 'status', status: 'closed' } },
+        }),
+        host: ({ residence }) => ({
+          body: { ids: [residence], expected: 1, action: { kind: 'price_amount', amount: 1000 } },
+        }),
+      },
+      good: ({ product }) => ({
+        body: { ids: [product], expected: 1, action: { kind: 'status', status: 'closed' } },
+      }),
+      wrong: ({ product }) => ({
+        'neither a filter nor ids': { status: 400, body: { action: { kind: 'status', status: 'closed' } } },
+        'an unknown id': { status: 400, body: { ids: [UNKNOWN], action: { kind: 'status', status: 'closed' } } },
+        'another total': {
+          status: 409,
+          body: { ids: [product], expected: 2, action: { kind: 'status', status: 'closed' } },
+        },
+        'an action of no kind': { status: 400, body: { ids: [product], action: { kind: 'paint' } } },
+      }),
+    },
+    runBulkChange: {
+      whose: 'shop',
+      may: ['owner'],
+      good: async (world) => ({ params: { id: await bulkChange(world) }, body: {} }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
+    },
+    undoBulkChange: {
+      whose: 'shop',
+      may: ['owner'],
+      good: async (world) => ({ params: { id: await bulkChange(world) }, body: {} }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     changeProducts: {
       whose: 'shop',

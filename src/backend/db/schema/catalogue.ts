@@ -48,6 +48,8 @@ export const products = pgTable(
     place_id: integer('place_id').references(() => categories.id),
     price: toman('price').notNull(),
     old_price: toman('old_price'),
+    /** The last day of the discount (Tehran); services/end-discounts-job.ts ends it afterwards. */
+    discount_ends: date('discount_ends', { mode: 'string' }),
     /** The most pieces in one order; null: no limit. */
     limit: integer('limit'),
     /** Pieces in stock; null: not tracked. The check constraint prevents overselling. */
@@ -119,6 +121,9 @@ export const products = pgTable(
     index('products_without_properties')
       .on(table.id)
       .where(sql`not ${table.has_properties}`),
+    index('products_discount_ends')
+      .on(table.discount_ends)
+      .where(sql`${table.discount_ends} is not null`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );

@@ -66,6 +66,8 @@ export const orders = pgTable(
     cancel_reason: text('cancel_reason'),
     /** The label of the table or room whose QR code the customer scanned before ordering. */
     table_label: text('table_label'),
+    /** When the desk recorded that the guest of a stay has arrived. */
+    arrived_at: instant('arrived_at'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
     /** Incremented by every transition of the status, so that the later of two concurrent changes is refused. */

@@ -76,7 +76,7 @@ export async function applyChange(
   const stock = stockAfter(before, change, at);
   const set: StoredProduct = {
     ...ownColumns(before, change),
-    ...saleColumns(before, change, wasPublished, at),
+    ...saleColumns(before, change, wasPublished, at, now),
     ...(stock === undefined ? {} : { stock }),
   };
   if (change.category_id !== undefined && change.category_id !== before.category_id)
@@ -184,8 +184,12 @@ async function checkedProperties(tx: Database, given: NonNullable<ProductChange[
 }
 
 /** The category or region, which is not removed until the transaction ends. */
-export async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id: number): Promise<CategoryRow> {
-  const field = kind === 'category' ? 'category_id' : 'place_id';
+export async function holdCategoryOf(
+  tx: Database,
+  kind: CategoryRow['kind'],
+  id: number,
+  field = kind === 'category' ? 'category_id' : 'place_id',
+): Promise<CategoryRow> {
   const row = await holdCategory(tx, id);
   if (!row) throw validationError(field, t(backendPanelCatalogueMessages.panelParentUnknown));
   if (row.kind !== kind) throw validationError(field, t(backendPanelCatalogueMessages.panelParentKind));

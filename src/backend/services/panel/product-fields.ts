@@ -1,7 +1,7 @@
 /** The fields of a product as they are stored, checked one by one: a field error names the field that was given. */
 import type { FieldError } from '@/contract/envelope';
 import type { PanelProduct, PanelResidence, ProductChange, SaleChange } from '@/contract/panel-products.schemas';
-import { isCivilDate } from '@/domain/plain-date';
+import { isCivilDate, tehranToday } from '@/domain/plain-date';
 import { parseClock } from '@/domain/clock-time';
 import { formatAmount } from '@/domain/money';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
@@ -24,6 +24,7 @@ export function saleColumns(
   change: SaleChange,
   wasPublished: boolean,
   at: (field: string) => string,
+  now: Date,
 ): StoredProduct {
   const set: StoredProduct = {};
   const price = change.price === undefined ? before.price : change.price;
@@ -33,6 +34,16 @@ export function saleColumns(
       throw validationError(at('old_price'), t(backendPanelCatalogueMessages.panelOldPrice));
     set.old_price = change.old_price;
   } else if (before.old_price !== null && before.old_price <= (price ?? 0)) set.old_price = null;
+  const oldPrice = set.old_price === undefined ? before.old_price : set.old_price;
+  if (change.discount_ends !== undefined) {
+    if (change.discount_ends !== null && !isLastDay(change.discount_ends, before.discount_ends ?? null, now))
+      throw validationError(at('discount_ends'), t(backendPanelCatalogueMessages.panelDiscountEnds));
+    if (change.discount_ends !== null && oldPrice === null)
+      throw validationError(at('discount_ends'), t(backendPanelCatalogueMessages.panelDiscountNone));
+    set.discount_ends = change.discount_ends;
+  }
+  // A discount that has ended has no last day.
+  if (oldPrice === null && (set.discount_ends ?? before.discount_ends ?? null) !== null) set.discount_ends = null;
   if (change.limit !== undefined) set.limit = change.limit;
   if (change.daily_portions !== undefined) {
     if (change.daily_portions !== null && before.type !== 'food')
@@ -46,6 +57,11 @@ export function saleColumns(
     if (change.status === 'on_sale' || change.status === 'closed') set.was_published = true;
   }
   return set;
+}
+
+/** Whether a discount may end with this day: today or later, or the day that it has already. */
+function isLastDay(day: string, former: string | null, now: Date): boolean {
+  return isCivilDate(day) && (day === former || day >= tehranToday(now.getTime()));
 }
 
 /**

@@ -35,6 +35,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     name: product.name,
     category_id: product.category_id,
     old_price: product.old_price,
+    discount_ends: product.discount_ends,
     limit: product.limit,
     stock: product.stock,
     daily_portions: product.daily_portions,

@@ -10,7 +10,6 @@ import type {
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { maySetStatus } from '@/domain/panel-permissions';
-import { tehranToday } from '@/domain/plain-date';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
@@ -18,18 +17,18 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import { listCategories } from '../../sql/categories.sql';
-import { markChanged, packagesWith } from '../../sql/holds.sql';
-import { insertSoldPortions } from '../../sql/portions.sql';
-import {
-  findPanelPage,
-  insertProduct,
-  insertResidence,
-  lockProducts,
-  type PanelScope,
-} from '../../sql/panel/products.sql';
+import { findPanelPage, insertProduct, insertResidence, type PanelScope } from '../../sql/panel/products.sql';
 import { subtreeIds } from '../category-tree';
 import { interpretQuery } from '../query-interpretation';
 import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
+import {
+  auditedFields,
+  type Changed,
+  changeLocked,
+  invalidatePages,
+  lockWithPackages,
+  markPackages,
+} from './change-products';
 import { applyChange, type Editor, holdCategoryOf, type Made, panelProducts } from './edit-product';
 import { firstTerms } from './first-terms';
 import type { ListQuery } from './list';
@@ -43,6 +42,7 @@ export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock
   readonly host_id?: number | undefined;
   readonly missing?: MissingPart | undefined;
   readonly sold_out?: 'true' | undefined;
+  readonly packable?: 'true' | undefined;
 }
 
 /**
@@ -51,24 +51,34 @@ export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock
  */
 export async function listPanelProducts(deps: BackendDeps, caller: Editor, query: ProductQuery) {
   assertSeesProducts(caller);
-  const { page, limit, sort = 'id', order = 'desc', ids, status, type, category_id, missing, q } = query;
-  const text = q?.trim();
-  const number = text === undefined ? NaN : Number(toLatinDigits(text));
-  const scope: PanelScope = {
-    ids,
-    type: caller.panelRole === 'kitchen' ? 'food' : type,
-    missing,
-    status: status === undefined ? (ids ? 'all' : null) : status === 'all' ? 'all' : storedStatus(status),
-    hostId: caller.hostId ?? query.host_id,
-    soldOut: query.sold_out !== undefined,
-    ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
-    ...(text ? { query: (await interpretQuery({ db: deps.reads }, text)).query } : {}),
-    ...(Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { number } : {}),
-  };
+  const { page, limit, sort = 'id', order = 'desc', ...filter } = query;
+  const scope = await scopeOf(deps, caller, filter);
   const window = { limit, offset: (page - 1) * limit };
   const found = await findPanelPage(deps.reads, scope, { sort, order }, window);
   const loaded = new Map((await panelProducts(deps.reads, found.ids)).map(({ item }) => [item.id, item]));
   return { items: found.ids.flatMap((id) => loaded.get(id) ?? []), page, limit, total: found.total };
+}
+
+/** The condition for the products that a caller asks for, within those that the caller sees. */
+export async function scopeOf(
+  deps: BackendDeps,
+  caller: Editor,
+  { ids, status, type, category_id, host_id, missing, sold_out, packable, q }: Partial<ProductQuery>,
+): Promise<PanelScope> {
+  const text = q?.trim();
+  const number = text === undefined ? NaN : Number(toLatinDigits(text));
+  return {
+    ids,
+    type: caller.panelRole === 'kitchen' ? 'food' : type,
+    missing,
+    status: status === undefined ? (ids ? 'all' : null) : status === 'all' ? 'all' : storedStatus(status),
+    hostId: caller.hostId ?? host_id,
+    soldOut: sold_out !== undefined,
+    isPackable: packable !== undefined,
+    ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
+    ...(text ? { query: (await interpretQuery({ db: deps.reads }, text)).query } : {}),
+    ...(Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { number } : {}),
+  };
 }
 
 /** A product of any status. 404 for an unknown one and for another host's. */
@@ -219,36 +229,18 @@ async function changeAll(
   const now = deps.clock.now();
   const ids = wanted.map(({ id }) => id);
   const { items, packages } = await inTransaction(deps.db, async (tx) => {
-    // Packages too: the stock of their products decides whether they can be bought.
-    const packagesOf = await packagesWith(tx, ids);
-    await lockProducts(tx, [...ids, ...packagesOf]);
+    const packagesOf = await lockWithPackages(tx, ids);
     const loaded = new Map((await panelProducts(tx, ids)).map((one) => [one.item.id, one]));
-    const done: PanelProduct[] = [];
-    const touched = new Set<number>();
+    const done: Changed[] = [];
     for (const { id, change, at } of wanted) {
       const before = loaded.get(id);
       if (!before || !isVisible(caller, before.item)) throw notFound();
       if (isSale) assertSale(caller, before.item, change);
       else assertMayChange(caller, before.item, change);
-      const after = await applyChange(tx, caller, before, change, now, at);
-      // Orders from before count too: the kitchen makes them from the same portions.
-      if (before.item.daily_portions === null && after.daily_portions !== null)
-        await insertSoldPortions(tx, id, tehranToday(now.getTime()));
-      await auditChange(
-        tx,
-        caller,
-        {
-          action: after.status === 'removed' && before.item.status !== 'removed' ? 'product.remove' : 'product.update',
-          subject: `product:${id}`,
-        },
-        { before: auditedFields(before.item), after: auditedFields(after) },
-        now,
-      );
-      if (after.status !== before.item.status || (after.stock === 0) !== (before.item.stock === 0)) touched.add(id);
-      done.push(after);
+      done.push({ before: before.item, after: await changeLocked(tx, caller, before, change, now, at) });
     }
-    if (touched.size > 0) await markChanged(tx, await packagesWith(tx, [...touched]), now);
-    return { items: done, packages: packagesOf };
+    await markPackages(tx, done, now);
+    return { items: done.map(({ after }) => after), packages: packagesOf };
   });
   invalidatePages(deps, ids, packages);
   return items;
@@ -265,14 +257,4 @@ function assertMayChange(caller: Editor, before: PanelProduct, change: ProductCh
     (change.residence?.host_id ?? caller.hostId) === caller.hostId &&
     maySetStatus(caller.panelRole, before.status, change.status ?? before.status);
   if (!isKept) throw notFound();
-}
-
-/** Without derived fields and those that sales and ratings change. */
-function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, ...fields }: PanelProduct): object {
-  return fields;
-}
-
-function invalidatePages(deps: BackendDeps, ids: readonly number[], packages: readonly number[]): void {
-  for (const id of new Set([...ids, ...packages])) deps.invalidate(`product:${id}`);
-  deps.invalidate('home');
 }

@@ -45,6 +45,7 @@ export async function loadPanelProducts(db: Database, ids: readonly number[]) {
         price: products.price,
         priced: products.priced,
         old_price: products.old_price,
+        discount_ends: products.discount_ends,
         limit: products.limit,
         stock: products.stock,
         daily_portions: products.daily_portions,
@@ -93,6 +94,8 @@ export interface PanelScope {
   readonly hostId?: number | undefined;
   readonly missing?: MissingPart | undefined;
   readonly soldOut?: boolean | undefined;
+  /** Only what a package may contain. */
+  readonly isPackable?: boolean | undefined;
   /** The words of a search; a number in them may be the product's own. */
   readonly query?: SearchQuery | undefined;
   readonly number?: number | undefined;
@@ -101,6 +104,9 @@ export interface PanelScope {
 const none = (table: SQL, condition: SQL) => sql`not exists (select from ${table} part where ${condition})`;
 const ofProduct = sql`part.product_id = ${products.id}`;
 const residence = (condition: SQL) => sql`exists (select from ${residences} part where ${ofProduct} and ${condition})`;
+
+/** The types that a package may contain. */
+const PACKABLE = ['product', 'food'] as const;
 
 /** The conditions behind domain/product-publication.ts. */
 const LACKING: Readonly<Record<MissingPart, SQL>> = {
@@ -123,8 +129,9 @@ const LACKING: Readonly<Record<MissingPart, SQL>> = {
   rules: residence(sql`part.rules = '[]'::jsonb`),
 };
 
-function whereOf(scope: PanelScope): SQL | undefined {
-  const { ids, status, type, categoryIds, hostId, missing, soldOut, query, number } = scope;
+/** The condition of a scope. */
+export function panelScopeWhere(scope: PanelScope): SQL | undefined {
+  const { ids, status, type, categoryIds, hostId, missing, soldOut, isPackable, query, number } = scope;
   const words =
     query === undefined || query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`;
   return and(
@@ -136,6 +143,7 @@ function whereOf(scope: PanelScope): SQL | undefined {
     hostId === undefined ? undefined : residence(sql`part.host_id = ${hostId}`),
     missing && LACKING[missing],
     soldOut ? eq(products.stock, 0) : undefined,
+    isPackable ? inArray(products.type, [...PACKABLE]) : undefined,
     query === undefined ? undefined : number === undefined ? words : sql`(${words} or ${products.id} = ${number})`,
   );
 }
@@ -157,7 +165,7 @@ export async function findPanelPage(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   const turn = order === 'asc' ? asc : desc;
-  const where = whereOf(scope);
+  const where = panelScopeWhere(scope);
   const page = db
     .select({ id: products.id })
     .from(products)
@@ -287,7 +295,7 @@ export async function packableIds(db: Database, ids: readonly number[]): Promise
     .where(
       and(
         sql`${products.id} = any(${numbers(ids)})`,
-        inArray(products.type, ['product', 'food']),
+        inArray(products.type, [...PACKABLE]),
         ne(products.status, 'removed'),
       ),
     );

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelBulkMessages as words } from '@/messages/panel-bulk';
+import { panelListMessages } from '@/messages/panel-list';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { callApi } from '@tests/support/api-client-e2e';
+import { deviceNames, visit } from '@tests/support/browser';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, checkStep } from '@tests/support/e2e-steps';
+import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
+import { coverOf, press } from '@tests/support/press';
+
+/** The owner of the demo (src/backend/db/demo/seed-people.ts). */
+const OWNER = '09120000001';
+const MIN_FILTER_PX = 160;
+
+const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+
+it.each(deviceNames)(
+  'the actions for selected products and the filters of the list can be seen and pressed, on a %s',
+  async (device) => {
+    const origin = shopOrigin('shop');
+    const { token, stored } = await panelSession(origin, OWNER);
+    const owner = await visit({ shop: 'shop', device });
+    const { page } = owner;
+    await openPanel(page, '/panel/products', stored);
+    await rowsOf(page).first().waitFor();
+    for (const label of [panelProductsMessages.status, panelProductsMessages.missing]) {
+      const width = await page
+        .getByRole('combobox', { name: t(label) })
+        .evaluate((field) => field.getBoundingClientRect().width);
+      expect(width).toBeGreaterThanOrEqual(MIN_FILTER_PX - 24);
+    }
+    for (const row of [0, 1]) await press(rowsOf(page).nth(row).getByRole('checkbox'));
+    for (const action of [words.sell, words.close, words.price, words.discount, words.stock, words.category])
+      expect(await coverOf(button(page, action))).toBeNull();
+    await checkStep(page, `panel-lists-${device}-bar`);
+
+    // All results of a search, which are more than a page.
+    await page.getByRole('textbox', { name: t(panelListMessages.search) }).fill('مس');
+    const { total } = await callApi(origin, panelCatalogueEndpoints.listPanelProducts, { token, query: { q: 'مس' } });
+    await page.waitForURL(/%D9%85%D8%B3|مس/);
+    await press(page.getByRole('checkbox', { name: t(words.selectPage) }));
+    const all = button(page, words.selectAll, { n: formatAmount(total) });
+    if (await all.isVisible()) await press(all);
+    await page.getByText(t(words.selected, { n: formatAmount(total) })).waitFor();
+    await press(button(page, words.discount));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t(words.percent)).fill('10');
+    await checkStep(page, `panel-lists-${device}-discount`);
+    await press(button(dialog, words.apply, { n: formatAmount(total) }));
+    await dialog.waitFor({ state: 'detached' });
+    const undo = button(page, words.undo);
+    await checkStep(page, `panel-lists-${device}-done`);
+    await press(undo);
+    await page
+      .getByText(t(words.undone, { n: formatAmount(total) }))
+      .first()
+      .waitFor();
+    await owner.leave();
+  },
+);

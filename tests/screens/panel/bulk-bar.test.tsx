@@ -1,0 +1,129 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, ListBase, memoryStore, ResourceContextProvider, useListContext } from 'react-admin';
+import type { BulkChange } from '@/contract/panel-bulk.schemas';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelBulkMessages as words } from '@/messages/panel-bulk';
+import { dataProvider } from '@/panel/api/data-provider';
+import { BulkBar } from '@/panel/products/bulk-bar';
+import { BulkSelectionProvider, useBulkSelection } from '@/panel/products/bulk-selection';
+import { startSession } from '@/panel/session/session';
+import { mockApi } from '@tests/support/mock-api';
+import { entered } from '@tests/support/render-panel';
+
+const api = mockApi();
+const product = (id: number) => ({ id, version: 1, status: 'on_sale', name: `محصول ${id}` }) as PanelProduct;
+
+let bulk: BulkChange;
+beforeEach(() => {
+  bulk = {
+    id: 5,
+    action: { kind: 'end_discount' },
+    status: 'running',
+    total: 3,
+    waiting: 3,
+    changed: 0,
+    skipped: 0,
+    restored: 0,
+    retained: 0,
+    exceptions: [],
+    created_at: '2026-11-22T08:00:00.000Z',
+    undo_until: '2026-11-23T08:00:00.000Z',
+  };
+  api.on(catalogue.listPanelProducts, () => ({ items: [product(1), product(2)], page: 1, limit: 2, total: 40 }));
+  api.on(catalogue.listBulkChanges, () => ({ items: bulk.status === 'running' && bulk.waiting === 3 ? [] : [bulk] }));
+  api.on(catalogue.createBulkChange, () => ({ item: bulk }));
+  api.on(catalogue.runBulkChange, () => {
+    bulk = { ...bulk, changed: bulk.changed + 1, waiting: bulk.waiting - 1 };
+    bulk = { ...bulk, status: bulk.waiting === 0 ? 'done' : 'running' };
+    return { item: bulk };
+  });
+  api.on(catalogue.undoBulkChange, () => {
+    bulk = { ...bulk, status: 'undone', restored: bulk.changed, changed: 0 };
+    return { item: bulk };
+  });
+});
+
+const created = () => api.requestsTo(catalogue.createBulkChange).map(({ body }) => body);
+
+function Rows() {
+  const { data = [] } = useListContext<PanelProduct>();
+  const { isSelected, toggle } = useBulkSelection();
+  return data.map(({ id, name }) => (
+    <input key={id} type="checkbox" aria-label={name} checked={isSelected(id)} onChange={() => toggle(id)} />
+  ));
+}
+
+async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}) {
+  startSession(entered('staff-token', role), '09120000001');
+  render(
+    <AdminContext dataProvider={dataProvider} store={memoryStore()}>
+      <ResourceContextProvider value="products">
+        <ListBase filter={filter}>
+          <BulkSelectionProvider>
+            <BulkBar />
+            <Rows />
+          </BulkSelectionProvider>
+        </ListBase>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  await screen.findByLabelText('محصول 1');
+}
+const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }));
+
+it('changes the selected products, with the percentage and its rounding', async () => {
+  await renderList();
+  await userEvent.click(screen.getByLabelText('محصول 2'));
+  await press(t(words.price));
+  await press(t(words.cheaper));
+  await userEvent.type(screen.getByLabelText(t(words.percent)), '۱۰');
+  await press(t(words.apply, { n: '۱' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(created()).toEqual([{ ids: [2], action: { kind: 'price_percent', percent: -10, round_to: 1000 } }]);
+  expect(api.requestsTo(catalogue.runBulkChange)).toHaveLength(3);
+  expect(screen.getByLabelText('محصول 2')).not.toBeChecked();
+});
+
+it('changes all results of the filter without the excluded ones, and undoes all of it', async () => {
+  await renderList();
+  await userEvent.click(screen.getByLabelText(t(words.selectPage)));
+  await press(t(words.selectAll, { n: '۴۰' }));
+  await userEvent.click(screen.getByLabelText('محصول 1'));
+  await press(t(words.close));
+  await press(t(words.apply, { n: '۳۹' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(created()).toEqual([{ filter: {}, except: [1], expected: 39, action: { kind: 'status', status: 'closed' } }]);
+  await press(t(words.undo));
+  expect(await screen.findByText(t(words.undone, { n: '۳' }))).toBeVisible();
+  expect(api.requestsTo(catalogue.undoBulkChange)).toHaveLength(1);
+});
+
+it('marks a wrong field, and sends nothing', async () => {
+  await renderList();
+  await userEvent.click(screen.getByLabelText('محصول 1'));
+  await press(t(words.discount));
+  await userEvent.type(screen.getByLabelText(t(words.percent)), '95');
+  await press(t(words.apply, { n: '۱' }));
+  expect(await screen.findByText(t(words.percentWrong, { max: '۹۰' }))).toBeVisible();
+  expect(created()).toEqual([]);
+});
+
+it('offers to continue or to undo a bulk change that was left unfinished', async () => {
+  bulk = { ...bulk, total: 3, waiting: 1, changed: 2 };
+  await renderList();
+  const notice = (await screen.findByText(t(words.unfinished, { n: '۲', total: '۳' }))).closest<HTMLElement>(
+    '[role=alert]',
+  )!;
+  await userEvent.click(within(notice).getByText(t(words.resume)));
+  expect(await screen.findByText(t(words.done, { n: '۳' }))).toBeVisible();
+});
+
+it('shows only the actions of the role', async () => {
+  await renderList('desk');
+  await userEvent.click(screen.getByLabelText('محصول 1'));
+  expect(screen.getByText(t(words.stock))).toBeVisible();
+  for (const hidden of [words.price, words.discount, words.category]) expect(screen.queryByText(t(hidden))).toBeNull();
+});
