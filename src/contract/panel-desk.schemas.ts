@@ -66,6 +66,10 @@ const deskSummary = {
   steps: z.array(z.enum(ORDER_STATUSES)),
   can_cancel: z.boolean(),
   can_mark_paid: z.boolean(),
+  /** When the guest of a stay arrived, as the desk recorded it. */
+  arrived_at: f.instant.nullable().optional(),
+  /** Whether the caller may record the guest's arrival now. */
+  can_mark_arrived: z.boolean().optional(),
 };
 const deskOrder = z.object(deskSummary);
 export type DeskOrder = z.output<typeof deskOrder>;
@@ -172,6 +176,8 @@ const kitchenSheet = z.object({
           name: z.string(),
           table: z.string().nullable(),
           msg: z.string(),
+          /** What is to be paid on delivery, toman; 0 for a paid order. */
+          to_pay: f.toman.optional(),
           lines: z.array(kitchenLine),
         }),
       ),
@@ -209,7 +215,7 @@ export const panelDeskSchemas = {
   },
   listDeskOrders: {
     access: 'panel',
-    summary: 'Orders, newest first; `q` searches number, name and mobile',
+    summary: 'Orders, newest first; `q` searches number, name, mobile and the names of the ordered products',
     query: z.object({
       ...f.panelList(['id', 'created_at', 'price']),
       status: z.enum(ORDER_STATUSES).optional(),
@@ -236,7 +242,7 @@ export const panelDeskSchemas = {
   takeOrder: {
     access: 'panel',
     summary:
-      'Take an order by telephone for a mobile; with `payment` it is paid immediately, without it goods are held for three days; 409 with the invoice for another price than `quoted_price`',
+      'Take an order by telephone for a mobile; with `payment` it is paid immediately, without it goods are held for three days, and food until the day after its delivery: the kitchen cooks it, and the desk records the payment on delivery; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,
@@ -267,6 +273,14 @@ export const panelDeskSchemas = {
       tracking_code: f.text(60).nullish(),
       carrier: f.text(60).nullish(),
     }),
+    response: deskItem,
+  },
+  markDeskArrived: {
+    access: 'panel',
+    summary:
+      'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
+    params: f.idParams,
+    body: z.object({ version: f.version, arrived: z.boolean() }),
     response: deskItem,
   },
   quoteCancellation: {

@@ -22,6 +22,7 @@ const OTHER_ACTIONS = [
   'order.status',
   'order.parcel',
   'order.note',
+  'order.arrival',
   'credit.move',
   'payment.verify',
   'payment.desk',

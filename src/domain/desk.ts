@@ -14,27 +14,56 @@ export interface DeskOrderState {
   readonly times: readonly string[];
   readonly check_in: CivilDate | null;
   readonly check_out: CivilDate | null;
+  readonly submit_by: 'customer' | 'panel';
+  /** When the guest of a stay has arrived. */
+  readonly arrived_at: Date | null;
 }
 
 /**
- * Why the order waits for the shop today; null when it does not. A stay is due on its days of arrival and departure.
+ * Why the order waits for the shop today; null when it does not. A stay is due on its day of arrival, until the guest is
+ * there, and on its day of departure.
  */
 export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | null {
   switch (order.status) {
     case 'rt_wait':
       return 'to_accept';
     case 'created':
+      return isPaidOnDelivery(order) ? 'to_cook' : 'waiting_money';
     case 'rt_accept':
       return 'waiting_money';
     case 'ready':
       return 'to_send';
     case 'in_progress':
       if (order.kind === 'goods') return order.delivery === 'slot' ? 'to_cook' : 'to_pack';
-      if (order.check_in === today) return 'arriving';
+      if (order.check_in === today && order.arrived_at === null) return 'arriving';
       return order.check_out !== null && order.check_out <= today ? 'leaving' : null;
     default:
       return null;
   }
+}
+
+/** Food that staff have taken by telephone is cooked unpaid: the money is taken on delivery. */
+export function isPaidOnDelivery({
+  status,
+  delivery,
+  submit_by,
+}: Pick<DeskOrderState, 'status' | 'delivery' | 'submit_by'>): boolean {
+  return status === 'created' && delivery === 'slot' && submit_by === 'panel';
+}
+
+/** Whether the arrival of the guest can be recorded: of a paid stay, from its day of arrival to that of departure. */
+export function canMarkArrived(
+  {
+    kind,
+    status,
+    check_in,
+    check_out,
+    arrived_at,
+  }: Pick<DeskOrderState, 'kind' | 'status' | 'check_in' | 'check_out' | 'arrived_at'>,
+  today: CivilDate,
+): boolean {
+  if (kind !== 'stay' || status !== 'in_progress' || arrived_at !== null) return false;
+  return check_in !== null && check_out !== null && check_in <= today && today <= check_out;
 }
 
 /** The day and hour for which food is cooked, `YYYY-MM-DD HH:mm`; null for every other order. */

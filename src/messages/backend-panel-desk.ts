@@ -20,6 +20,8 @@ export const backendPanelDeskMessages = {
   panelOrderReason: 'علت را برای مشتری بنویسید.',
   panelOrderRefundChanged: 'مبلغ بازگشتی تغییر کرده است؛ دوباره ببینید و تأیید کنید.',
   panelNoteEmpty: 'یادداشت را بنویسید.',
+  panelArrived: 'ورود مهمان ثبت شد.',
+  panelArrivalReset: 'ثبت ورود مهمان برگردانده شد.',
   panelNoteAdded: 'یادداشت ثبت شد.',
   panelPaidMarked: 'پرداخت {amount} تومان ثبت شد.',
   panelPaidRef: 'شمارهٔ پیگیری رسید را با ۴ تا ۳۰ رقم یا حرف لاتین وارد کنید.',

@@ -187,6 +187,7 @@ describe('the desk', () => {
       (await api.ok(panelDeskEndpoints.listDeskOrders, { token: desk.token, query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([other, two, one]);
     expect(await ids({ q: 'کريمي' })).toEqual([two, one]);
+    expect(await ids({ q: 'كوز' })).toEqual([other, two, one]);
     expect(await ids({ q: '۱۲۳۴۵' })).toEqual([two, one]);
     expect(await ids({ q: `00000${one}` })).toEqual([one]);
     for (const q of [MOBILE, '۰۹۱۲۱۲۳۴۵۶۷', '+98 912 123 4567', '0912 123 4567', '9121234567'])
@@ -256,6 +257,25 @@ describe('order steps and notes', () => {
     const arrived = await read(id);
     expect(arrived).toMatchObject({ steps: ['done'], paid: early.paid, version: early.version });
     expect(await stepped(arrived, 'done')).toMatchObject({ status: 'done', steps: [] });
+  });
+
+  it('mark the guest of a stay as arrived, once, and take it back; the status stays', async () => {
+    const mine = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const id = await placeOrder(api, shopper, stayBody(mine, nightsFrom(1, 2), { payment_type: 'credit' }));
+    const mark = (version: number, arrived: boolean, by: LoggedIn = host) =>
+      api.call(panelDeskEndpoints.markDeskArrived, { token: by.token, params: { id }, body: { version, arrived } });
+    const { version } = await read(id);
+    expect((await mark(version, true)).status).toBe(409);
+    api.clock.advance({ days: 1 });
+    expect(await read(id, host)).toMatchObject({ can_mark_arrived: true, arrived_at: null });
+    const both = await Promise.all([mark(version, true), mark(version, true, desk)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await read(id)).toMatchObject({ status: 'in_progress', can_mark_arrived: false, waits: null });
+    expect((await mark(version + 1, true)).status).toBe(409);
+    expect((await mark(version + 1, false)).status).toBe(200);
+    expect(await waits()).toEqual([{ kind: 'arriving', time: null, count: 1, ids: [id] }]);
+    expect((await mark(version + 2, true, kitchen)).status).toBe(404);
+    expect((await auditOf(api)).filter(({ action }) => action === 'order.arrival')).toHaveLength(2);
   });
 
   it('from packing to tracking and done record the person, the messages and the history', async () => {
@@ -473,7 +493,7 @@ describe('telephone orders and desk payments', () => {
     const { envelope } = await take({ ...body, customer: MOBILE });
     const id = envelope.success ? envelope.data.item.id : 0;
     expect(textsTo(MOBILE)).toEqual([
-      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۳:۰۰ فردا پرداخت کنید:\nhttps://shop.test/order/1',
+      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. هنگام تحویل، یا آنلاین تا ساعت ۱۳:۰۰ فردا پرداخت کنید:\nhttps://shop.test/order/1',
     ]);
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: true, pay_before: '2026-11-21T09:30:00.000Z' });
     api.clock.set('2026-11-21T09:30:00.000Z');
@@ -492,6 +512,33 @@ describe('telephone orders and desk payments', () => {
       body: { version: item.version, way: 'cash' },
     });
     expect(paid.item).toMatchObject({ status: 'in_progress', paid: item.price });
+  });
+
+  it('for food are cooked unpaid, and are held until a day after their delivery', async () => {
+    const body = await foodBody(api, shopper, '2026-11-25 13:00');
+    const { envelope } = await take({ ...body, customer: MOBILE });
+    const id = envelope.success ? envelope.data.item.id : 0;
+    api.clock.set('2026-11-25T05:00:00.000Z');
+    await sweepOnce(api.deps);
+    for (const by of [desk, kitchen])
+      expect(await waits(by)).toEqual([{ kind: 'to_cook', time: '2026-11-25 13:00', count: 1, ids: [id] }]);
+    const sheet = async () =>
+      (await api.ok(panelDeskEndpoints.getKitchenSheet, { token: kitchen.token, query: { date: '2026-11-25' } })).hours
+        .flatMap(({ orders: list }) => list)
+        .map((order) => [order.id, order.to_pay]);
+    const { price, version } = await read(id);
+    expect(await sheet()).toEqual([[id, price]]);
+    api.clock.set('2026-11-26T09:00:00.000Z');
+    await sweepOnce(api.deps);
+    await api.ok(panelDeskEndpoints.markDeskPaid, {
+      token: desk.token,
+      params: { id },
+      body: { version, way: 'cash' },
+    });
+    expect(await sheet()).toEqual([[id, 0]]);
+    // An unpaid order of a customer is not cooked.
+    await placeOrder(api, shopper, await foodBody(api, shopper, '2026-11-27 13:00'));
+    expect(await waits(kitchen)).toEqual([{ kind: 'to_cook', time: '2026-11-25 13:00', count: 1, ids: [id] }]);
   });
 
   it('that are paid with the order send no request for payment, to customer or host', async () => {

@@ -48,6 +48,7 @@ import {
 import { isFullMatrix } from '@tests/support/matrix';
 import { atStep, flowOf, submitStay, walkTo } from '@tests/support/stay-flow';
 import { toastMessages } from '@/messages/toasts';
+import { press } from '@tests/support/press';
 
 const CUSTOMER = '09371234567';
 const GUEST = 'مهتاب رستگار';
@@ -107,7 +108,7 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
     camera: true,
   });
   await fillNumbers(page);
-  await button(page, panelProductsMessages.showMore).click();
+  await press(button(page, panelProductsMessages.showMore));
   await field(page, panelResidenceMessages.province).fill('گیلان');
   await field(page, panelResidenceMessages.city).fill('ماسال');
   await field(page, panelResidenceMessages.address).fill('جادهٔ اولسبلنگاه، کلبهٔ سوم');
@@ -141,13 +142,13 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   await pageHeading(page, CABIN).waitFor();
   await checkStep(page, `${shots}-residence`);
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
-  await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
+  await press(button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates));
   const flow = flowOf(page, CABIN);
   await atStep(flow, 'dates');
   await pickDay(flow, start);
   await pickDay(flow, addDays(start, 1));
   await walkTo(flow, 'dates', 'confirm');
-  await button(flow, bookingMessages.stayFlowLogin).click();
+  await press(button(flow, bookingMessages.stayFlowLogin));
   await logIn(page, CUSTOMER, undefined, () => sentCode(shop(), CUSTOMER));
   await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
   await screenshot(page, `${shots}-confirm`);
@@ -172,7 +173,7 @@ async function accept(page: Page, id: number, shots?: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();
   if (shots) await checkStep(page, `${shots}-desk`);
-  await button(order, panelOrdersMessages['step.accept']).click();
+  await press(button(order, panelOrdersMessages['step.accept']));
   await heading(page, t(panelDeskMessages['kind.waiting_money'])).waitFor();
 }
 
@@ -182,7 +183,7 @@ async function pay({ page }: Visit, shots: string): Promise<void> {
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await answerAtBank(page, 'pay');
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
-  await link(page, checkoutMessages.returnToReservation).click();
+  await press(link(page, checkoutMessages.returnToReservation));
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await screenshot(page, `${shots}-reservation`);
 }
@@ -195,7 +196,8 @@ async function endStay(page: Page, id: number, shots: string): Promise<void> {
   await checkStep(page, `${shots}-desk`);
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await button(page, panelOrdersMessages['step.left']).click();
-  await button(page.getByRole('dialog'), panelOrdersMessages.finishYes).click();
+  await press(button(page, panelOrdersMessages['step.arrived']));
+  await press(button(page, panelOrdersMessages['step.left']));
+  await press(button(page.getByRole('dialog'), panelOrdersMessages.finishYes));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

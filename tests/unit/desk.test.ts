@@ -1,5 +1,12 @@
 import { ORDER_STATUSES, type OrderStatus } from '@/contract/orders.schemas';
-import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf, type DeskOrderState } from '@/domain/desk';
+import {
+  canCancelForShop,
+  canMarkArrived,
+  cookingTimeOf,
+  deskKindOf,
+  stepsOf,
+  type DeskOrderState,
+} from '@/domain/desk';
 
 const TODAY = '2026-11-20';
 const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrderState => ({
@@ -9,6 +16,8 @@ const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrd
   times: [],
   check_in: null,
   check_out: null,
+  submit_by: 'customer',
+  arrived_at: null,
   ...more,
 });
 const stay = (status: OrderStatus, check_in: string, check_out: string): DeskOrderState => ({
@@ -33,6 +42,10 @@ it('each order status has its kind at the desk', () => {
     canceled: null,
   });
   expect(deskKindOf(goods('in_progress', food), TODAY)).toBe('to_cook');
+  // Taken by telephone, it is paid on delivery.
+  expect(deskKindOf(goods('created', { ...food, submit_by: 'panel' }), TODAY)).toBe('to_cook');
+  expect(deskKindOf(goods('created', food), TODAY)).toBe('waiting_money');
+  expect(deskKindOf(goods('created', { submit_by: 'panel' }), TODAY)).toBe('waiting_money');
 });
 
 it.each([
@@ -43,6 +56,16 @@ it.each([
   ['2026-11-21', '2026-11-23', null],
 ])('a paid stay from %s to %s has the desk kind %s', (check_in, check_out, kind) => {
   expect(deskKindOf(stay('in_progress', check_in, check_out), TODAY)).toBe(kind);
+});
+
+it('a guest can be marked as arrived once, from the day of arrival to that of departure', () => {
+  const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
+  const booked = stay('in_progress', '2026-11-20', '2026-11-22');
+  expect(days.map((day) => canMarkArrived(booked, day))).toEqual([false, true, true, false]);
+  const arrived = { ...booked, arrived_at: new Date(0) };
+  expect([canMarkArrived(arrived, TODAY), deskKindOf(arrived, TODAY)]).toEqual([false, null]);
+  expect(deskKindOf(arrived, '2026-11-22')).toBe('leaving');
+  expect(canMarkArrived(stay('rt_accept', '2026-11-20', '2026-11-22'), TODAY)).toBe(false);
 });
 
 it('only food orders have a cooking time', () => {

@@ -8,6 +8,7 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
+import { markArrived } from '../services/panel/arrival.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
 import { panelMe } from '../services/panel/me.service';
@@ -65,6 +66,13 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     stepDeskOrder: async ({ caller, params, body }) => {
       const { item, msg } = await stepOrder(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, msg);
+    },
+    markDeskArrived: async ({ caller, params, body }) => {
+      const item = await markArrived(deps, caller, params.id, body);
+      return new ResponseWithMessage(
+        { item },
+        t(body.arrived ? backendPanelDeskMessages.panelArrived : backendPanelDeskMessages.panelArrivalReset),
+      );
     },
     quoteCancellation: async ({ caller, params }) => ({ item: await cancellationQuote(deps, caller, params.id) }),
     cancelDeskOrder: async ({ caller, params, body }) => {

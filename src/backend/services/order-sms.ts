@@ -3,6 +3,7 @@
  * loads the data and sends.
  */
 import { isPersonName } from '@/contract/field-schemas';
+import { isPaidOnDelivery } from '@/domain/desk';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { tehranMoment } from '@/domain/instant';
@@ -131,7 +132,10 @@ function buyerText(notification: OrderNotification): string | null {
   const facts = commonFacts(notification);
   switch (order.status) {
     case 'created':
-      return t(smsMessages.orderSubmitted, { ...facts, time: untilText(notification) });
+      return t(isPaidOnDelivery(order) ? smsMessages.orderSubmittedOnDelivery : smsMessages.orderSubmitted, {
+        ...facts,
+        time: untilText(notification),
+      });
     case 'in_progress':
       return t(smsMessages.orderPaid, facts);
     case 'ready':

@@ -1,8 +1,9 @@
 /** Submits an order or a reservation: one transaction, one order per idempotency key. */
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
-import { TELEPHONE_HOLD_MS } from '@/domain/constants';
-import { isCivilDate } from '@/domain/plain-date';
+import { parseClock } from '@/domain/clock-time';
+import { AFTER_DELIVERY_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { isCivilDate, tehranInstant } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
@@ -25,6 +26,7 @@ import { invalidateProducts, notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
+import type { GoodsQuote } from './goods-quote';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
 import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
@@ -181,7 +183,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const held = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
     : quoted.kind === 'goods'
-      ? TELEPHONE_HOLD_MS
+      ? telephoneHoldMs(quoted, now)
       : deps.limits.stayHoldMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
@@ -206,6 +208,17 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
+}
+
+/**
+ * How long goods by telephone are held unpaid. Food, which is paid on delivery, is held until the desk has had a day for
+ * recording the payment.
+ */
+function telephoneHoldMs({ plan: { slot } }: GoodsQuote, now: Date): number {
+  const hour = slot && parseClock(slot.time);
+  if (!slot || hour === null) return TELEPHONE_HOLD_MS;
+  const delivered = tehranInstant(slot.date, hour);
+  return Math.max(TELEPHONE_HOLD_MS, delivered + AFTER_DELIVERY_MS - now.getTime());
 }
 
 /** The error for an order of a blocked customer; in the panel it names the field, since the desk can lift the block. */

@@ -53,6 +53,13 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
       [409],
     ),
   );
+  await report.check('panelDesk.markDeskArrived', 'refuses the arrival of a guest of an unpaid order', async () =>
+    client.refused(
+      desk.markDeskArrived,
+      { token, params: params(), body: { version: requireOrSkip(noted, NOTHING_TAKEN), arrived: true } },
+      [409],
+    ),
+  );
   const paid = await report.check('panelDesk.markDeskPaid', 'records a payment at the desk, once', async () => {
     const body = { version: requireOrSkip(noted, NOTHING_TAKEN), way: 'cash' as const };
     const { item } = (await client.ok(desk.markDeskPaid, { token, params: params(), body })).data;

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
@@ -76,6 +77,11 @@ export function KitchenPage() {
                   .join(' · ')}`}
               </Typography>
               <Typography variant="body2">{order.lines.map((line) => lineText(line)).join(' · ')}</Typography>
+              {(order.to_pay ?? 0) > 0 && (
+                <Typography sx={{ fontWeight: 600 }}>
+                  {t(panelOrdersMessages.payOnDelivery, { amount: formatToman(order.to_pay ?? 0) })}
+                </Typography>
+              )}
               {order.msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{order.msg}</Typography>}
             </Box>
           ))}

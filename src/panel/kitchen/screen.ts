@@ -10,5 +10,6 @@ export const kitchenScreen: PanelScreen = {
   group: 'today',
   anyOf: ['kitchen'],
   onlyIn: ['eco_food'],
+  onPhone: 1,
   list: late(() => import('./kitchen-page'), 'KitchenPage'),
 };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { isPaidOnDelivery } from '@/domain/desk';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -17,6 +18,9 @@ import type { OpenOrderDialog } from './use-order-dialog';
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status } = order;
   const mobile = customer.mobile;
+  const unpaidText = isPaidOnDelivery(order)
+    ? t(panelOrdersMessages.payOnDelivery, { amount: formatToman(price) })
+    : t(panelOrdersMessages.unpaid);
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -41,7 +45,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
       <Typography variant="body2" color="text.secondary">
         {[
           formatInstant(created_at),
-          paid === 0 && price > 0 && status !== 'canceled' ? t(panelOrdersMessages.unpaid) : '',
+          paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
         ]
           .filter(Boolean)

@@ -5,6 +5,7 @@ import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
+import { useToday } from '../fields/use-today';
 import { may, useSession } from '../session/session';
 import type { OpenOrderDialog } from './use-order-dialog';
 import type { OrderWithParcel } from './send-dialog';
@@ -18,22 +19,48 @@ interface OrderStepsProps {
 /** The available actions for an order; the usual next step first, as a button. */
 export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
-  const { id, version, steps, can_cancel, can_mark_paid, status, delivery, kind } = order;
+  const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
+  const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, status, delivery, kind } = order;
+  const today = useToday();
+  // The end of a stay is offered once its guest is there, or on the day of departure.
+  const isOver = kind !== 'stay' || order.arrived_at != null || (order.check_out ?? '') <= today;
+  const steps = order.steps.filter((to) => to !== 'done' || isOver);
+  // Before the day of departure it is no usual step.
+  const isEarly = kind === 'stay' && (order.check_out ?? '') > today;
+  const setArrived = (arrived: boolean) => void mark({ params: { id }, body: { version, arrived } });
+  const mayTakeBack = order.arrived_at != null && steps.includes('done');
   const take = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     if (to === 'done' && kind === 'stay') return openDialog(order, 'done');
     void step({ params: { id }, body: { version, to: to as never } });
   };
-  const isParcel = kind === 'goods' && delivery !== 'pickup' && order.tracking_code !== undefined;
+  // Food of a delivery hour is brought by the shop itself.
+  const isParcel =
+    kind === 'goods' && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
-  if (steps.length === 0 && !can_cancel && !can_mark_paid && !mayEditParcel) return null;
+  if (steps.length === 0 && !can_cancel && !can_mark_paid && !can_mark_arrived && !mayEditParcel) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+      {can_mark_arrived && (
+        <Button variant="contained" disabled={isMarking} onClick={() => setArrived(true)}>
+          {t(panelOrdersMessages['step.arrived'])}
+        </Button>
+      )}
       {steps.map((to, index) => (
-        <Button key={to} variant={index === 0 ? 'contained' : 'outlined'} disabled={isBusy} onClick={() => take(to)}>
+        <Button
+          key={to}
+          variant={index === 0 && !can_mark_arrived && !(to === 'done' && isEarly) ? 'contained' : 'outlined'}
+          disabled={isBusy}
+          onClick={() => take(to)}
+        >
           {stepText(order, to)}
         </Button>
       ))}
+      {mayTakeBack && (
+        <Button color="inherit" disabled={isMarking} onClick={() => setArrived(false)}>
+          {t(panelOrdersMessages['step.notArrived'])}
+        </Button>
+      )}
       {can_mark_paid && (
         <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => openDialog(order, 'paid')}>
           {t(panelOrdersMessages.markPaid)}

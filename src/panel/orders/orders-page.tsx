@@ -38,6 +38,7 @@ export function OrdersPage() {
       filters={filters}
       hasCreate={false}
       actions={<TakeOrderButton />}
+      emptyAction={<TakeOrderButton />}
     >
       <RecordRows<DeskOrder>>
         {(order) => (

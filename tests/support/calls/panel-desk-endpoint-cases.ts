@@ -165,6 +165,19 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
         'a step that does not exist': { status: 409, params: { id: waiting }, body: { version: 1, to: 'send' } },
       }),
     },
+    markDeskArrived: {
+      whose: 'place',
+      may: STAYS_TOO,
+      good: async ({ api, stay }) => {
+        const [order] = await api.db.update(orders).set({ check_in: TODAY }).where(eq(orders.id, stay)).returning();
+        return { params: { id: stay }, body: { version: order?.version ?? 0, arrived: true } };
+      },
+      wrong: ({ waiting }) => ({
+        ...elsewhere({ version: 1, arrived: true }),
+        'another version': { status: 409, params: { id: waiting }, body: { version: 9, arrived: true } },
+        'an unpaid stay': { status: 409, params: { id: waiting }, body: { version: 1, arrived: true } },
+      }),
+    },
     quoteCancellation: {
       whose: 'place',
       may: STAYS_TOO,

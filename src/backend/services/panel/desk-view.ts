@@ -1,6 +1,6 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import { canCancelForShop, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
+import { canCancelForShop, canMarkArrived, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
@@ -39,6 +39,11 @@ export function actorsOf({ panelRole }: Scoped): Actor[] {
   if (hasPermission(panelRole, 'orders')) return ['panel'];
   if (panelRole === 'host') return ['host'];
   return panelRole === 'kitchen' ? ['kitchen'] : [];
+}
+
+/** Whether the caller receives guests: staff with orders, and the host of the residence. */
+export function mayMarkArrived({ panelRole }: Scoped): boolean {
+  return hasPermission(panelRole, 'orders', 'residences');
 }
 
 /** Whether the caller may cancel the order. Their own they cancel as its guest (orders.service.ts). */
@@ -89,6 +94,8 @@ export async function deskOrders(
     pay_before: row.pay_before?.toISOString() ?? null,
     steps: stepsOf(row, actors, today),
     can_cancel: mayCancel(caller, row, now),
+    arrived_at: row.arrived_at?.toISOString() ?? null,
+    can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     can_mark_paid:
       hasPermission(caller.panelRole, 'orders') && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
   }));

@@ -2,7 +2,7 @@
 import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { cookingTimeOf, deskKindOf } from '@/domain/desk';
+import { cookingTimeOf, deskKindOf, isPaidOnDelivery } from '@/domain/desk';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
@@ -174,6 +174,7 @@ export async function kitchenSheet(deps: BackendDeps, caller: DeskCaller, given:
       name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
       table: row.table_label,
       msg: row.msg,
+      to_pay: isPaidOnDelivery(row) ? row.price : 0,
       lines: lines
         .filter(({ line }) => line.order_id === row.id)
         .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),

@@ -37,9 +37,9 @@ const MAX_WAITING = 5_000;
  * statuses are literals so that the partial index is used.
  */
 export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
-  const { id, kind, status, delivery, times, check_in, check_out } = orders;
+  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at } = orders;
   return await db
-    .select({ id, kind, status, delivery, times, check_in, check_out })
+    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at })
     .from(orders)
     .where(
       and(
@@ -97,7 +97,10 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
   ];
 }
 
-/** A number matches the order's number and the mobile, also one written with spaces or +98; any other text the names. */
+/**
+ * A number matches the order's number and the mobile, also one written with spaces or +98; any other text the names of
+ * people and of ordered products.
+ */
 function matches(db: Database, scope: DeskScope, q: string): SQL | undefined {
   const digits = normalizeMobile(q) ?? (/^\d+$/.test(q) ? q : null);
   const people = db
@@ -110,11 +113,22 @@ function matches(db: Database, scope: DeskScope, q: string): SQL | undefined {
         : ilike(users.mobile, containing(digits)),
     );
   const ofPeople = inArray(orders.customer_id, people);
-  if (digits === null) return or(ofPeople, ilike(orders.guest_name, containing(q)));
+  if (digits === null) return or(ofPeople, ilike(orders.guest_name, containing(q)), hasProduct(db, q));
   const number = Number(digits);
   return or(
     and(ofPeople, showsMobile(scope)),
     number > 0 && number <= 2_147_483_647 ? eq(orders.id, number) : undefined,
+  );
+}
+
+/** Orders of a product with this text in the name that it had when it was ordered. */
+function hasProduct(db: Database, q: string): SQL {
+  return inArray(
+    orders.id,
+    db
+      .select({ id: orderLines.order_id })
+      .from(orderLines)
+      .where(ilike(orderLines.name, containing(q))),
   );
 }
 
@@ -218,7 +232,7 @@ export async function listCooking(db: Database, date: CivilDate): Promise<OrderR
     .from(orders)
     .where(
       and(
-        inArray(orders.status, ['in_progress', 'ready']),
+        sql`(${orders.status} in ('in_progress', 'ready') or ${orders.status} = 'created' and ${orders.submit_by} = 'panel')`,
         eq(orders.delivery, 'slot'),
         sql`${orders.times} ->> 0 like ${`${date} %`}`,
       ),

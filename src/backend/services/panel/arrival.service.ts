@@ -1,0 +1,44 @@
+/** The arrival of the guest of a stay: a mark beside the status, which the specification defines. */
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { canMarkArrived } from '@/domain/desk';
+import { tehranToday } from '@/domain/plain-date';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { illegalTransition, notFound } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { setArrived } from '../../sql/panel/arrivals.sql';
+import { findDeskOrder } from '../../sql/panel/desk.sql';
+import { assertMay } from '../panel-authorization';
+import { type DeskCaller, scopeOf } from './desk-view';
+import { deskOrder } from './desk.service';
+import { versionConflict } from './versioned';
+
+/**
+ * Records that the guest has arrived, or takes it back. 409 with the order when it has changed, or when its guest cannot
+ * have arrived: before the day of arrival, and for a stay that is unpaid or finished.
+ */
+export async function markArrived(
+  deps: BackendDeps,
+  caller: DeskCaller & Pick<Caller, 'userId'>,
+  id: number,
+  { version, arrived }: { readonly version: number; readonly arrived: boolean },
+): Promise<DeskOrderDetail> {
+  assertMay(caller, 'orders', 'residences');
+  const now = deps.clock.now();
+  const order = await findDeskOrder(deps.db, scopeOf(caller), id);
+  if (!order) throw notFound();
+  if (order.version !== version) throw versionConflict(await deskOrder(deps, caller, id));
+  const isPossible = arrived
+    ? canMarkArrived(order, tehranToday(now.getTime()))
+    : order.status === 'in_progress' && order.arrived_at !== null;
+  if (!isPossible) throw illegalTransition();
+  const isChanged = await inTransaction(deps.db, async (tx) => {
+    if (!(await setArrived(tx, id, version, arrived ? now : null, now))) return false;
+    const facts = { before: { arrived: !arrived }, after: { arrived } };
+    await writeAudit(tx, { userId: caller.userId, action: 'order.arrival', subject: `order:${id}`, facts }, now);
+    return true;
+  });
+  if (!isChanged) throw versionConflict(await deskOrder(deps, caller, id));
+  return await deskOrder(deps, caller, id);
+}
