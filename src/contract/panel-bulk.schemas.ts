@@ -1,16 +1,10 @@
 /** Changes of many products at once, by the filter of the panel's list or by ids (not in the specification). */
 import * as z from 'zod';
+import { MAX_BULK_IDS, PRICE_STEPS } from './bulk-limits';
 import { PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
 import { itemOf } from './panel-list';
 import { MISSING_PARTS, SALE_STATUSES } from './panel-products.schemas';
-
-/** The most products in one bulk change. */
-export const MAX_BULK = 20_000;
-/** The most ids that are named one by one, as the selected or as the excluded ones. */
-export const MAX_BULK_IDS = 1_000;
-/** Prices are rounded to a multiple of one of these, toman. */
-export const PRICE_STEPS = [1, 100, 1_000, 5_000, 10_000, 50_000] as const;
 
 /** The filters of the list; without `status` removed products are left out. */
 const bulkFilter = z.object({

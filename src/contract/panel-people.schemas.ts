@@ -135,6 +135,8 @@ const auditEntry = z.object({
   at: f.instant,
   action: z.string(),
   subject: z.string(),
+  /** The present name of the record; null when it has none or no longer exists. */
+  subject_name: z.string().nullable().optional(),
   /** Null: the process itself, or a bank's result. */
   by: person.nullable(),
   facts: z.record(z.string(), z.unknown()),

@@ -38,11 +38,18 @@ export const CANCELLATION_TERMS: Readonly<Record<StayCancellation, readonly Canc
   ],
 };
 
-/** What a step refunds, as the message that names it is called (`stay.cancel.…`). */
-export function refundKind({ firstNight, rest }: CancellationStep): 'all' | 'parts' | 'rest' | 'nothing' {
-  if (firstNight === 100 && rest === 100) return 'all';
+/**
+ * What a step refunds, as the message that names it is called (`stay.cancel.…`).
+ * @param nights of the stay, where it is known: without a refund of the first night, one night is not refunded at all
+ */
+export function refundKind(
+  { firstNight, rest }: CancellationStep,
+  nights?: number,
+): 'all' | 'parts' | 'allRest' | 'rest' | 'nothing' {
+  if (firstNight === 100 && (rest === 100 || nights === 1)) return 'all';
   if (firstNight > 0) return 'parts';
-  return rest > 0 ? 'rest' : 'nothing';
+  if (rest === 0 || nights === 1) return 'nothing';
+  return rest === 100 ? 'allRest' : 'rest';
 }
 
 /** The terms as stored with an order, so that later changes do not affect it. */

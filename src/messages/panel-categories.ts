@@ -24,7 +24,7 @@ export const panelCategoriesMessages = {
   propertyCreate: 'افزودن ویژگی',
   propertiesEmpty: 'ویژگی‌ها مانند جنس، اندازه یا شهر ساخت در صفحهٔ محصول و فیلتر جستجو دیده می‌شوند.',
   propertyName: 'نام ویژگی',
-  propertyKind: 'گونه',
+  propertyKind: 'نوع',
   'propertyKind.choice': 'چند مقدار، مانند جنس',
   'propertyKind.flag': 'دارد یا ندارد',
   isFacet: 'در جستجو فیلتر شود',

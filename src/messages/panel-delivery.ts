@@ -23,7 +23,7 @@ export const panelDeliveryMessages = {
   freeFromText: 'رایگان از {amount}',
   daysMin: 'می‌رسد از (روز کاری)',
   daysMax: 'تا (روز کاری)',
-  daysHelp: 'پس از پرداخت؛ صفر یعنی همان روز. خالی بماند، چیزی گفته نمی‌شود.',
+  daysHelp: 'پس از پرداخت؛ صفر یعنی همان روز. خالی یعنی به مشتری زمانی گفته نمی‌شود.',
   shape: 'کجا',
   everywhere: 'همه جا',
   circle: 'دایره',

@@ -4,7 +4,7 @@ export const panelDeskMessages = {
   waiting: '{n} کار در انتظار',
   sound: 'صدا برای سفارش تازه',
   live: 'زنده: سفارش تازه همان لحظه می‌آید.',
-  asking: 'هر چند ثانیه پرسیده می‌شود.',
+  asking: 'هر چند ثانیه به‌روز می‌شود.',
   kinds: 'کدام کارها',
   'kind.all': 'همه',
   'kind.to_accept': 'برای تأیید',

@@ -6,7 +6,7 @@ export const panelOffersMessages = {
   code: 'کد',
   codeHelp: 'مشتری همین را می‌نویسد؛ پس از ساختن عوض نمی‌شود.',
   name: 'عنوان',
-  kind: 'گونه',
+  kind: 'نوع',
   'kind.percent': 'درصدی',
   'kind.fixed': 'مبلغ',
   amount: 'مبلغ (تومان)',

@@ -1,6 +1,7 @@
 /** The panel in the browser: its frame, the sign-in and what every form says. */
 export const panelShellMessages = {
   title: 'پنل فروشگاه',
+  appName: 'پنل {shop}',
   titleOf: '{page} | پنل {shop}',
   noScript: 'پنل فروشگاه با جاوااسکریپت کار می‌کند. آن را در مرورگر خود روشن کنید و صفحه را دوباره باز کنید.',
   loading: 'در حال بارگذاری…',
@@ -19,14 +20,19 @@ export const panelShellMessages = {
   openMenu: 'باز کردن منو',
   more: 'بیشتر',
   logout: 'خروج از پنل',
+  leaveTitle: 'از پنل خارج می‌شوید؟',
+  leaveDrafts: '{n} فرم نیمه‌کاره روی این دستگاه دارید. با خروج پاک می‌شوند؛ اگر لازمشان دارید، نخست ذخیره‌شان کنید.',
+  stay: 'می‌مانم',
+  pageNotFound: 'این صفحه در پنل نیست. شاید نشانی آن عوض شده باشد.',
+  toHome: 'رفتن به صفحهٔ نخست پنل',
   'role.owner': 'صاحب فروشگاه',
   'role.desk': 'پیشخوان',
   'role.kitchen': 'آشپزخانه',
   'role.host': 'میزبان',
   'group.today': 'کار امروز',
-  'group.catalogue': 'محصولات',
+  'group.catalogue': 'کالاها و دسته‌ها',
   'group.offers': 'ویترین و تخفیف',
-  'group.people': 'آدم‌ها',
+  'group.people': 'مشتری‌ها و همکارها',
   'group.shop': 'فروشگاه',
 
   // sign-in

@@ -15,7 +15,7 @@ export const panelStaffMessages = {
   tokenCreate: 'ساختن کلید',
   tokenName: 'برای کدام برنامه',
   tokenMake: 'ساختن',
-  tokenCopy: 'رونوشت و بستن',
+  tokenCopy: 'کپی و بستن',
   tokenOnce: 'این کلید فقط همین یک بار دیده می‌شود.',
   token: 'کلید',
   lastDay: 'آخرین روز',

@@ -12,7 +12,7 @@ export const panelTakeOrderMessages = {
   guestName: 'نام مهمان',
   what: 'چه می‌خواهد',
   product: 'محصول',
-  productAdd: 'محصول دیگر',
+  productAdd: 'افزودن محصول',
   count: 'تعداد',
   more: 'یکی بیشتر از {name}',
   less: 'یکی کمتر از {name}',

@@ -16,7 +16,7 @@ export const panelWordsMessages = {
   accessDenied: 'این بخش در دسترس شما نیست. اگر به آن نیاز دارید، به صاحب فروشگاه بگویید.',
   accessDeniedTitle: 'دسترسی ندارید',
   /** React Admin adds the full stop. */
-  notFound: 'چنین چیزی در فروشگاه نیست؛ شاید برداشته شده باشد',
+  notFound: 'چنین چیزی در فروشگاه نیست؛ شاید حذف شده باشد',
   notFoundTitle: 'پیدا نشد',
   noResults: 'با این جستجو چیزی پیدا نشد.',
   pageRange: '{offsetBegin} تا {offsetEnd} از {total}',
@@ -24,7 +24,7 @@ export const panelWordsMessages = {
   skip: 'رفتن به محتوای اصلی',
   saved: 'ذخیره شد.',
   created: 'افزوده شد.',
-  removed: 'برداشته شد.',
+  removed: 'حذف شد.',
   undone: 'برگردانده شد.',
   required: 'این بخش را پر کنید.',
 } as const;

@@ -9,7 +9,15 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { orderNumberText } from '@/domain/order-number';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, getCredit, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import {
+  changeShop,
+  getCredit,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
 import { auditOf, makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 import { expectLedgerBalanced } from '@tests/support/concurrency';
 
@@ -82,6 +90,26 @@ it('the customer list shows order totals, and filters by name, mobile and block'
   // A blocked customer can still read their own data.
   const own = { token: shopper.token, params: { id: shopper.customerId } };
   expect((await api.call(customerEndpoints.getCustomer, own)).status).toBe(200);
+});
+
+it('the customer list has no staff, and a nameless customer has the name of their last booking', async () => {
+  const nameless = await makeShopper(api, { mobile: '09351112233', first_name: '', last_name: '', credit: 90_000_000 });
+  const host = await makeLoggedInHost(api);
+  const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+  await placeOrder(api, nameless, stayBody(place, nightsFrom(1, 1), { guest_name: 'رضا محمدی' }));
+  const list = async (query: Record<string, string> = {}) =>
+    (await api.ok(panelDeskEndpoints.listCustomers, { token: desk.token, query })).items.map(({ id, name }) => [
+      id,
+      name,
+    ]);
+  expect(await list()).toEqual([
+    [nameless.customerId, 'رضا محمدی'],
+    [shopper.customerId, 'سارا کریمی'],
+  ]);
+  expect(await list({ q: 'محمدی' })).toEqual([[nameless.customerId, 'رضا محمدی']]);
+  // One who has ordered is a customer too.
+  await placeOrder(api, desk, goodsBody(product));
+  expect((await list()).map(([id]) => id)).toContain(desk.customerId);
 });
 
 it('the comment list starts with reported and pending comments; hosts see and reply to only their own', async () => {

@@ -556,7 +556,7 @@ describe('a duplicate', () => {
     await api.db.update(products).set({ sold: 9, rate_sum: 5, rate_count: 1 }).where(eq(products.id, id));
     const { item } = await api.ok(panel.duplicateProduct, { token: staff.token, params: { id }, body: {} });
     const source = (await api.ok(panel.getPanelProduct, { token: staff.token, params: { id } })).item;
-    expect(item).toMatchObject({ status: 'draft', name: 'رونوشت ویلا', sold: 0, rate: { count: 0 }, price: 1_000_000 });
+    expect(item).toMatchObject({ status: 'draft', name: 'کپی ویلا', sold: 0, rate: { count: 0 }, price: 1_000_000 });
     expect([item.residence, item.pictures]).toEqual([source.residence, source.pictures]);
     expect(item.residence?.price_rules).toHaveLength(1);
     const stockOfCopy = async (stock: number | null) => {

@@ -68,6 +68,17 @@ it('a settings change updates only the given parts of the config, which is retur
   });
 });
 
+it('a social network is given by the name of the account', async () => {
+  const { config: before } = await read();
+  const { envelope } = await change({
+    config: { social_links: { ...before.social_links, instagram: '@torranj_shop', telegram: 't.me/torranj' } },
+  });
+  expect(envelope.success && envelope.data.item.config.social_links).toMatchObject({
+    instagram: 'https://www.instagram.com/torranj_shop',
+    telegram: 'https://t.me/torranj',
+  });
+});
+
 it('keywords and description are empty after they are set to null', async () => {
   expect((await change({ config: { keywords: null, description: null } })).status).toBe(200);
   expect((await read()).config).toMatchObject({ keywords: '', description: '' });

@@ -28,6 +28,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { addAddress, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { press } from '@tests/support/press';
 
 const CUSTOMER = '09351234567';
 const BOWL = 'کاسهٔ مسی';
@@ -109,8 +110,8 @@ async function buy({ page }: Visit, shots: string): Promise<string> {
   await page.waitForURL((url) => url.pathname.startsWith('/products/'));
   await pageHeading(page, BOWL).waitFor();
   await checkStep(page, `${shots}-product`);
-  await button(page, productMessages.add).click();
-  await link(page, productMessages.toCart).click();
+  await press(button(page, productMessages.add));
+  await press(link(page, productMessages.toCart));
   await page.waitForURL('**/cart');
   const login = link(page, checkoutMessages.cartLogin);
   const checkout = link(page, checkoutMessages.cartContinue);
@@ -138,17 +139,17 @@ async function send(page: Page, id: string, shots: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();
   await checkStep(page, `${shots}-desk`);
-  await button(order, panelOrdersMessages['step.packed']).click();
-  await button(order, panelOrdersMessages['step.send']).click();
+  await press(button(order, panelOrdersMessages['step.packed']));
+  await press(button(order, panelOrdersMessages['step.send']));
   const dialog = page.getByRole('dialog', { name: t(panelOrdersMessages.sendTitle) });
   await field(dialog, panelOrdersMessages.tracking).fill('123456789012345678901234');
   await checkStep(page, `${shots}-send`);
-  await button(dialog, panelOrdersMessages['step.send']).click();
+  await press(button(dialog, panelOrdersMessages['step.send']));
   await dialog.waitFor({ state: 'detached' });
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await button(page, panelOrdersMessages['step.done']).click();
+  await press(button(page, panelOrdersMessages['step.done']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
   await checkStep(page, `${shots}-order-done`);
 }

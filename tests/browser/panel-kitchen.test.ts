@@ -36,6 +36,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { press } from '@tests/support/press';
 
 const CUSTOMER = '09361234567';
 const CATEGORY = 'خورش';
@@ -92,8 +93,8 @@ async function writeMenu(page: Page, shots: string): Promise<void> {
     camera: true,
   });
   await field(page, panelProductsMessages.portions).fill('۱۲');
-  await button(page, panelProductsMessages.showMore).click();
-  await button(page, panelProductsMessages.toppingAdd).click();
+  await press(button(page, panelProductsMessages.showMore));
+  await press(button(page, panelProductsMessages.toppingAdd));
   await field(page, panelProductsMessages.toppingName).fill(SALAD);
   await field(page, panelProductsMessages.price).last().fill('30000');
   await publish(page, STEW, `${shots}-02`);
@@ -123,7 +124,7 @@ async function writeMenu(page: Page, shots: string): Promise<void> {
 async function raiseTopping(page: Page, shots: string): Promise<void> {
   await field(page, panelProductsMessages.price).last().fill(String(SALAD_PRICE));
   await checkStep(page, `${shots}-02-topping`);
-  await button(page, panelFormMessages.save).click();
+  await press(button(page, panelFormMessages.save));
   await page.getByText(t(panelWordsMessages.saved)).waitFor();
 }
 
@@ -137,7 +138,7 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   await page.waitForURL((url) => url.pathname.startsWith('/products/'));
   await pageHeading(page, STEW).waitFor();
   await addWithTopping(page, SALAD);
-  await link(page, productMessages.toCart).click();
+  await press(link(page, productMessages.toCart));
   await page.waitForURL('**/cart');
   const login = link(page, checkoutMessages.cartLogin);
   const checkout = link(page, checkoutMessages.cartContinue);
@@ -178,11 +179,11 @@ async function cook(page: Page, { id, day }: { id: string; day: string }, shots:
   await page.getByText(dish, { exact: true }).first().waitFor();
   await checkStep(page, `${shots}-kitchen`);
   await openScreen(page, panelDeskMessages.title);
-  await button(order, panelOrdersMessages['step.cooked']).click();
-  await button(order, panelOrdersMessages['step.out']).click();
+  await press(button(order, panelOrdersMessages['step.cooked']));
+  await press(button(order, panelOrdersMessages['step.out']));
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await button(page, panelOrdersMessages['step.done']).click();
+  await press(button(page, panelOrdersMessages['step.done']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

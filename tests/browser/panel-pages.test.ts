@@ -14,6 +14,7 @@ import { button, openPage, screenshot, untilQuiet } from '@tests/support/e2e-ste
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import type { ShopName } from '@tests/support/shop-process';
 import { itInFullMatrix, sampled } from '@tests/support/matrix';
+import { press } from '@tests/support/press';
 
 /** The narrowest supported viewport (WCAG 1.4.10). */
 const NARROW = 320;
@@ -123,12 +124,12 @@ itInFullMatrix('the sheets of QR codes and gift codes print without the controls
   await page.getByRole('main').getByRole('img').first().waitFor();
   await onPaper(page, 'panel-print-qr-codes');
   await goTo(page, '/panel/gift-codes');
-  await button(page, panelOffersMessages.giftCreate).click();
+  await press(button(page, panelOffersMessages.giftCreate));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t(panelOffersMessages.giftFor)).fill('هدیهٔ نوروز');
   await dialog.getByLabel(t(panelOffersMessages.giftAmount)).fill('۲۰۰۰۰۰');
   await dialog.getByLabel(t(panelOffersMessages.giftCount)).fill('۱۲');
-  await button(dialog, panelOffersMessages.giftMake).click();
+  await press(button(dialog, panelOffersMessages.giftMake));
   await page.getByText(t(panelOffersMessages.giftOnce)).waitFor();
   await onPaper(page, 'panel-print-gift-codes');
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(12);

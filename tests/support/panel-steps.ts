@@ -18,6 +18,7 @@ import { button, checkStep, heading, link, openPage } from './e2e-steps';
 import { startShop, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 import { until } from './wait-until';
+import { press } from './press';
 
 /** What the browser logs about a shop that is not set up yet: its pages answer 503, and it has no config. */
 export const NOT_SET_UP = [/status of 503/, /status of 404/] as const;
@@ -87,7 +88,7 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
   await field(page, panelSetupMessages.firstCategory).fill(made.first);
   await field(page, panelSetupMessages.city).fill(made.city);
   await checkStep(page, `${shots}-setup-filled`);
-  await button(page, panelSetupMessages.make).click();
+  await press(button(page, panelSetupMessages.make));
   await page.waitForURL('**/panel/products/create');
   await heading(page, t(panelProductsMessages.create)).waitFor();
   await expectEmptyShop(page, made);
@@ -111,7 +112,7 @@ export const field = (scope: Page | Locator, label: string): Locator =>
 /** Opens a screen by the menu; on a phone the menu is at the bottom, with further screens behind its last button. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   const entry = link(page, name);
-  if ((await entry.count()) === 0) await button(page, panelShellMessages.more).click();
+  if ((await entry.count()) === 0) await press(button(page, panelShellMessages.more));
   await entry.first().click();
   await heading(page, t(name)).waitFor();
 }
@@ -119,7 +120,7 @@ export async function openScreen(page: Page, name: string): Promise<void> {
 /** From any screen to the form of another product. */
 export async function openNewProduct(page: Page): Promise<void> {
   await openScreen(page, panelProductsMessages.title);
-  await link(page, panelProductsMessages.create).click();
+  await press(link(page, panelProductsMessages.create));
   await heading(page, t(panelProductsMessages.create)).waitFor();
 }
 
@@ -153,7 +154,7 @@ export async function fillFirstFields(page: Page, goods: FirstFields): Promise<v
 /** Publishes the open form, which then shows the product. `shots` names the checks of both (checkStep). */
 export async function publish(page: Page, name: string, shots?: string): Promise<void> {
   if (shots) await checkStep(page, `${shots}-form`);
-  await button(page, panelProductsMessages.publish).click();
+  await press(button(page, panelProductsMessages.publish));
   await page.waitForURL(/\/panel\/products\/\d+$/);
   await page.getByText(t(panelWordsMessages.created)).waitFor();
   await heading(page, name).waitFor();
@@ -190,14 +191,14 @@ export const CANCEL_REASON = 'این کالا امروز به دست ما نرس
 
 /** Cancels an order with a reason; the refund is shown first. */
 export async function cancelWithRefund(page: Page, order: Locator, amount: number, shots: string): Promise<void> {
-  await button(order, panelOrdersMessages.cancel).click();
+  await press(button(order, panelOrdersMessages.cancel));
   const dialog = page.getByRole('dialog', { name: t(panelOrdersMessages.cancel) });
   await dialog.getByText(t(panelOrdersMessages.refundText, { amount: formatToman(amount) })).waitFor();
-  await button(dialog, panelOrdersMessages.cancel).click();
+  await press(button(dialog, panelOrdersMessages.cancel));
   await dialog.getByText(t(panelOrdersMessages.reasonNeeded)).waitFor();
   await field(dialog, panelOrdersMessages.reason).fill(CANCEL_REASON);
   await checkStep(page, `${shots}-cancel`);
-  await button(dialog, panelOrdersMessages.cancel).click();
+  await press(button(dialog, panelOrdersMessages.cancel));
   await dialog.waitFor({ state: 'detached' });
 }
 

@@ -1,9 +1,6 @@
 /** Presses in browser tests as a person presses: what is at the point of the screen. */
 import type { Locator } from 'playwright-core';
-
-/** How long something may cover a button, such as a dialog that is closing. */
-const COVERED_MS = 8_000;
-const POLL_MS = 50;
+import { until } from './wait-until';
 
 /**
  * What is at the middle of an element: null when it is the element itself or a part of it; otherwise a description of
@@ -25,11 +22,12 @@ export async function coverOf(element: Locator): Promise<string | null> {
 /** Waits until a person can see and press the middle of an element, and presses it. Throws with what covers it. */
 export async function press(element: Locator): Promise<void> {
   await element.waitFor();
-  let cover = await coverOf(element);
-  for (let waited = 0; cover !== null && waited < COVERED_MS; waited += POLL_MS) {
-    await element.page().waitForTimeout(POLL_MS);
-    cover = await coverOf(element);
+  let cover: string | null = null;
+  try {
+    // Something may cover it for a moment, such as a dialog that is closing.
+    await until(async () => (cover = await coverOf(element)) === null);
+  } catch (error) {
+    throw new Error(`${String(element)} cannot be pressed: it is ${String(cover)}`, { cause: error });
   }
-  if (cover !== null) throw new Error(`${String(element)} cannot be pressed: it is ${cover}`);
   await element.click();
 }

@@ -25,6 +25,7 @@ describe('cancellation terms', () => {
       [100, 100],
       [50, 100],
       [50, 0],
+      [0, 100],
       [0, 50],
       [0, 0],
     ] as const;
@@ -32,7 +33,17 @@ describe('cancellation terms', () => {
       'all',
       'parts',
       'parts',
+      'allRest',
       'rest',
+      'nothing',
+    ]);
+    // Of one night there are no others.
+    expect(shares.map(([firstNight, rest]) => refundKind({ days: 1, firstNight, rest }, 1))).toEqual([
+      'all',
+      'parts',
+      'parts',
+      'nothing',
+      'nothing',
       'nothing',
     ]);
   });

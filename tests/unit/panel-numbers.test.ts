@@ -1,17 +1,17 @@
 import { parseDecimal } from '@/domain/parse-decimal';
 import { parsePoint } from '@/domain/parse-point';
-import { priceAfterPercent } from '@/domain/price-change';
+import { roundedPrice } from '@/domain/price-change';
 import { moved } from '@/panel/lists/moved';
 
-describe('price changed by percent', () => {
-  it('is rounded to a thousand toman from ten thousand toman on', () => {
-    expect(priceAfterPercent(1_250_000, 7)).toBe(1_338_000);
-    expect(priceAfterPercent(1_250_000, -10)).toBe(1_125_000);
-    expect(priceAfterPercent(4_500, 10)).toBe(4_950);
+describe('a rounded price', () => {
+  it('is a multiple of the step from ten steps on', () => {
+    expect(roundedPrice(1_337_500, 1_000)).toBe(1_338_000);
+    expect(roundedPrice(1_124_999, 5_000)).toBe(1_125_000);
+    expect(roundedPrice(4_950, 1_000)).toBe(4_950);
   });
 
   it('never becomes negotiable', () => {
-    expect(priceAfterPercent(1, -90)).toBe(1);
+    expect(roundedPrice(0.1, 1)).toBe(1);
   });
 });
 

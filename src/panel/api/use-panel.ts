@@ -1,5 +1,5 @@
 /** Hooks for endpoints that are not resources of React Admin: reads cached by TanStack Query, and single actions. */
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BodyOf, Endpoint, PathParams, QueryValues, ResponseOf } from '@/contract/endpoint';
@@ -43,6 +43,11 @@ export function usePanelRead<C extends Endpoint>(
     ...(keepsFormer && { placeholderData: (former) => former }),
     retry: (count, { details }) => count < 1 && (details.kind === 'network' || details.kind === 'server'),
   });
+}
+
+/** Refetches what {@link usePanelRead} has read, whose keys begin with an endpoint's path. */
+export async function invalidateReads(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ queryKey: [first] }) => String(first).startsWith('/api/') });
 }
 
 export type ActionResult<C extends Endpoint> =

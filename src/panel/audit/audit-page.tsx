@@ -39,7 +39,7 @@ export function AuditPage() {
       <RecordRows<PanelAuditEntry>>
         {(entry) => (
           <RecordRow
-            title={`${actionText(entry.action)} · ${subjectText(entry.subject)}`}
+            title={`${actionText(entry.action)} · ${subjectText(entry.subject, entry.subject_name)}`}
             text={<AuditEntryText entry={entry} />}
             end={entry.by && <PersonButton by={entry.by} />}
           />

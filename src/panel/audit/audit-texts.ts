@@ -4,6 +4,7 @@ import { dayEndingAt, formatInstant, formatInstantDate, formatLastDay } from '@/
 import { toJalaali, WEEKDAYS } from '@/domain/jalaali';
 import { formatJalaaliShort, isInJalaaliRange } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
+import { orderNumberText } from '@/domain/order-number';
 import type { CivilDate } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
@@ -24,8 +25,11 @@ export function actionText(action: string): string {
   return (panelAuditMessages[`action.${action}` as Key] as Words) ?? composed;
 }
 
-export function subjectText(subject: string): string {
+/** A record by its name, an order by its number as customers read it, any other by its id. */
+export function subjectText(subject: string, name: string | null = null): string {
   const [resource = '', id = ''] = subject.split(':');
+  if (name !== null) return t(panelAuditMessages.named, { record: recordText(resource), name });
+  if (resource === 'order' && /^\d{1,9}$/.test(id)) return `${recordText(resource)} ${orderNumberText(Number(id))}`;
   return [recordText(resource), isInJalaaliRange(id) ? dateText(id) : toPersianDigits(id)].filter(Boolean).join(' ');
 }
 
@@ -35,7 +39,7 @@ export function recordText(record: string): string {
 
 /** The user's name, or their number when the name is unknown. */
 export function personText({ id, name }: { readonly id: number; readonly name: string }): string {
-  return name || t(panelAuditMessages.nameless, { n: toPersianDigits(id) });
+  return toPersianDigits(name) || t(panelAuditMessages.nameless, { n: toPersianDigits(id) });
 }
 
 /**
@@ -116,7 +120,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'paid',
 ]);
 /** The fields with a day, `YYYY-MM-DD`. */
-const DAYS: ReadonlySet<string> = new Set(['date', 'since', 'last_day', 'from', 'to']);
+const DAYS: ReadonlySet<string> = new Set(['date', 'since', 'last_day', 'from', 'to', 'discount_ends']);
 
 function valueText(name: string, value: unknown): string {
   if (isEmpty(value)) return t(panelAuditMessages.nothing);

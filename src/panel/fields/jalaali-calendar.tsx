@@ -176,7 +176,7 @@ function DayCell({ day, isToday, isFriday, isReachable, tall, look, onPick, onKe
         {below !== undefined && (
           <Box
             component="span"
-            sx={{ fontSize: '0.7rem', maxWidth: '100%', overflow: 'hidden', whiteSpace: 'nowrap', opacity: 0.95 }}
+            sx={{ fontSize: '0.7rem', lineHeight: 1.3, maxWidth: '100%', overflowWrap: 'anywhere', opacity: 0.95 }}
           >
             {below}
           </Box>

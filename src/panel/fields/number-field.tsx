@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
-import { formatToman } from '@/domain/money';
+import { formatAmount, formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -12,9 +13,13 @@ interface NumberFieldProps {
   readonly helperText?: string;
   readonly required?: boolean;
   readonly defaultValue?: number;
+  readonly format?: (value: unknown) => string;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 }
 
 const written = (value: unknown) => (value === null || value === undefined ? '' : toPersianDigits(String(value)));
+const grouped = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : written(value));
 /** Input that is not a number is kept as typed and marked as an error. */
 const read = (text: string) => (text.trim() === '' ? null : (parseWholeNumber(text) ?? text));
 
@@ -45,9 +50,19 @@ export function NumberField({ source, label, helperText, required = false, ...re
 
 /** An amount of toman with the same amount in words, which makes an additional zero visible. */
 export function TomanField({ helperText, ...rest }: NumberFieldProps) {
+  const [isFocused, setIsFocused] = useState(false);
   const value: unknown = useWatch({ name: useWrappedSource(rest.source) });
   const words = typeof value === 'number' && value > 0 ? amountInWords(value) : undefined;
-  return <NumberField {...rest} {...((words ?? helperText) && { helperText: words ?? helperText })} />;
+  return (
+    <NumberField
+      {...rest}
+      {...((words ?? helperText) && { helperText: words ?? helperText })}
+      // Separators would move the cursor while digits are typed.
+      {...(!isFocused && { format: grouped })}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    />
+  );
 }
 
 function amountInWords(value: number): string {

@@ -1,6 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '@/messages/format-message';
+import { panelWordsMessages } from '@/messages/panel-words';
 
 interface ValuesInputProps {
   readonly label: string;
@@ -14,7 +18,8 @@ interface ValuesInputProps {
 }
 
 /**
- * Several values: chosen from known ones, or typed. A typed value is added by Enter, and when the field is left. MUI's
+ * Several values: chosen from known ones, or typed. A typed value is added by the button, by Enter, and when the field
+ * is left. MUI's
  * `autoSelect` is not used for that: it also selects the highlighted option, which removes a value that is chosen.
  */
 export function ValuesInput({
@@ -33,23 +38,37 @@ export function ValuesInput({
     if (value !== '' && !values.includes(value)) onValues([...values, value]);
   };
   return (
-    <Autocomplete
-      multiple
-      freeSolo
-      disableCloseOnSelect={disableCloseOnSelect}
-      options={options}
-      value={[...values]}
-      inputValue={typed}
-      onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, next) => {
-        // The text by which a value was found is not another value.
-        setTyped('');
-        onValues(next);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) addTyped();
-      }}
-      renderInput={(params) => <TextField {...params} label={label} error={error} helperText={helperText} />}
-    />
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Autocomplete
+        multiple
+        fullWidth
+        freeSolo
+        disableCloseOnSelect={disableCloseOnSelect}
+        options={options}
+        value={[...values]}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, next) => {
+          // The text by which a value was found is not another value.
+          setTyped('');
+          onValues(next);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) addTyped();
+        }}
+        renderInput={(params) => <TextField {...params} label={label} error={error} helperText={helperText} />}
+      />
+      {typed.trim() !== '' && (
+        <Button
+          variant="outlined"
+          // The field keeps the focus, for the next value.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={addTyped}
+          sx={{ flexShrink: 0, mt: 0.5 }}
+        >
+          {t(panelWordsMessages.create)}
+        </Button>
+      )}
+    </Box>
   );
 }

@@ -9,6 +9,7 @@ import { useRecordContext, type RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { changedPaths, isSame, mergeChanges, valueAt } from '../api/record-changes';
@@ -117,6 +118,7 @@ function labelOf(path: string, labels: FieldLabels): string | undefined {
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return t(panelFormMessages.conflictEmpty);
   if (typeof value === 'boolean') return t(value ? panelFormMessages.yes : panelFormMessages.no);
-  if (typeof value === 'string' || typeof value === 'number') return toPersianDigits(value);
+  if (typeof value === 'number') return formatAmount(value);
+  if (typeof value === 'string') return toPersianDigits(value);
   return t(panelFormMessages.conflictChanged);
 }

@@ -64,6 +64,12 @@ export function removeDraft(form: string): void {
   if (removed) writeJson(DRAFTS_KEY, others);
 }
 
+/** The number of the signed-in user's drafts, also of those that are still being typed. */
+export function countOwnDrafts(): number {
+  const names = [...Object.keys(drafts()), ...waiting.keys()].filter((name) => name.startsWith(own('')));
+  return new Set(names).size;
+}
+
 /** Removes all drafts of the signed-in user. */
 export function removeOwnDrafts(): void {
   for (const name of [...waiting.keys()]) cancel(name);

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { removeDraft } from './form-drafts';
+import { NewDraft, newDraftName } from './new-draft';
 import { useRunning } from './use-running';
 
 interface RecordCreateProps {
@@ -25,6 +26,8 @@ interface RecordCreateProps {
   readonly transform?: (form: RaRecord) => RaRecord;
   /** With it a repeated submit of the same form creates one record only. */
   readonly idempotencyKey?: string;
+  /** The name of the draft, if the resource has forms of several kinds. */
+  readonly draft?: string;
 }
 
 /** A new record. */
@@ -36,6 +39,7 @@ export function RecordCreate({
   onSettled,
   transform,
   idempotencyKey,
+  draft,
 }: RecordCreateProps) {
   const notify = useNotify();
   const redirect = useRedirect();
@@ -50,14 +54,16 @@ export function RecordCreate({
         ...(idempotencyKey && { meta: { idempotencyKey } }),
         ...(onSettled && { onSettled: (_: unknown, error: Error | null) => onSettled(error) }),
         onSuccess: (record: RaRecord) => {
-          removeDraft(`${name}/new`);
+          removeDraft(newDraftName(name, draft));
           notify(panelWordsMessages.created, { type: 'success' });
           if (onCreated) onCreated(record);
           else redirect(next, name, record.id, record);
         },
       }}
     >
-      <CreateSave>{children}</CreateSave>
+      <NewDraft value={draft}>
+        <CreateSave>{children}</CreateSave>
+      </NewDraft>
     </Create>
   );
 }

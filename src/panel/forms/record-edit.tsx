@@ -87,7 +87,7 @@ function HeldEdit({ resource, children, onSaved, transform, undoOf = formerField
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
-    await queryClient.invalidateQueries({ queryKey: [resource] });
+    await queryClient.invalidateQueries();
   };
   const announce = (saved: Saved) => {
     const former = undoOf(saved);

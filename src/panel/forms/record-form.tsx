@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, SaveButton, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { t } from '@/messages/format-message';
@@ -8,6 +8,7 @@ import { useFormRecord } from './conflict';
 import { ConflictDialog, type FieldLabels, type ValueTexts } from './conflict-dialog';
 import { OpenUploads } from '../pictures/open-uploads';
 import { DraftKeeper } from './draft-keeper';
+import { NewDraft, newDraftName } from './new-draft';
 import { LeaveWarning } from './leave-warning';
 import { ServerErrors } from './server-errors';
 
@@ -68,7 +69,8 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
 export function useFormName(): string {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext();
-  return `${resource}/${record?.id ?? 'new'}`;
+  const kind = useContext(NewDraft);
+  return record === undefined ? newDraftName(resource, kind) : `${resource}/${record.id}`;
 }
 
 /**

@@ -6,7 +6,8 @@ import { Title } from 'react-admin';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import { HOLIDAY_COUNTRY } from '@/domain/constants';
-import { monthOf } from '@/domain/jalaali-months';
+import { type JalaaliMonth, monthOf } from '@/domain/jalaali-months';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelHolidaysMessages } from '@/messages/panel-holidays';
@@ -43,9 +44,23 @@ export function HolidaysPage() {
           dayOf={(day) => {
             const name = names.get(day);
             if (name === undefined) return {};
-            return { tone: 'holiday', below: name, spoken: t(panelHolidaysMessages.holiday, { title: name }) };
+            // The names are longer than a cell: they are listed below the month.
+            return { tone: 'holiday', below: '•', spoken: t(panelHolidaysMessages.holiday, { title: name }) };
           }}
         />
+        <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+          {[...names]
+            .filter(([date]) => isSameMonth(monthOf(date), month))
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([date, name]) => (
+              <li key={date}>
+                <Typography component="span" sx={{ fontWeight: 600 }}>
+                  {formatJalaaliShort(date)}
+                </Typography>
+                {` · ${name}`}
+              </li>
+            ))}
+        </Box>
       </Card>
       {picked && (
         <HolidayDialog key={picked} date={picked} title={names.get(picked) ?? null} onClose={() => setPicked(null)} />
@@ -53,6 +68,8 @@ export function HolidaysPage() {
     </Box>
   );
 }
+
+const isSameMonth = (one: JalaaliMonth, other: JalaaliMonth) => one.jy === other.jy && one.jm === other.jm;
 
 function holidaysOf(text: string | undefined): readonly Holiday[] {
   return text === undefined ? [] : (JSON.parse(text) as Holiday[]);

@@ -16,6 +16,8 @@ interface RecordListProps {
   readonly hasSearch?: boolean;
   readonly createLabel?: string;
   readonly actions?: ReactNode;
+  /** The first action of an empty list that is not the form of a new record. */
+  readonly emptyAction?: ReactNode;
   readonly aside?: ReactElement;
   readonly perPage?: number;
   readonly filter?: object;
@@ -34,6 +36,7 @@ export function RecordList({
   hasSearch = true,
   createLabel,
   actions,
+  emptyAction,
   aside,
   perPage = 25,
   filter,
@@ -55,7 +58,7 @@ export function RecordList({
       {...(resource && { resource })}
       filters={[...search, ...filters]}
       pagination={<ListPages />}
-      empty={<EmptyState text={empty} action={create} />}
+      empty={<EmptyState text={empty} action={create ?? emptyAction} />}
       {...(aside && { aside })}
       actions={
         <TopToolbar>

@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { PRICE_STEPS } from '@/contract/panel-bulk.schemas';
+import { PRICE_STEPS } from '@/contract/bulk-limits';
+import type { BulkAction } from '@/contract/panel-bulk.schemas';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
@@ -16,7 +17,9 @@ import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
 import { ChoiceChips } from '../lists/choice-chips';
-import type { ActionOf } from './bulk-dialog';
+
+/** The action of a dialog: null while a field is wrong, which is then marked. */
+export type ActionOf = () => BulkAction | null;
 
 interface ActionProps {
   readonly bind: (actionOf: ActionOf) => void;

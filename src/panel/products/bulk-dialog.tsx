@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { BulkAction } from '@/contract/panel-bulk.schemas';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { FormDialog } from '../parts/form-dialog';
-import { CategoryAction, DiscountAction, PriceAction, StockAction } from './bulk-actions';
+import { type ActionOf, CategoryAction, DiscountAction, PriceAction, StockAction } from './bulk-actions';
 
 export type BulkDialogKind = 'sell' | 'close' | 'price' | 'discount' | 'stock' | 'category';
-
-/** The action of a dialog: null while a field is wrong, which is then marked. */
-export type ActionOf = () => BulkAction | null;
 
 interface BulkDialogProps {
   readonly kind: BulkDialogKind;
@@ -32,12 +29,10 @@ const FIELDS: Readonly<Partial<Record<BulkDialogKind, (props: { bind: (actionOf:
 /** Asks for an action's values, and tells how many products it changes before anything is sent. */
 export function BulkDialog({ kind, count, error, onApply, onClose }: BulkDialogProps) {
   const n = formatAmount(count);
-  const [bound] = useState<{ actionOf: ActionOf }>({
-    actionOf: () => ({ kind: 'status', status: kind === 'sell' ? 'on_sale' : 'closed' }),
-  });
+  const actionOf = useRef<ActionOf>(() => ({ kind: 'status', status: kind === 'sell' ? 'on_sale' : 'closed' }));
   const fields = FIELDS[kind]?.({
-    bind: (actionOf) => {
-      bound.actionOf = actionOf;
+    bind: (bound) => {
+      actionOf.current = bound;
     },
   });
   return (
@@ -46,7 +41,7 @@ export function BulkDialog({ kind, count, error, onApply, onClose }: BulkDialogP
       submitLabel={t(panelBulkMessages.apply, { n })}
       isBusy={false}
       onSubmit={() => {
-        const action = bound.actionOf();
+        const action = actionOf.current();
         if (action) onApply(action);
       }}
       onClose={onClose}

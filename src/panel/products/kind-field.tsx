@@ -1,18 +1,20 @@
-import { useInput } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { ChoiceChips } from '../lists/choice-chips';
 import type { ProductKind } from './product-kinds';
 
-/** The type of the new product; it determines the fields. */
+/** The type of the new product, which opens the form of that type. */
 export function KindField({ kinds }: { kinds: readonly ProductKind[] }) {
-  const { field } = useInput({ source: 'type' });
+  const value = useWatch({ name: 'type' }) as ProductKind;
+  const navigate = useNavigate();
   return (
     <ChoiceChips
       label={t(panelProductsMessages.kind)}
-      value={field.value as ProductKind}
-      choices={kinds.map((value) => ({ value, label: t(panelProductsMessages[`kind.${value}`]) }))}
-      onChange={field.onChange}
+      value={value}
+      choices={kinds.map((kind) => ({ value: kind, label: t(panelProductsMessages[`kind.${kind}`]) }))}
+      onChange={(kind) => void navigate(`/products/create?type=${kind}`, { replace: true })}
     />
   );
 }

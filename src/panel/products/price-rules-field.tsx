@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { SelectInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '@/messages/format-message';
@@ -42,14 +44,16 @@ function RuleFields() {
   const kind: unknown = useWatch({ name: useWrappedSource('kind') });
   const mode: unknown = useWatch({ name: useWrappedSource('mode') });
   const dates: unknown[] = useWatch({ name: [names.from, names.to] });
+  // Weekdays and holidays may be limited to the dates of a season.
+  const [isSeason, setIsSeason] = useState(false);
   /** Clears the dates and weekdays of the former kind: its dates would limit a rule of any kind. */
   const changeKind = ({ target }: { readonly target?: { readonly value?: unknown } }) => {
+    setIsSeason(false);
     setValue(names.from, null, { shouldDirty: true });
     setValue(names.to, null, { shouldDirty: true });
     setValue(names.weekdays, target?.value === 'weekdays' ? NEW_RULE.weekdays : null, { shouldDirty: true });
   };
-  // Rules of the sample goods limit weekdays and holidays to the dates of a season.
-  const hasDates = kind === 'dates' || dates.some(Boolean);
+  const hasDates = kind === 'dates' || isSeason || dates.some(Boolean);
   return (
     <>
       <SelectInput
@@ -59,6 +63,11 @@ function RuleFields() {
         choices={KINDS.map((id) => ({ id, name: t(panelResidenceMessages[`priceRule.${id}`]) }))}
         onChange={changeKind}
       />
+      {!hasDates && (
+        <Button variant="outlined" onClick={() => setIsSeason(true)} sx={{ justifySelf: 'start' }}>
+          {t(panelResidenceMessages.priceRuleSeason)}
+        </Button>
+      )}
       {hasDates && (
         <>
           <DateField source="from" label={t(panelResidenceMessages.from)} />

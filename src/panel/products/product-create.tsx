@@ -10,7 +10,10 @@ import { useShop } from '../shell/shop-config';
 import { kindsOfShop, PRODUCT_KINDS, type ProductKind } from './product-kinds';
 import { ProductForm } from './product-form';
 
-/** The form of a new product, of a type that the shop sells. */
+/**
+ * The form of a new product, of a type that the shop sells; the type is part of the address. Each type has a draft of its
+ * own: what was typed for a vase is not restored in a package.
+ */
 export function ProductCreate() {
   const kinds = kindsOfShop(useShop()?.shop.shop_type);
   const requested = new URLSearchParams(useLocation().search).get('type');
@@ -22,7 +25,7 @@ export function ProductCreate() {
   });
   const [only, another] = categories;
   return (
-    <RecordCreate title={t(panelProductsMessages.create)} redirect="edit">
+    <RecordCreate key={type} title={t(panelProductsMessages.create)} redirect="edit" {...(type && { draft: type })}>
       {isPending ? <CardSkeletons /> : <NewProduct kinds={kinds} type={type} category={another ? undefined : only} />}
     </RecordCreate>
   );

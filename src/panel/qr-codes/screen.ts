@@ -9,6 +9,7 @@ export const qrCodesScreen: PanelScreen = {
   icon: Icon,
   group: 'offers',
   anyOf: ['shop'],
+  onlyIn: ['eco_food'],
   list: late(() => import('./qr-codes-page'), 'QrCodesPage'),
   create: late(() => import('./qr-code-pages'), 'QrCodeCreate'),
   edit: late(() => import('./qr-code-pages'), 'QrCodeEdit'),

@@ -83,9 +83,9 @@ function isIn({ onlyIn }: PanelScreen, shopType: ShopType | undefined): boolean 
 }
 
 /** The items of a phone's bottom navigation, beside the button of the whole menu. */
-export function screensOnPhone(may: May): PanelScreen[] {
+export function screensOnPhone(may: May, shopType: ShopType | undefined): PanelScreen[] {
   return screens
-    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf))
+    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf) && isIn(screen, shopType))
     .sort((one, other) => (one.onPhone ?? 0) - (other.onPhone ?? 0))
     .slice(0, 4);
 }

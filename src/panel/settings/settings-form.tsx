@@ -2,11 +2,12 @@ import { TextInput, useRecordContext } from 'react-admin';
 import type { ShopRecord } from '@/contract/panel-shop.schemas';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { commonMessages } from '@/messages/common';
-import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { ColourField } from '../fields/colour-field';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { ShopKindField } from '../setup/shop-kind-field';
@@ -79,19 +80,20 @@ export function SettingsForm() {
       </FormSection>
       <FormSection title={t(panelSettingsMessages.contact)}>
         <FieldRow>
-          <Text source="config.support.number" label={t(panelSettingsMessages.telephone)} />
+          <LtrTextField source="config.support.number" label={t(panelSettingsMessages.telephone)} inputMode="tel" />
           <Text source="config.support.view" label={t(panelSettingsMessages.telephoneShown)} />
         </FieldRow>
         <Text source="config.support.hours" label={t(panelSettingsMessages.supportHours)} />
         <FieldRow>
-          <Text source="config.contacts.email" label={t(panelSettingsMessages.email)} />
+          <LtrTextField source="config.contacts.email" label={t(panelSettingsMessages.email)} inputMode="email" />
           <Text source="config.contacts.address" label={t(panelSettingsMessages.address)} />
         </FieldRow>
         <FieldRow>
           {SOCIALS.map((name) => (
-            <Text
+            <LtrTextField
               key={name}
               source={`config.social_links.${name}`}
+              helperText={t(panelSettingsMessages.socialHelp)}
               label={t(panelSettingsMessages[`social.${name}`])}
             />
           ))}
@@ -103,7 +105,7 @@ export function SettingsForm() {
         <Text source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} multiline />
         <FieldRow>
           {[...LINKS, ...(isOfStays ? LINKS_OF_STAYS : [])].map((name) => (
-            <Text key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />
+            <LtrTextField key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />
           ))}
         </FieldRow>
       </FormSection>
@@ -133,7 +135,7 @@ function LimitFields() {
             source={`settings.${name}`}
             label={t(panelSettingsMessages[`limit.${name}`])}
             helperText={t(panelSettingsMessages.inForce, {
-              value: toPersianDigits(record?.in_force[name] ?? ''),
+              value: record ? formatAmount(record.in_force[name]) : '',
             })}
           />
         ))}

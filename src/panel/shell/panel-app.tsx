@@ -1,14 +1,16 @@
 import type { Theme } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from '../api/data-provider';
+import { invalidateReads } from '../api/use-panel';
 import { late } from '../registry/panel-screen';
 import { i18nProvider } from '../i18n/i18n-provider';
 import { screens } from '../registry/screens';
 import { authProvider } from '../session/auth-provider';
 import { SignInPage } from '../session/sign-in-page';
+import { NotFoundPage } from './not-found-page';
 import { PanelFrame } from './panel-frame';
 import { BrokenScreen } from './broken-screen';
 import { PanelHome } from './panel-home';
@@ -48,11 +50,24 @@ export function PanelApp({ theme }: { theme: Theme }) {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
+/**
+ * After each save of React Admin, which invalidates its own lists alone, the reads of use-panel.ts are invalidated too:
+ * a rule changes the prices of the nights' calendar, a product the report.
+ */
+function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: { queries, mutations },
+    mutationCache: new MutationCache({ onSuccess: () => invalidateReads(client) }),
+  });
+  return client;
+}
+
 function PanelAdmin({ theme }: { theme: Theme }) {
-  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries, mutations } }), []);
+  const queryClient = useMemo(() => createQueryClient(), []);
   return (
     <Admin
       authProvider={authProvider}
+      catchAll={NotFoundPage}
       dataProvider={dataProvider}
       dashboard={PanelHome}
       disableTelemetry

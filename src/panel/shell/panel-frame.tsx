@@ -170,7 +170,8 @@ function PageTitle({ shopName }: { shopName: string }) {
 /** The most used screens, at the bottom of a phone; the others are in the menu. */
 function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () => void }) {
   const session = useSession();
-  const shown = screensOnPhone((anyOf) => may(session, anyOf));
+  const shopType = useShop()?.shop.shop_type;
+  const shown = screensOnPhone((anyOf) => may(session, anyOf), shopType);
   const current = shown.find(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))?.name ?? false;
   return (
     <Paper

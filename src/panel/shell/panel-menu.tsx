@@ -8,12 +8,14 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Typography from '@mui/material/Typography';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import { useLogout } from 'react-admin';
+import { Confirm, useLogout } from 'react-admin';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
+import { countOwnDrafts } from '../forms/form-drafts';
 import { menuOf } from '../registry/screens';
 import { may, useSession } from '../session/session';
 import { useShop } from './shop-config';
@@ -24,6 +26,9 @@ export function PanelMenu() {
   const shop = useShop()?.shop;
   const { pathname } = useLocation();
   const logout = useLogout();
+  const [drafts, setDrafts] = useState(0);
+  // Another person may sign in next, to whom this page may be closed.
+  const leave = () => void logout(undefined, undefined, false);
   const item = { borderRadius: 1.5, minHeight: 44, mx: 1, width: 'auto', '&.Mui-selected': { color: 'primary.main' } };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
@@ -79,12 +84,28 @@ export function PanelMenu() {
               .join(' · ')}
           </Typography>
         )}
-        <ListItemButton onClick={() => logout()} sx={{ ...item, mx: 0 }}>
+        <ListItemButton
+          onClick={() => {
+            const count = countOwnDrafts();
+            if (count === 0) leave();
+            else setDrafts(count);
+          }}
+          sx={{ ...item, mx: 0 }}
+        >
           <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText primary={t(panelShellMessages.logout)} />
         </ListItemButton>
+        <Confirm
+          isOpen={drafts > 0}
+          title={t(panelShellMessages.leaveTitle)}
+          content={t(panelShellMessages.leaveDrafts, { n: toPersianDigits(drafts) })}
+          confirm={t(panelShellMessages.logout)}
+          cancel={t(panelShellMessages.stay)}
+          onConfirm={leave}
+          onClose={() => setDrafts(0)}
+        />
       </Box>
     </Box>
   );

@@ -12,6 +12,7 @@ import { defaultPalette } from '@/storefront/theme/palette';
 import { callOnce } from '../api/call-panel';
 import { createPanelTheme } from '../theme/panel-theme';
 import { PanelApp } from './panel-app';
+import { addShopIcons } from './shop-icons';
 import { ShopContext, type PanelShop } from './shop-config';
 import { StartFailed, StartLoading } from './start-notice';
 
@@ -27,6 +28,7 @@ export function PanelStart() {
     void readShop().then((read) => {
       if (!isCurrent) return;
       applyPalette('shop' in read && read.shop ? read.shop.config.palette : defaultPalette, { isDarkToo: false });
+      if ('shop' in read && read.shop) addShopIcons(read.shop.shop);
       setStarted(read);
     });
     return () => void (isCurrent = false);

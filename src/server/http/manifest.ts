@@ -1,10 +1,13 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
 import type { GeneratedFile } from './file-response';
 import { readSite } from '../loaders/site-config';
 
 /** The background of every page (src/storefront/theme/tokens.ts): shown until the page has loaded. */
 const GROUND = '#faf7f2';
+const PANEL_PATH = '/panel';
 /** Seconds, short enough for a changed name or colour. */
 const MAX_AGE = 3600;
 /** For a shop whose logo was not cut into icons. */
@@ -20,6 +23,23 @@ export async function shopManifest(): Promise<GeneratedFile> {
   return {
     type: 'application/manifest+json; charset=utf-8',
     body: JSON.stringify(manifestOf(await readSite())),
+    maxAge: MAX_AGE,
+  };
+}
+
+/** The manifest of the panel, which is installed as an application of its own beside the shop's. */
+export async function panelManifest(): Promise<GeneratedFile> {
+  const { config, shop } = await readSite();
+  return {
+    type: 'application/manifest+json; charset=utf-8',
+    body: JSON.stringify({
+      ...manifestOf({ config, shop }),
+      id: PANEL_PATH,
+      name: t(panelShellMessages.titleOf, { page: t(panelShellMessages.title), shop: shop.name }),
+      short_name: t(panelShellMessages.appName, { shop: shop.name }),
+      start_url: PANEL_PATH,
+      scope: PANEL_PATH,
+    }),
     maxAge: MAX_AGE,
   };
 }

@@ -8,6 +8,8 @@ import path from 'node:path';
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { processGlobals } from '../bootstrap/process-globals';
+import { panelManifest } from './manifest';
+import { PANEL_WEB_MANIFEST } from '@/domain/panel-manifest';
 import { type PanelManifest, panelDocument } from '../rendering/panel-document';
 
 const FOLDER = path.join('.build', process.env.NODE_ENV === 'development' ? 'panel-dev' : 'panel');
@@ -37,6 +39,11 @@ export function handlePanelRequest(request: IncomingMessage, response: ServerRes
 async function servePanel(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  if (pathname === PANEL_WEB_MANIFEST) {
+    const { type, body, maxAge } = await panelManifest();
+    send(request, response, { 'content-type': type, 'cache-control': `public, max-age=${maxAge ?? 0}` }, body);
     return;
   }
   const manifest = JSON.parse(await readFile(path.join(FOLDER, 'panel.json'), 'utf8')) as PanelManifest;

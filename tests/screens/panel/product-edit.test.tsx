@@ -114,8 +114,9 @@ afterEach(() => {
 
 beforeEach(() => {
   stored = PRODUCT;
-  api.on(catalogue.getPanelProduct, () => ({ item: stored }));
+  // Before the path with a parameter.
   api.on(catalogue.listBulkChanges, () => ({ items: [] }));
+  api.on(catalogue.getPanelProduct, () => ({ item: stored }));
   api.on(catalogue.listPanelProducts, () => page([stored]));
   api.on(catalogue.changeProducts, ({ body }) => {
     const items = body.changes.map((change) => changedBy(change as SaleChange));

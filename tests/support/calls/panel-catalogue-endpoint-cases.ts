@@ -237,7 +237,7 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
       wrong: ({ product }) => ({
         'neither a filter nor ids': { status: 400, body: { action: { kind: 'status', status: 'closed' } } },
-        'an unknown id': { status: 400, body: { ids: [UNKNOWN], action: { kind: 'status', status: 'closed' } } },
+        'an unknown id': { status: 404, body: { ids: [UNKNOWN], action: { kind: 'status', status: 'closed' } } },
         'another total': {
           status: 409,
           body: { ids: [product], expected: 2, action: { kind: 'status', status: 'closed' } },

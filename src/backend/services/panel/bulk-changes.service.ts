@@ -3,7 +3,8 @@
  * some of them in one transaction, so that sales and readers never wait for all of them, and the panel can show the
  * progress. The former values are stored for an undo.
  */
-import { type BulkAction, type BulkChange, type BulkFilter, MAX_BULK } from '@/contract/panel-bulk.schemas';
+import { MAX_BULK } from '@/contract/bulk-limits';
+import type { BulkAction, BulkChange, BulkFilter } from '@/contract/panel-bulk.schemas';
 import type { ProductChange } from '@/contract/panel-products.schemas';
 import { bulkChangeOf, formerValues } from '@/domain/bulk-change';
 import { formatAmount } from '@/domain/money';
@@ -62,7 +63,8 @@ interface Selection {
 
 /**
  * Selects the products of a bulk change; {@link runBulkChange} changes them. 404 for an action that the role may not
- * make, 400 for no or too many products, 409 when others were found than the caller expected.
+ * make and for an id that the caller does not see, 400 for no or too many products, 409 when others were found than the
+ * caller expected.
  */
 export async function createBulkChange(
   deps: BackendDeps,
@@ -86,6 +88,7 @@ export async function createBulkChange(
       undo_until: new Date(now.getTime() + UNDO_MS),
     });
     const total = await insertBulkItems(tx, id, scope, except, MAX_BULK + 1);
+    if (ids !== undefined && total < new Set(ids).size) throw notFound();
     if (total === 0) throw validationError('filter', t(messages.panelBulkNone));
     if (total > MAX_BULK)
       throw validationError('filter', t(messages.panelBulkTooMany, { max: formatAmount(MAX_BULK) }));

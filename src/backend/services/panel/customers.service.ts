@@ -16,6 +16,7 @@ import { listLedgerEntries, lockedCreditOf, postLedgerEntry } from '../../sql/cr
 import { listAddresses } from '../../sql/customers.sql';
 import {
   findPanelCustomer,
+  guestNamesOf,
   listCustomers,
   orderSumsOf,
   setBlocked,
@@ -138,14 +139,24 @@ async function detailOf(db: Database, id: number, now: Date): Promise<PanelCusto
   };
 }
 
+/** A stay that was booked without a name has the mobile as its guest's name, which is no name of a customer. */
+function guestNameOf(name: string | undefined, mobile: string | null): string {
+  return name === undefined || name === mobile ? '' : name;
+}
+
 async function viewsOf(db: Database, rows: readonly PanelCustomerRow[]): Promise<PanelCustomer[]> {
   const sums = await orderSumsOf(
     db,
     rows.map(({ customer }) => customer.id),
   );
+  const nameOf = ({ first_name, last_name }: PanelCustomerRow['customer']) => `${first_name} ${last_name}`.trim();
+  const guests = await guestNamesOf(
+    db,
+    rows.flatMap(({ customer }) => (nameOf(customer) === '' ? [customer.id] : [])),
+  );
   return rows.map(({ customer, mobile, joined_at }) => ({
     id: customer.id,
-    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    name: nameOf(customer) || guestNameOf(guests.get(customer.id), mobile),
     mobile: mobile ?? '',
     credit: customer.credit,
     orders_count: sums.get(customer.id)?.count ?? 0,

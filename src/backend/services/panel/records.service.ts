@@ -21,6 +21,7 @@ import {
   type PaymentFilter,
 } from '../../sql/panel/records.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
+import { mobilesOf, namesOfSubjects } from '../../sql/panel/subject-names.sql';
 import { assertMay, type Scoped } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
 
@@ -131,12 +132,22 @@ export async function auditList(
     db,
     rows.flatMap(({ user_id }) => user_id ?? []),
   );
+  // The log is read by owners alone, to whom a person without a name is their mobile.
+  const mobiles = await mobilesOf(
+    db,
+    rows.flatMap(({ user_id }) => (user_id === null || names.has(user_id) ? [] : [user_id])),
+  );
+  const subjects = await namesOfSubjects(
+    db,
+    rows.map(({ subject }) => subject),
+  );
   const items = rows.map(({ id, at, action, subject, user_id, facts }): PanelAuditEntry => ({
     id,
     at: at.toISOString(),
     action,
     subject,
-    by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? '' },
+    subject_name: subjects.get(subject) ?? null,
+    by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? mobiles.get(user_id) ?? '' },
     facts,
   }));
   return { items, page: filter.page, limit: filter.limit, total };

@@ -8,6 +8,7 @@ import { normalizeTelephone } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { socialAddress, type SocialNetwork } from '@/domain/social-address';
 import { pictureAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -241,7 +242,8 @@ function checked(deps: BackendDeps, change: SettingsChange): SettingsChange {
 }
 
 function checkedConfig(config: ConfigParts): ConfigParts {
-  const { title, palette, header, footer, links, social_links, contacts, support } = config;
+  const { title, palette, header, footer, links, contacts, support } = config;
+  const social_links = config.social_links && socialLinksOf(config.social_links);
   if (title !== undefined && normalizeText(title) === '')
     throw validationError('config.title', t(backendPanelShopMessages.titleRequired));
   const colour = palette && parseHex(palette.secondary.main);
@@ -258,7 +260,17 @@ function checkedConfig(config: ConfigParts): ConfigParts {
     throw validationError('config.contacts.email', t(backendPanelShopMessages.emailInvalid));
   if (support?.number && normalizeTelephone(support.number) === null)
     throw validationError('config.support.number', t(backendPanelMessages.panelTelephone));
-  return { ...config, ...(colour && { palette: { secondary: { main: toHex(colour) } } }) };
+  return {
+    ...config,
+    ...(social_links && { social_links }),
+    ...(colour && { palette: { secondary: { main: toHex(colour) } } }),
+  };
+}
+
+function socialLinksOf(links: NonNullable<ConfigParts['social_links']>): typeof links {
+  return Object.fromEntries(
+    Object.entries(links).map(([name, value]) => [name, value && socialAddress(name as SocialNetwork, value)]),
+  ) as typeof links;
 }
 
 function blankToNull(text: string | null): string | null {

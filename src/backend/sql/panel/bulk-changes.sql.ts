@@ -1,6 +1,5 @@
 /** Bulk changes of products and their items. */
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { BulkAction } from '@/contract/panel-bulk.schemas';
 import type { Database } from '../../db/database';
 import { bulkChangeItems, bulkChanges } from '../../db/schema/bulk-changes';
 import { products } from '../../db/schema/catalogue';

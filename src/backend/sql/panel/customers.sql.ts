@@ -1,7 +1,24 @@
 /** Customers as the panel lists and changes them. */
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { hosts } from '../../db/schema/catalogue';
 import { orders } from '../../db/schema/orders';
+import { staff } from '../../db/schema/staff';
 import { customers, users } from '../../db/schema/users';
 import { containing } from './list-query';
 
@@ -23,7 +40,7 @@ export async function listCustomers(db: Database, filter: CustomerFilter) {
   const { q, ids, blocked } = filter;
   const wanted = and(
     isNamed(db),
-    q ? matches(q) : undefined,
+    q ? matches(db, q) : undefined,
     ids ? inArray(customers.id, [...ids]) : undefined,
     blocked === 'true' ? isNotNull(customers.blocked_at) : undefined,
     blocked === 'false' ? isNull(customers.blocked_at) : undefined,
@@ -42,16 +59,35 @@ export async function listCustomers(db: Database, filter: CustomerFilter) {
   return { rows, total };
 }
 
-/** A customer with a mobile, or one of a QR code who has ordered. */
+/** A customer with a mobile other than the shop's own people, or one who has ordered. */
 function isNamed(db: Database): SQL {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, customers.id));
-  return sql`(${users.mobile} is not null or exists ${ordered})`;
+  const ofShop = sql`(
+    exists (select from ${staff} where ${staff.mobile} = ${users.mobile} and ${staff.ended_at} is null)
+    or exists (select from ${hosts} where ${hosts.mobile} = ${users.mobile}))`;
+  return sql`(${users.mobile} is not null and not ${ofShop} or exists ${ordered})`;
 }
 
-function matches(q: string): SQL {
-  return /^\d+$/.test(q)
-    ? ilike(users.mobile, containing(q))
-    : ilike(sql`concat(${customers.first_name}, ' ', ${customers.last_name})`, containing(q));
+/** Text is also searched in the names for whom a nameless customer has booked. */
+function matches(db: Database, q: string): SQL | undefined {
+  if (/^\d+$/.test(q)) return ilike(users.mobile, containing(q));
+  const name = sql`concat(${customers.first_name}, ' ', ${customers.last_name})`;
+  const booked = db
+    .select({ id: orders.customer_id })
+    .from(orders)
+    .where(and(eq(orders.customer_id, customers.id), ilike(orders.guest_name, containing(q))));
+  return or(ilike(name, containing(q)), and(sql`${name} = ' '`, exists(booked)));
+}
+
+/** The guest's name of the newest order that has one, for each of these customers. */
+export async function guestNamesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([orders.customer_id], { id: orders.customer_id, name: orders.guest_name })
+    .from(orders)
+    .where(and(inArray(orders.customer_id, [...ids]), sql`${orders.guest_name} <> ''`))
+    .orderBy(asc(orders.customer_id), desc(orders.created_at), desc(orders.id));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
 function select(db: Database) {

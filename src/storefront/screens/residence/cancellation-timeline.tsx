@@ -29,7 +29,8 @@ export function CancellationTimeline(props: CancellationTimelineProps) {
 /** The same without a heading, for the confirmation step. */
 export function CancellationLine({ terms: baseTerms, range }: CancellationTimelineProps) {
   const stay = completeRange(range);
-  const { terms, steps } = cancellationTerms(baseTerms, stay ? daysBetween(stay.start, stay.end) : 1);
+  const nights = stay ? daysBetween(stay.start, stay.end) : undefined;
+  const { terms, steps } = cancellationTerms(baseTerms, nights ?? 1);
   const arrival = range.start;
   return (
     <div>
@@ -38,9 +39,9 @@ export function CancellationLine({ terms: baseTerms, range }: CancellationTimeli
       </p>
       <ol className={styles.line}>
         {steps.map((step) => (
-          <li key={step.days} className={`${styles.step} ${styles[toneOf(step)]}`}>
+          <li key={step.days} className={`${styles.step} ${styles[toneOf(step, nights)]}`}>
             <b>{untilText(step, arrival)}</b>
-            <span>{refundText(step)}</span>
+            <span>{refundText(step, nights)}</span>
           </li>
         ))}
         <li className={`${styles.step} ${styles.none}`}>
@@ -79,15 +80,15 @@ function untilText({ days }: CancellationStep, arrival: CivilDate | null): strin
   return t(stayDetailsMessages['stay.cancel.untilDays'], { n: toPersianDigits(days) });
 }
 
-function refundText(step: CancellationStep): string {
-  return formatMessage(stayDetailsMessages[`stay.cancel.${refundKind(step)}`], {
+function refundText(step: CancellationStep, nights?: number): string {
+  return formatMessage(stayDetailsMessages[`stay.cancel.${refundKind(step, nights)}`], {
     first: toPersianDigits(step.firstNight),
     percent: toPersianDigits(step.rest),
   });
 }
 
-function toneOf(step: CancellationStep): 'whole' | 'part' | 'none' {
-  const kind = refundKind(step);
+function toneOf(step: CancellationStep, nights?: number): 'whole' | 'part' | 'none' {
+  const kind = refundKind(step, nights);
   if (kind === 'all') return 'whole';
   return kind === 'nothing' ? 'none' : 'part';
 }
