@@ -43,7 +43,13 @@ export function PictureField({ source, label }: { source: string; label: string 
           ))}
         </Box>
       )}
-      <FileButtons onFiles={(files) => add(files.slice(0, 1))} />
+      <FileButtons
+        onFiles={(files) => {
+          // The last one chosen counts, whichever upload ends last.
+          if (files.length > 0) uploads.forEach(drop);
+          add(files.slice(0, 1));
+        }}
+      />
     </Box>
   );
 }

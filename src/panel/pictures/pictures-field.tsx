@@ -5,6 +5,7 @@ import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { moved } from '../lists/moved';
 import { FileButtons } from './file-buttons';
+import { inChosenOrder } from './in-chosen-order';
 import { PictureCard, type FormPicture } from './picture-card';
 import { UploadCard } from './upload-card';
 import { usePictureInput } from './use-picture-input';
@@ -14,7 +15,7 @@ export function PicturesField({ source }: { source: string }) {
   const { field, error, uploads, add, retry, drop } = usePictureInput<readonly FormPicture[]>(
     source,
     [],
-    (all, picture) => [...all, { ...picture, alt: '' }],
+    (all, picture, keys) => inChosenOrder(all, { ...picture, alt: '' }, keys),
   );
   const pictures = (field.value ?? []) as readonly FormPicture[];
   const [dragged, setDragged] = useState<number | null>(null);

@@ -12,12 +12,13 @@ import type { UploadedPicture } from './upload-picture';
  * A form's field whose value comes from uploads. While uploads are open or have failed, the form is not saved, since
  * the record would lack their pictures. A refused picture is only reported: the rest is saved without it.
  *
- * @param withPicture adds an uploaded picture to the value
+ * @param withPicture adds an uploaded picture to the value; `keys` are those of the uploads by URL, ascending in the order
+ * in which the files were chosen
  */
 export function usePictureInput<Value>(
   source: string,
   defaultValue: Value,
-  withPicture: (value: Value, picture: UploadedPicture) => Value,
+  withPicture: (value: Value, picture: UploadedPicture, keys: ReadonlyMap<string, number>) => Value,
 ) {
   const open = useRef(0);
   const { field, fieldState } = useInput({
@@ -26,10 +27,12 @@ export function usePictureInput<Value>(
     validate: () => (open.current > 0 ? t(panelPicturesMessages.unfinished) : undefined),
   });
   const { getValues, trigger } = useFormContext();
-  const { uploads, ...actions } = useUploads((picture) =>
+  const keys = useRef(new Map<string, number>());
+  const { uploads, ...actions } = useUploads((picture, key) => {
+    keys.current.set(picture.url, key);
     // Two uploads may finish before the form is rendered again.
-    field.onChange(withPicture((getValues(field.name) ?? defaultValue) as Value, picture)),
-  );
+    field.onChange(withPicture((getValues(field.name) ?? defaultValue) as Value, picture, keys.current));
+  });
   const count = uploads.filter((upload) => !isRefused(upload)).length;
   useEffect(() => {
     const hasEnded = open.current > 0 && count === 0;

@@ -22,15 +22,20 @@ let lastKey = 0;
 
 export const isRefused = ({ state }: Upload) => state === 'refused';
 
-/** @param onDone called with each picture, in the order in which they arrive */
-export function useUploads(onDone: (picture: UploadedPicture) => void) {
+/**
+ * @param onDone called with each picture as it arrives, and with the key of its upload: keys ascend in the order in
+ * which the files were chosen
+ */
+export function useUploads(onDone: (picture: UploadedPicture, key: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const done = useRef(onDone);
+  const dropped = useRef(new Set<number>());
   useEffect(() => void (done.current = onDone), [onDone]);
 
   const change = (key: number, set: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...set } : one)));
   const drop = (upload: Upload) => {
+    dropped.current.add(upload.key);
     if (upload.preview !== null) endPreview(upload.preview);
     setUploads((all) => all.filter(({ key }) => key !== upload.key));
   };
@@ -42,8 +47,9 @@ export function useUploads(onDone: (picture: UploadedPicture) => void) {
       change(upload.key, { state: 'sending', sent: 0 });
       uploadPicture(upload.file, (sent) => change(upload.key, { sent })).then(
         (picture) => {
+          // One that was left out meanwhile is not wanted any more.
+          if (!dropped.current.has(upload.key)) done.current(picture, upload.key);
           drop(upload);
-          done.current(picture);
         },
         (error: Error) => {
           const state = error instanceof RefusedPicture ? 'refused' : 'failed';
