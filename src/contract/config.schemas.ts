@@ -102,7 +102,7 @@ export const configSchemas = {
   upload: {
     access: 'customer',
     summary:
-      'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returns it as WebP',
+      'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 16 MB and 64 megapixels (AVIF: 40); returns it as WebP. An unused picture is deleted after a day, and earlier once its customer has more than five',
     response: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
   },
 } as const;

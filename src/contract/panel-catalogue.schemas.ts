@@ -222,7 +222,7 @@ export const panelCatalogueSchemas = {
   uploadPicture: {
     access: 'panel',
     summary:
-      'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returned as WebP. An unused picture is deleted after a week',
+      'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 16 MB and 64 megapixels (AVIF: 40); returned as WebP. An unused picture is deleted after a week, and earlier once its uploader has more than 200',
     response: itemOf(picture),
   },
   listPanelProducts: {

@@ -19,5 +19,7 @@ export const panelPicturesMessages = {
   leaveOutOf: 'برداشتن {name}',
   'fault.empty': 'این فایل خالی است.',
   'fault.kind': 'این فایل تصویر نیست. تصویر JPEG، PNG، WebP یا AVIF بفرستید.',
-  'fault.bytes': 'حجم تصویر از ۸ مگابایت بیشتر است.',
+  'fault.heic':
+    'این عکس HEIC آیفون است و این مرورگر آن را باز نمی‌کند. آن را از خود آیفون بفرستید، یا در آیفون از «تنظیمات ← دوربین ← قالب‌ها» (Formats) گزینهٔ «سازگارترین» (Most Compatible) را انتخاب کنید و دوباره عکس بگیرید.',
+  'fault.bytes': 'حجم تصویر از {n} مگابایت بیشتر است.',
 } as const;

@@ -15,7 +15,7 @@ let server: Server;
 let origin: string;
 const BODY_BYTES = 100_000;
 /** A picture and its multipart overhead. */
-const UPLOAD_BYTES = 8 * 1024 * 1024;
+const UPLOAD_BYTES = 16 * 1024 * 1024;
 let received: IncomingMessage[];
 let status: number;
 /** Replaces the default response. */

@@ -1,9 +1,15 @@
 /** Uploaded pictures are validated by content and re-encoded (ACC-05). */
 import sharp from 'sharp';
+import { hasEndMarker, withEndMarker } from '@/domain/jpeg';
+import { type PictureFormat, pictureFormat } from '@/domain/picture-format';
 import { blurhashOf } from '../blurhash';
 
-/** Maximum number of pixels, above that of ordinary photographs. */
-export const MAX_PIXELS = 50_000_000;
+/** Maximum megapixels. Cameras round: one of “64 megapixels” takes 9,280 × 6,944, so 1,048,576 pixels count as one. */
+const MAX_MEGAPIXELS = 64;
+/** An AVIF is decoded as a whole, in 18 bytes a pixel; the other types take a third of it at most. */
+const MAX_AVIF_MEGAPIXELS = 40;
+const MEGAPIXEL = 1_048_576;
+
 /** The longer side of the stored picture; no page shows it larger. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 80;
@@ -17,16 +23,29 @@ export interface ReencodedImage {
   readonly blurhash: string;
 }
 
-/** Why a picture was refused: another file type, too many pixels, or not decodable to its end. */
-export type PictureFault = 'kind' | 'pixels' | 'broken';
+/**
+ * Why a picture was refused: another file type, a HEIC (sharp's libvips has no decoder for HEVC), more megapixels than
+ * `megapixels`, or not decodable to its end.
+ */
+export type PictureFault =
+  { readonly fault: 'kind' | 'heic' | 'broken' } | { readonly fault: 'pixels'; readonly megapixels: number };
 
 /** sharp's names of the four accepted types. AVIF is a HEIF whose picture is compressed by AV1. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif av1']);
+const HEIC = 'heif hevc';
 
-/** Only the first frame is read, and a damaged file is refused instead of repaired. */
-const READING = { failOn: 'warning', pages: 1, limitInputPixels: MAX_PIXELS } as const;
+/** Only the first frame is read. */
+const READING = { pages: 1, limitInputPixels: MAX_MEGAPIXELS * MEGAPIXEL } as const;
 /** The header alone is read without the limit, to distinguish a picture that is too large from a broken one. */
-const METADATA_OPTIONS = { ...READING, limitInputPixels: false } as const;
+const METADATA_OPTIONS = { ...READING, failOn: 'error', limitInputPixels: false } as const;
+
+/**
+ * Warnings of the JPEG decoder about pixels that are damaged or missing. The others are about headers and surplus
+ * bytes; cameras write such files, and browsers show them.
+ */
+const DAMAGE = /premature end of|bad Huffman code|instead of RST|^timeout/i;
+/** The decoder's error for a JPEG whose bytes end before its end marker. */
+const UNENDED = /premature end of JPEG image/;
 
 /**
  * The picture re-encoded as WebP: the first frame, rotated by its EXIF orientation, at most {@link LONGEST_SIDE} pixels
@@ -34,30 +53,44 @@ const METADATA_OPTIONS = { ...READING, limitInputPixels: false } as const;
  * decoding.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | PictureFault> {
-  if (!looksLikePicture(bytes)) return 'kind';
+  // No other file reaches a decoder (SVG, PDF, TIFF …).
+  const start = pictureFormat(bytes);
+  if (start === null || start === 'heic') return { fault: start ?? 'kind' };
   try {
     const { format, compression, width, height } = await sharp(bytes, METADATA_OPTIONS).metadata();
-    if (!FORMATS.has([format, compression].filter(Boolean).join(' '))) return 'kind';
-    if (width * height > MAX_PIXELS) return 'pixels';
-    const { data, info } = await sharp(bytes, READING)
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS })
-      .toBuffer({ resolveWithObject: true });
+    const name = [format, compression].filter(Boolean).join(' ');
+    if (!FORMATS.has(name)) return { fault: name === HEIC ? 'heic' : 'kind' };
+    const megapixels = start === 'avif' ? MAX_AVIF_MEGAPIXELS : MAX_MEGAPIXELS;
+    if (width * height > megapixels * MEGAPIXEL) return { fault: 'pixels', megapixels };
+    const { data, info } = await decode(bytes, start);
     return { webp: data, width: info.width, height: info.height, blurhash: await blurhashOf(data) };
   } catch {
-    return 'broken';
+    return { fault: 'broken' };
   }
 }
 
-/** Whether the first bytes are those of one of the four types. No other file reaches a decoder (SVG, PDF, TIFF …). */
-function looksLikePicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) ||
-    (head.startsWith('ftyp', 4) && head.slice(8).includes('avif'))
-  );
+/**
+ * Rejects for a picture that lacks pixels. One that only causes other warnings is decoded in spite of them, and one that
+ * only lacks its end marker is decoded with one. Data that ends early is a mere warning then, so warnings are errors.
+ */
+async function decode(bytes: Uint8Array, format: PictureFormat): ReturnType<typeof encode> {
+  try {
+    return await encode(bytes, 'warning').catch(async (error: unknown) => {
+      if (error instanceof Error && DAMAGE.test(error.message)) throw error;
+      return await encode(bytes, 'error');
+    });
+  } catch (error) {
+    if (format !== 'jpeg' || !(error instanceof Error && UNENDED.test(error.message)) || hasEndMarker(bytes))
+      throw error;
+    return await encode(withEndMarker(bytes), 'warning');
+  }
+}
+
+async function encode(bytes: Uint8Array, failOn: 'warning' | 'error') {
+  return await sharp(bytes, { ...READING, failOn })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: SECONDS })
+    .toBuffer({ resolveWithObject: true });
 }

@@ -8,12 +8,12 @@ import type { BackendDeps, BodyWatch } from '../deps';
 import { ApiError } from '../errors';
 import { deleteUnusedUploads, deleteUpload, insertUpload } from '../sql/uploads.sql';
 import { serialQueue } from './serial-queue';
-import { MAX_PIXELS, type PictureFault, reencodeImage } from './reencode-image';
+import { type PictureFault, reencodeImage } from './reencode-image';
 import { enforceRateLimits } from './rate-limit';
 import { uploadSlots } from './upload-slots';
 import { backendAccountMessages } from '@/messages/backend-account';
 
-/** The storefront checks the size as well before it sends a file. */
+/** The browser makes larger pictures smaller before it sends them, where it can. */
 export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES;
 
 /** How long an unused picture is stored. */
@@ -66,7 +66,7 @@ const SHOP_SLOTS = 12;
 
 /**
  * Returns the upload functions of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
- * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait
+ * Uploads are processed one after the other, since decoding 64 megapixels takes hundreds of megabytes; few wait
  * (upload-slots.ts). `read` returns the body and is called only within a slot, which a slow body loses to others.
  * Errors, without anything stored: 400 for an empty or broken file, 413 too large, 415 another file type, 503 while all
  * slots are taken; for customers also 429 above the hourly limits (refused files count) or during another upload of the
@@ -79,7 +79,7 @@ export function imageUploader(deps: BackendDeps): ImageUploader {
   const store = async (customer_id: number, is_shop: boolean, bytes: Uint8Array): Promise<Uploaded> => {
     if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
     const picture = await next(() => reencodeImage(bytes));
-    if (typeof picture === 'string') throw uploadError(picture);
+    if ('fault' in picture) throw uploadError(picture);
     const { webp, ...facts } = picture;
     const name = `upload-${randomBytes(16).toString('hex')}.webp`;
     // The row first: a file without one would never be deleted.
@@ -108,12 +108,14 @@ export function imageUploader(deps: BackendDeps): ImageUploader {
   };
 }
 
-function uploadError(fault: PictureFault): ApiError {
-  switch (fault) {
+function uploadError(refused: PictureFault): ApiError {
+  switch (refused.fault) {
     case 'kind':
       return badFile(415, t(backendAccountMessages.uploadKind));
+    case 'heic':
+      return badFile(415, t(backendAccountMessages.uploadHeic));
     case 'pixels':
-      return badFile(413, t(backendAccountMessages.uploadPixels, { n: toPersianDigits(MAX_PIXELS / 1_000_000) }));
+      return badFile(413, t(backendAccountMessages.uploadPixels, { n: toPersianDigits(refused.megapixels) }));
     case 'broken':
       return badFile(400, t(backendAccountMessages.uploadBroken));
   }

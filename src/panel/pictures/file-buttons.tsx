@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { useRef, type ChangeEvent } from 'react';
-import { PICTURE_TYPES } from '@/domain/upload-rules';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 
@@ -21,7 +20,8 @@ export function FileButtons({ onFiles, multiple = false }: FileButtonsProps) {
     // Reset, so that the same file can be chosen again.
     target.value = '';
   };
-  const hidden = { type: 'file', accept: PICTURE_TYPES.join(','), hidden: true, onChange: take, tabIndex: -1 } as const;
+  // Every picture: the browser may convert types that the shop does not store (prepare-picture.ts).
+  const hidden = { type: 'file', accept: 'image/*', hidden: true, onChange: take, tabIndex: -1 } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" startIcon={<CameraIcon />} onClick={() => camera.current?.click()}>
@@ -30,7 +30,7 @@ export function FileButtons({ onFiles, multiple = false }: FileButtonsProps) {
       <Button variant="outlined" startIcon={<PictureIcon />} onClick={() => files.current?.click()}>
         {t(multiple ? panelPicturesMessages.fromFiles : panelPicturesMessages.fromFile)}
       </Button>
-      <input ref={camera} {...hidden} accept="image/*" capture="environment" data-testid="camera" />
+      <input ref={camera} {...hidden} capture="environment" data-testid="camera" />
       <input ref={files} {...hidden} multiple={multiple} data-testid="files" />
     </Box>
   );

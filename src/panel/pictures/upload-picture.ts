@@ -1,9 +1,10 @@
-/** Uploads a picture: it is checked here, and resized and rotated by the server. */
+/** Uploads a picture: it is made smaller here, and checked and re-encoded by the server. */
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
-import { pictureFault } from '@/domain/upload-rules';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { normalizeError } from '@/storefront/http/api-error';
+import { preparePicture } from '@/storefront/platform/prepare-picture';
+import { faultText } from './fault-text';
 import { callPanel } from '../api/call-panel';
 import { RefusedPicture } from './refused-picture';
 
@@ -19,10 +20,10 @@ const REFUSALS: readonly (number | string)[] = [400, 413, 415, 422];
 
 /** Uploads a file; throws an Error with the message that explains why it was not taken, a RefusedPicture for good. */
 export async function uploadPicture(file: File, onSent: (part: number) => void): Promise<UploadedPicture> {
-  const fault = pictureFault(file);
-  if (fault !== null) throw new RefusedPicture(t(panelPicturesMessages[`fault.${fault}`]));
+  const prepared = await preparePicture(file);
+  if (typeof prepared === 'string') throw new RefusedPicture(faultText(prepared));
   const body = new FormData();
-  body.append('file', file);
+  body.append('file', prepared);
   try {
     return (await callPanel(panelCatalogueEndpoints.uploadPicture, { body, onSent })).data.item;
   } catch (error) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { pictureFault } from '@/domain/upload-rules';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/format-message';
-import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { preparePicture } from '@/storefront/platform/prepare-picture';
+import { faultText } from '../pictures/fault-text';
 import { FileButtons } from '../pictures/file-buttons';
 
 interface LogoChoiceProps {
@@ -24,11 +24,17 @@ export function LogoChoice({ file, onFile }: LogoChoiceProps) {
       if (shown) endPreview(shown);
     };
   }, [file]);
-  const choose = ([chosen]: File[]) => {
+  const latest = useRef<File>(undefined);
+  const choose = async ([chosen]: File[]) => {
     if (!chosen) return;
-    const fault = pictureFault(chosen);
-    setError(fault === null ? '' : t(panelPicturesMessages[`fault.${fault}`]));
-    if (fault === null) onFile(chosen);
+    latest.current = chosen;
+    setError('');
+    // At once: the form may be sent before the check ends. The picture itself is prepared when it is sent.
+    onFile(chosen);
+    const prepared = await preparePicture(chosen);
+    if (typeof prepared !== 'string' || latest.current !== chosen) return;
+    setError(faultText(prepared));
+    onFile(null);
   };
   return (
     <Box role="group" aria-label={t(panelSetupMessages.logo)} sx={{ display: 'grid', gap: 1 }}>
@@ -49,7 +55,7 @@ export function LogoChoice({ file, onFile }: LogoChoiceProps) {
           {error}
         </Typography>
       )}
-      <FileButtons onFiles={choose} />
+      <FileButtons onFiles={(files) => void choose(files)} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
@@ -12,6 +13,8 @@ import { entered, renderPanel } from '@tests/support/render-panel';
 jest.mock('@/panel/pictures/upload-picture');
 
 const api = mockApi();
+/** The screen tests use Node's streams, which do not read jsdom's files. */
+const logo = (content: string | Uint8Array<ArrayBuffer>) => new NodeFile([content], 'logo.png') as unknown as File;
 
 it('a failed logo upload is reported after the shop was created, and does not block the setup', async () => {
   jest.spyOn(console, 'error').mockImplementation();
@@ -23,7 +26,8 @@ it('a failed logo upload is reported after the shop was created, and does not bl
   const { user } = renderPanel(api, '/setup#token=link', null);
   await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
   await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
-  await user.upload(screen.getByTestId('files'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  screen.getByTestId<HTMLInputElement>('files').accept = '';
+  await user.upload(screen.getByTestId('files'), logo(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)));
   await user.click(screen.getByText(words.make, { selector: 'button' }));
   expect(await screen.findByText(t(words.logoFailed, { msg: t(panelPicturesMessages.failed) }))).toBeVisible();
   expect(screen.getByText(words.goOn, { selector: 'button' })).toBeEnabled();
@@ -35,6 +39,18 @@ it('the contrast of a colour is shown with the Persian decimal separator', async
   api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
   renderPanel(api, '/setup#token=link', null);
   expect(await screen.findByText(/کنتراست [۰-۹]+\u066b[۰-۹]+\)/)).toBeVisible();
+});
+
+it('a logo that is no picture is refused when it is chosen', async () => {
+  jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
+  jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
+  const { user } = renderPanel(api, '/setup#token=link', null);
+  const files = await screen.findByTestId<HTMLInputElement>('files');
+  files.accept = '';
+  await user.upload(files, logo('%PDF'));
+  expect(await screen.findByText(t(panelPicturesMessages['fault.kind']))).toBeVisible();
+  expect(screen.queryByRole('img', { name: t(words.logo) })).toBeNull();
 });
 
 it('a refused setup link is shown with a button for a new one, and does not block the next attempt', async () => {

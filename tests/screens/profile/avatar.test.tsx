@@ -2,6 +2,8 @@ import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { t } from '@/messages/format-message';
+import { profileMessages } from '@/messages/profile';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
 import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -48,7 +50,7 @@ it('a chosen avatar is previewed immediately, uploaded, and saved with the form 
     expect((await savedProfile(shopper)).avatar).toMatch(/^\/files\/upload-[0-9a-f]{32}\.webp$/),
   );
   expect(sent).toHaveLength(1);
-  await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
+  await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۱۶ مگابایت/));
 });
 
 it('an avatar can be removed [ACC-05]', async () => {
@@ -68,14 +70,19 @@ describe('an invalid avatar file', () => {
   it.each([
     [
       'too large',
-      () => Object.defineProperty(picture(), 'size', { value: 9_000_000 }),
-      'حجم تصویر حداکثر ۸ مگابایت است.',
+      () => Object.defineProperty(picture(), 'size', { value: 17_000_000 }),
+      'حجم تصویر حداکثر ۱۶ مگابایت است.',
     ],
     ['empty', () => fileOf(''), 'این فایل خالی است. تصویر دیگری انتخاب کنید.'],
     [
       'of another type',
-      () => fileOf('%PDF', 'application/pdf', 'me.pdf'),
+      () => fileOf('%PDF', 'image/png', 'me.png'),
       'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
+    ],
+    [
+      'a HEIC that the browser does not decode',
+      () => fileOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic', 'me.heic'),
+      t(profileMessages['avatar.heic']),
     ],
   ])('is not uploaded (%s) [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;
@@ -84,16 +91,16 @@ describe('an invalid avatar file', () => {
     const input = await chooser();
     input.accept = '';
     await user.upload(input, file());
-    expect(input).toHaveAccessibleDescription(sentence);
+    await waitFor(() => expect(input).toHaveAccessibleDescription(sentence));
     expect(input).toBeInvalid();
     expect(uploads).toBe(0);
   });
 
   it('is rejected for its content, with the shop’s message [ACC-05]', async () => {
     const { user } = await renderProfile(await createCustomer());
-    await user.upload(await chooser(), fileOf('not a picture at all'));
+    await user.upload(await chooser(), fileOf(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0)));
     await waitFor(async () =>
-      expect(await chooser()).toHaveAccessibleDescription('فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'),
+      expect(await chooser()).toHaveAccessibleDescription('این تصویر خراب یا ناقص است. تصویر دیگری انتخاب کنید.'),
     );
     expect(ended).toEqual(['blob:me.png']);
   });

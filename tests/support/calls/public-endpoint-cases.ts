@@ -34,7 +34,7 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
         'a file of another field': { status: 400, ...rawForm('photo', 'x') },
         'an empty file': { status: 400, ...rawForm('file', '') },
         'an SVG': { status: 415, ...rawForm('file', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
-        'too many bytes': { status: 413, ...rawForm('file', 'x'.repeat(8 * 1024 * 1024 + 1)) },
+        'too many bytes': { status: 413, ...rawForm('file', 'x'.repeat(16 * 1024 * 1024 + 1)) },
       }),
     },
   },

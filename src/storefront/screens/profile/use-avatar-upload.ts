@@ -1,8 +1,9 @@
 import { messageFor } from '@/storefront/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
+import { MEGABYTE, MAX_PICTURE_BYTES, type PictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { preparePicture } from '@/storefront/platform/prepare-picture';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError } from '@/storefront/http/api-error';
 import { t } from '@/messages/format-message';
@@ -50,10 +51,20 @@ export function useAvatarUpload(
     setSent(0);
     onBusy(true);
     setPreview(file);
-    const call = upload({ file, onSent: setSent });
+    const preparing = { abort: () => undefined };
+    running.current = preparing;
+    const prepared = await preparePicture(file);
+    // The upload was canceled, or another file was chosen meanwhile.
+    if (running.current !== preparing) return;
+    if (typeof prepared === 'string') {
+      end();
+      setPreview(null);
+      setError(faultText(prepared));
+      return;
+    }
+    const call = upload({ file: prepared, onSent: setSent });
     running.current = call;
     const { data, error: fault } = await call;
-    // The upload was canceled, or another file was chosen meanwhile.
     if (running.current !== call) return;
     end();
     if (data) {
@@ -79,20 +90,19 @@ export function useAvatarUpload(
     canRetry: failed !== null,
     choose: (file) => {
       cancel();
-      const fault = pictureFault(file);
-      if (fault === null) void send(file);
-      else
-        setError(
-          fault === 'bytes'
-            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
-            : t(profileMessages[`avatar.${fault}`]),
-        );
+      void send(file);
     },
     retry: () => {
       if (failed) void send(failed);
     },
     cancel,
   };
+}
+
+function faultText(fault: PictureFault): string {
+  return fault === 'bytes'
+    ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
+    : t(profileMessages[`avatar.${fault}`]);
 }
 
 /** The object URL of a chosen file, revoked when it is replaced or removed. */
