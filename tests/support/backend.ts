@@ -50,7 +50,7 @@ export const TEST_LIMITS: Limits = {
     couponTries: { subject: 100_000, address: 100_000 },
     giftCodeTries: { subject: 100_000, address: 100_000 },
     comments: { subject: 100_000, address: 100_000 },
-    uploads: { subject: 60, address: 600 },
+    uploads: { subject: 10, address: 600 },
     searches: { subject: 100_000, address: 100_000 },
     reads: { subject: 100_000, address: 100_000 },
     orders: { subject: 100_000, address: 100_000 },

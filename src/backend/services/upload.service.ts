@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps, BodyWatch } from '../deps';
 import { ApiError } from '../errors';
-import { deleteUnusedUploads, deleteUpload, insertUpload } from '../sql/uploads.sql';
+import { deleteUnusedUploads, deleteUpload, insertUploadWithin, type UnusedBounds } from '../sql/uploads.sql';
 import { serialQueue } from './serial-queue';
 import { type PictureFault, reencodeImage } from './reencode-image';
 import { enforceRateLimits } from './rate-limit';
@@ -16,8 +16,14 @@ import { backendAccountMessages } from '@/messages/backend-account';
 /** The browser makes larger pictures smaller before it sends them, where it can. */
 export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES;
 
-/** How long an unused picture is stored. */
-const UNUSED_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How long an unused picture is stored: of a customer until its form is saved, of the shop until a change is undone. */
+const UNUSED_MS = { customers: DAY_MS, shop: 7 * DAY_MS } as const;
+/** The most unused pictures. A full disk stops orders, and a customer could fill it in a few days otherwise. */
+export const UNUSED_BOUNDS = {
+  customers: { each: 5, bytes: 256 * MEGABYTE },
+  shop: { each: 200, bytes: 1024 * MEGABYTE },
+} as const;
 /** Maximum number of pictures that one run deletes. */
 const ROUND = 500;
 
@@ -67,12 +73,15 @@ const SHOP_SLOTS = 12;
 /**
  * Returns the upload functions of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
  * Uploads are processed one after the other, since decoding 64 megapixels takes hundreds of megabytes; few wait
- * (upload-slots.ts). `read` returns the body and is called only within a slot, which a slow body loses to others.
+ * (upload-slots.ts). The oldest unused pictures above the bounds are deleted. `read` returns the body and is called only within a slot, which a slow body loses to others.
  * Errors, without anything stored: 400 for an empty or broken file, 413 too large, 415 another file type, 503 while all
  * slots are taken; for customers also 429 above the hourly limits (refused files count) or during another upload of the
  * same customer.
  */
-export function imageUploader(deps: BackendDeps): ImageUploader {
+export function imageUploader(
+  deps: BackendDeps,
+  bounds: Readonly<Record<'customers' | 'shop', UnusedBounds>> = UNUSED_BOUNDS,
+): ImageUploader {
   const inPlace = uploadSlots(deps);
   const inShopPlace = uploadSlots(deps, { slots: SHOP_SLOTS, each: SHOP_SLOTS });
   const next = serialQueue();
@@ -82,8 +91,18 @@ export function imageUploader(deps: BackendDeps): ImageUploader {
     if ('fault' in picture) throw uploadError(picture);
     const { webp, ...facts } = picture;
     const name = `upload-${randomBytes(16).toString('hex')}.webp`;
+    const now = deps.clock.now();
+    const kind = is_shop ? 'shop' : 'customers';
     // The row first: a file without one would never be deleted.
-    await insertUpload(deps.db, { name, customer_id, is_shop, ...facts, created_at: deps.clock.now() });
+    const removed = await inTransaction(deps.db, (tx) =>
+      insertUploadWithin(
+        tx,
+        { name, customer_id, is_shop, ...facts, bytes: webp.byteLength, created_at: now },
+        bounds[kind],
+        { since: new Date(now.getTime() - UNUSED_MS[kind]), max: ROUND, urlOf: URL_START },
+      ),
+    );
+    await removeFiles(deps, removed);
     try {
       await deps.files.write(name, webp);
     } catch (error) {
@@ -122,12 +141,25 @@ function uploadError(refused: PictureFault): ApiError {
 }
 
 /**
- * Deletes pictures that have been unused for a week and returns how many. Safe on any number of instances concurrently.
+ * Deletes pictures of customers that have been unused for a day and the shop's after a week, and returns how many. Safe
+ * on any number of instances concurrently.
  */
-export async function sweepUploads({ db, clock, files, log }: BackendDeps): Promise<number> {
-  const before = new Date(clock.now().getTime() - UNUSED_MS);
-  const names = await inTransaction(db, (tx) => deleteUnusedUploads(tx, { before, max: ROUND, urlOf: URL_START }));
-  // Only after the commit: until then a picture may turn out to be in use.
+export async function sweepUploads(deps: BackendDeps): Promise<number> {
+  const now = deps.clock.now().getTime();
+  const names = await inTransaction(deps.db, (tx) =>
+    deleteUnusedUploads(tx, {
+      ofCustomersBefore: new Date(now - UNUSED_MS.customers),
+      ofShopBefore: new Date(now - UNUSED_MS.shop),
+      max: ROUND,
+      urlOf: URL_START,
+    }),
+  );
+  await removeFiles(deps, names);
+  return names.length;
+}
+
+/** Only after the commit that deleted the rows: until then a picture may turn out to be in use. */
+async function removeFiles({ files, log }: BackendDeps, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await files
       .remove(name)
@@ -135,5 +167,4 @@ export async function sweepUploads({ db, clock, files, log }: BackendDeps): Prom
         log('upload_not_removed', { name, error: error instanceof Error ? error.message : String(error) }),
       );
   }
-  return names.length;
 }

@@ -638,6 +638,7 @@ CREATE TABLE "uploads" (
 	"customer_id" integer,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
 	"blurhash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"is_shop" boolean DEFAULT false NOT NULL,
@@ -760,6 +761,8 @@ CREATE UNIQUE INDEX "staff_mobile" ON "staff" USING btree ("mobile") WHERE "staf
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "login_origins_seen" ON "login_origins" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uploads_customer" ON "uploads" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "uploads_stored" ON "uploads" USING btree (coalesce("released_at", "created_at"));--> statement-breakpoint
 CREATE INDEX "users_panel" ON "users" USING btree ("id") WHERE "users"."role" = 'panel';--> statement-breakpoint
 -- From here on: what Drizzle's schema cannot express. A later migration that repeats a function keeps its name.
 -- Inline storage: a scan of many products that fetched the vector from elsewhere would take ten times as long.

@@ -188,19 +188,28 @@ export const favorites = pgTable(
 );
 
 /** Pictures uploaded by customers and in the panel, by file name. Unused ones are deleted after a while. */
-export const uploads = pgTable('uploads', {
-  name: text('name').primaryKey(),
-  /** The uploader; null once that customer is deleted. */
-  customer_id: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  blurhash: text('blurhash').notNull(),
-  created_at: instant('created_at').notNull(),
-  /** Uploaded in the panel: for products, categories and whatever else belongs to the shop. */
-  is_shop: boolean('is_shop').notNull().default(false),
-  /** When it was last taken out of use, so that it is kept for an undo. */
-  released_at: instant('released_at'),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    name: text('name').primaryKey(),
+    /** The uploader; null once that customer is deleted. */
+    customer_id: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** The size of the stored file. */
+    bytes: integer('bytes').notNull(),
+    blurhash: text('blurhash').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** Uploaded in the panel: for products, categories and whatever else belongs to the shop. */
+    is_shop: boolean('is_shop').notNull().default(false),
+    /** When it was last taken out of use, so that it is kept for an undo. */
+    released_at: instant('released_at'),
+  },
+  (table) => [
+    index('uploads_customer').on(table.customer_id),
+    index('uploads_stored').on(sql`coalesce(${table.released_at}, ${table.created_at})`),
+  ],
+);
 
 /** QR codes of tables and rooms: scanning one creates a customer, and the response contains the label. */
 export const qrcodes = pgTable('qrcodes', {
