@@ -1,5 +1,6 @@
 /** The suite's users: guests and customers, and how they get tokens. */
 import { authEndpoints } from '@/contract/auth.endpoints';
+import type { CodePurpose } from '@/contract/auth.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
@@ -30,8 +31,8 @@ export function createTestAccounts(
   options: Options,
 ): TestAccounts {
   let made = 0;
-  const codeFor = async (mobile: string): Promise<string> => {
-    const { msg } = await client.ok(authEndpoints.login, { body: { mobile } });
+  const codeFor = async (mobile: string, purpose?: CodePurpose): Promise<string> => {
+    const { msg } = await client.ok(authEndpoints.login, { body: { mobile, ...(purpose && { purpose }) } });
     const { code, codeCommand } = options;
     if (code !== null) return code;
     const text = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
@@ -62,7 +63,7 @@ export function createTestAccounts(
     panel: async () => {
       const { panelMobile: mobile } = options;
       if (mobile === null) throw new Skipped('set --panel-mobile');
-      const code = await codeFor(mobile);
+      const code = await codeFor(mobile, 'panel');
       return (await client.ok(panelEndpoints.panelLogin, { body: { mobile, code } })).data.token.access_token;
     },
   };

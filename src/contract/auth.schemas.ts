@@ -14,7 +14,15 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const mobileBody = z.object({ mobile: f.mobile });
+/** What a login code opens. A code of one purpose is not accepted for the other. */
+export const CODE_PURPOSES = ['shop', 'panel'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+const mobileBody = z.object({
+  mobile: f.mobile,
+  /** `panel` for `panel/login` and `panel/setup`; without it, the code is a customer's. */
+  purpose: z.enum(CODE_PURPOSES).nullish(),
+});
 const codeSent = z.object({
   /** Seconds until another code may be requested. */
   resend_after: z.int(),

@@ -40,11 +40,13 @@ export const PROVIDER_FIELDS = {
     kavenegar: [
       secret('api_key', PROVIDER_PATTERNS.kavenegarKey),
       plain('template', PROVIDER_PATTERNS.kavenegarTemplate),
+      plain('panel_template', PROVIDER_PATTERNS.kavenegarTemplate, true),
       plain('sender', PROVIDER_PATTERNS.line, true),
     ],
     sms_ir: [
       secret('api_key', PROVIDER_PATTERNS.smsIrKey),
       plain('template_id', PROVIDER_PATTERNS.smsIrTemplate),
+      plain('panel_template_id', PROVIDER_PATTERNS.smsIrTemplate, true),
       plain('line_number', PROVIDER_PATTERNS.line),
     ],
   },

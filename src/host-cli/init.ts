@@ -47,7 +47,7 @@ async function make(io: CliDependencies, api: ApiClient, body: Body): Promise<st
   } catch (error) {
     if (body.code !== undefined || !(error instanceof CliError) || !error.fields.includes('code')) throw error;
   }
-  io.print(sentence((await api.request(authEndpoints.login, { mobile: body.mobile })).msg));
+  io.print(sentence((await api.request(authEndpoints.login, { mobile: body.mobile, purpose: 'panel' })).msg));
   const code = await promptFor(io, t(panelMessages.commandInitCode));
   return (await api.request(panelEndpoints.setUpShop, { ...body, code })).msg;
 }

@@ -1,6 +1,7 @@
 import { giftCodes } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import type { CodePurpose } from '@/contract/auth.schemas';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -102,16 +103,16 @@ it('the audit log records a status change by staff with their user id', async ()
 });
 
 it('the audit log records panel logins and changed mobiles without the numbers', async () => {
-  const code = async (mobile: string) => {
-    await api.ok(authEndpoints.login, { body: { mobile } });
+  const code = async (mobile: string, purpose: CodePurpose) => {
+    await api.ok(authEndpoints.login, { body: { mobile, purpose } });
     return api.sms.lastCode(mobile);
   };
-  const { user } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await code(STAFF) } });
+  const { user } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await code(STAFF, 'panel') } });
   const mobile = '09351112233';
   await api.ok(customerEndpoints.editCustomer, {
     params: { id: me.customerId },
     token: me.token,
-    body: { mobile, code: await code(mobile) },
+    body: { mobile, code: await code(mobile, 'shop') },
   });
   expect(await lines()).toEqual([
     [user.id, 'panel.login', `user:${user.id}`, { host: null, role: 'owner' }],

@@ -18,10 +18,10 @@ beforeAll(async () => {
   api = await createTestBackend({
     sms: (works) => ({
       ...works,
-      sendCode: async (mobile, code) => {
+      sendCode: async (mobile, code, purpose) => {
         providerCalls += 1;
         await provider();
-        await works.sendCode(mobile, code);
+        await works.sendCode(mobile, code, purpose);
       },
     }),
   });

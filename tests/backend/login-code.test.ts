@@ -35,7 +35,7 @@ describe('the request for a login code', () => {
     'accepts the mobile as %s',
     async (mobile) => {
       expect((await login(mobile)).status).toBe(200);
-      expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), text: null }]);
+      expect(api.sms.sent).toEqual([{ mobile: MOBILE, code: expect.any(String), purpose: 'shop', text: null }]);
     },
   );
 

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 async function codeFor(mobile: string): Promise<string> {
-  await api.ok(authEndpoints.login, { body: { mobile } });
+  await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
   return api.sms.lastCode(mobile);
 }
 const enter = async (mobile: string, code?: string) =>
@@ -85,6 +85,20 @@ it('panel login validates mobile and code like the storefront login', async () =
   expect((await enter(STAFF, code)).status).toBe(400);
   expect((await api.call(panelEndpoints.panelLogin, { body: {} })).status).toBe(400);
   expect((await enter(UNKNOWN_MOBILE, '123456')).status).toBe(400);
+});
+
+it('a code opens only what it was requested for, and its message states it', async () => {
+  const code = await codeFor(STAFF);
+  expect(api.sms.sent.at(-1)).toMatchObject({ code, purpose: 'panel' });
+  expect((await api.call(authEndpoints.validate, { body: { mobile: STAFF, code } })).status).toBe(400);
+  expect((await enter(STAFF, code)).status).toBe(200);
+
+  api.clock.advance({ minutes: 2 });
+  await api.ok(authEndpoints.login, { body: { mobile: STAFF } });
+  const ofShop = api.sms.lastCode(STAFF);
+  expect(api.sms.sent.at(-1)).toMatchObject({ code: ofShop, purpose: 'shop' });
+  expect(fieldOf(await enter(STAFF, ofShop))[1]).toBe('code');
+  expect((await api.call(authEndpoints.validate, { body: { mobile: STAFF, code: ofShop } })).status).toBe(200);
 });
 
 it('panel login accepts exactly one of three concurrent uses of a code', async () => {

@@ -97,7 +97,9 @@ it('provider settings apply immediately without a restart, and in another instan
     in_use: 'kavenegar',
     version: 2,
   });
-  expect(here.opened).toEqual([{ provider: 'kavenegar', apiKey: KEY, template: 'login-code', sender: null }]);
+  expect(here.opened).toEqual([
+    { provider: 'kavenegar', apiKey: KEY, template: 'login-code', panelTemplate: null, sender: null },
+  ]);
   await here.test('sms');
   expect(here.texts).toEqual([expect.stringContaining('پیامک آزمایشی')]);
   expect(there.sms.name).toBe('test');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function enter(mobile: string) {
-  await api.ok(authEndpoints.login, { body: { mobile } });
+  await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
   return await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: api.sms.lastCode(mobile) } });
 }
 const me = async (token: string) => await api.call(panelDeskEndpoints.getPanelMe, { token });

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 async function staffIn(token?: string): Promise<string> {
-  await api.ok(authEndpoints.login, { body: { mobile: STAFF } });
+  await api.ok(authEndpoints.login, { body: { mobile: STAFF, purpose: 'panel' } });
   const entered = await api.ok(panelEndpoints.panelLogin, {
     token,
     body: { mobile: STAFF, code: api.sms.lastCode(STAFF) },

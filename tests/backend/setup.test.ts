@@ -70,7 +70,7 @@ function instance(deps = api.deps) {
 }
 
 async function codeOf(mobile: string): Promise<string> {
-  await instance().send(authEndpoints.login, { mobile });
+  await instance().send(authEndpoints.login, { mobile, purpose: 'panel' });
   return api.sms.lastCode(mobile);
 }
 

@@ -121,7 +121,7 @@ it('is asked for in the setup of a shop whose environment does not set it', asyn
   await api.db.delete(shops);
   expect(await api.ok(panelShopEndpoints.getSetup)).toMatchObject({ exists: false, needs_origin: true });
   const mobile = '09121111111';
-  await api.deps.sms.sendCode(mobile, 'unused');
+  await api.deps.sms.sendCode(mobile, 'unused', 'shop');
   const body = { token: await createSetupToken(api.deps), mobile, shop_type: 'shop' as const, name: 'عطاری سبز' };
   const console_ = createBackend({ ...api.deps, sms: { ...api.deps.sms, name: 'console' } });
   const send = (origin: string) =>

@@ -2,7 +2,13 @@ import { kavenegar } from '@/backend/gateways/kavenegar';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
-import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
+import {
+  KAVENEGAR_KEY,
+  KAVENEGAR_PANEL_TEMPLATE,
+  KAVENEGAR_TEMPLATE,
+  startKavenegar,
+  type StubKavenegar,
+} from '@tests/support/stub-kavenegar';
 import { FAULTS, REASONS } from '@tests/support/stub-provider';
 
 const MOBILE = '09121234567';
@@ -22,7 +28,7 @@ beforeEach(() => {
 });
 
 it('sends the login code with Kavenegar’s approved template, as a form to the URL with the API key [AUTH-02]', async () => {
-  await sms.sendCode(MOBILE, '012345');
+  await sms.sendCode(MOBILE, '012345', 'shop');
   expect(stub.requests).toMatchObject([
     {
       path: `/v1/${KAVENEGAR_KEY}/verify/lookup.json`,
@@ -35,6 +41,18 @@ it('sends the login code with Kavenegar’s approved template, as a form to the 
     template: KAVENEGAR_TEMPLATE,
     type: 'sms',
   });
+});
+
+it('sends a code that opens the panel with the template that says so, or without one with the first', async () => {
+  await sms.sendCode(MOBILE, '012345', 'panel');
+  const own = kavenegar({ ...settings, panelTemplate: KAVENEGAR_PANEL_TEMPLATE, origin: stub.origin });
+  await own.sendCode(MOBILE, '012345', 'panel');
+  await own.sendCode(MOBILE, '012345', 'shop');
+  expect(stub.requests.map(({ body }) => body['template'])).toEqual([
+    KAVENEGAR_TEMPLATE,
+    KAVENEGAR_PANEL_TEMPLATE,
+    KAVENEGAR_TEMPLATE,
+  ]);
 });
 
 it('sends free texts with Kavenegar’s plain send call, from the shop’s line if it has one [RES-08]', async () => {
@@ -55,7 +73,7 @@ it.each([
   ['431', {}, MOBILE, '123 456'],
 ])('throws Kavenegar’s error code %s without secrets', async (code, given, mobile, text) => {
   const refusing = kavenegar({ ...settings, ...given, origin: stub.origin });
-  await expect(refusing.sendCode(mobile, text)).rejects.toMatchObject({ message: `kavenegar: ${code}`, code });
+  await expect(refusing.sendCode(mobile, text, 'shop')).rejects.toMatchObject({ message: `kavenegar: ${code}`, code });
 });
 
 it.each(FAULTS.map((fault) => [fault]))('throws within the timeout when Kavenegar fails with «%s»', async (fault) => {
@@ -70,7 +88,7 @@ it.each(FAULTS.map((fault) => [fault]))('throws within the timeout when Kavenega
 });
 
 it('throws for an invalid Kavenegar address without the API key that the address contains', async () => {
-  await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456')).rejects.toThrow(
+  await expect(kavenegar({ ...settings, origin: 'nowhere' }).sendCode(MOBILE, '123456', 'shop')).rejects.toThrow(
     /^kavenegar: ERR_INVALID_URL$/,
   );
 });

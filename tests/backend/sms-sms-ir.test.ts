@@ -3,7 +3,7 @@ import { smsIr } from '@/backend/gateways/sms-ir';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { FAULTS, REASONS, type StubProvider } from '@tests/support/stub-provider';
-import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';
+import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_PANEL_TEMPLATE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';
 
 const MOBILE = '09121234567';
 const settings = { apiKey: SMS_IR_KEY, templateId: SMS_IR_TEMPLATE, lineNumber: SMS_IR_LINE };
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 it('sends the login code with SMS.ir’s approved template and the API key in a header [AUTH-02]', async () => {
-  await sms.sendCode(MOBILE, '012345');
+  await sms.sendCode(MOBILE, '012345', 'shop');
   expect(stub.requests).toMatchObject([
     {
       path: '/v1/send/verify/',
@@ -33,6 +33,13 @@ it('sends the login code with SMS.ir’s approved template and the API key in a 
     templateId: SMS_IR_TEMPLATE,
     parameters: [{ name: 'Code', value: '012345' }],
   });
+});
+
+it('sends a code that opens the panel with the template that says so', async () => {
+  const own = smsIr({ ...settings, panelTemplateId: SMS_IR_PANEL_TEMPLATE, origin: stub.origin });
+  await own.sendCode(MOBILE, '012345', 'panel');
+  await own.sendCode(MOBILE, '012345', 'shop');
+  expect(stub.requests.map(({ body }) => body['templateId'])).toEqual([SMS_IR_PANEL_TEMPLATE, SMS_IR_TEMPLATE]);
 });
 
 it('sends free texts with SMS.ir’s bulk call, from the shop’s line [RES-08]', async () => {
@@ -53,7 +60,7 @@ it.each([
   ['113', { templateId: 1 }, MOBILE],
 ])('throws SMS.ir’s error code %s without secrets', async (code, given, mobile) => {
   const refusing = smsIr({ ...settings, ...given, origin: stub.origin });
-  await expect(refusing.sendCode(mobile, '123456')).rejects.toMatchObject({ message: `sms_ir: ${code}`, code });
+  await expect(refusing.sendCode(mobile, '123456', 'shop')).rejects.toMatchObject({ message: `sms_ir: ${code}`, code });
 });
 
 it('throws for a free text from a line that does not belong to the SMS.ir account', async () => {

@@ -13,6 +13,7 @@ import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import type { CodePurpose } from '@/contract/auth.schemas';
 import {
   type ResponseOf,
   type Endpoint,
@@ -84,6 +85,8 @@ export interface TestClock {
 export interface SentSms {
   readonly mobile: string;
   readonly code: string | null;
+  /** What the code opens; absent for a free text. */
+  readonly purpose?: CodePurpose;
   readonly text: string | null;
 }
 
@@ -311,7 +314,7 @@ function testClock(): TestClock {
 function rememberingSms(sent: SentSms[]): SmsGateway {
   return {
     name: 'test',
-    sendCode: async (mobile, code) => void sent.push({ mobile, code, text: null }),
+    sendCode: async (mobile, code, purpose) => void sent.push({ mobile, code, purpose, text: null }),
     sendText: async (mobile, text) => void sent.push({ mobile, code: null, text }),
   };
 }

@@ -17,7 +17,7 @@ import type { Address, Customer } from '@/contract/customer.schemas';
 import type { Envelope } from '@/contract/envelope';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toLatinDigits } from '@/domain/digits';
-import type { User } from '@/contract/auth.schemas';
+import type { CodePurpose, User } from '@/contract/auth.schemas';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
@@ -90,12 +90,12 @@ export async function createCustomer(mobile = freshMobile()): Promise<ShopCustom
 }
 
 /** Requests a login code for this number; a number gets one per minute. */
-export async function requestCode(mobile: string): Promise<string> {
+export async function requestCode(mobile: string, purpose: CodePurpose = 'shop'): Promise<string> {
   const { msg } = await waitOutsideAct(async () => {
     const answer = await fetch(PAGE_ORIGIN + authEndpoints.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mobile }),
+      body: JSON.stringify({ mobile, purpose }),
     });
     return (await answer.json()) as Envelope<unknown>;
   });

@@ -22,7 +22,7 @@ export function hostToken(origin: string, { name, residence }: Product): Promise
 
 /** A panel session as the sign-in stores it for the tab. */
 export async function panelSession(origin: string, mobile: string): Promise<{ token: string; stored: string }> {
-  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile, purpose: 'panel' } }));
   const { token, user, panel } = await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } });
   const session = { token: token.access_token, userId: user.id, ...panel, name: '', mobile };
   return { token: session.token, stored: JSON.stringify(session) };
@@ -46,7 +46,7 @@ function panelToken(origin: string, mobile: string): Promise<string> {
 }
 
 async function enter(origin: string, mobile: string): Promise<string> {
-  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile, purpose: 'panel' } }));
   return (await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } })).token.access_token;
 }
 

@@ -6,6 +6,7 @@ import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } f
 
 export const KAVENEGAR_KEY = '4D6A7A5A5A6F4C3276546D5033633D';
 export const KAVENEGAR_TEMPLATE = 'caravansara-login';
+export const KAVENEGAR_PANEL_TEMPLATE = 'caravansara-panel';
 
 const MESSAGES: Readonly<Record<number, string>> = {
   200: 'تایید شد',
@@ -58,6 +59,6 @@ function statusOf(path: string, body: RecordedRequest['body'], credit: boolean):
   if (!/^09\d{9}$/.test(String(body['receptor']))) return 411;
   if (!credit) return 418;
   if (!lookup) return body['message'] ? 200 : 406;
-  if (body['template'] !== KAVENEGAR_TEMPLATE) return 424;
+  if (body['template'] !== KAVENEGAR_TEMPLATE && body['template'] !== KAVENEGAR_PANEL_TEMPLATE) return 424;
   return /^[^\s_-]{1,100}$/.test(String(body['token'] ?? '')) ? 200 : 431;
 }

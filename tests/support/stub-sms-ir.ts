@@ -6,6 +6,7 @@ import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } f
 
 export const SMS_IR_KEY = 'xQ4fY8l2vJ0kWm7RcT1nZs5HbE9uAgDp';
 export const SMS_IR_TEMPLATE = 123_456;
+export const SMS_IR_PANEL_TEMPLATE = 654_321;
 export const SMS_IR_LINE = 30_004_505_000_027;
 
 export async function startSmsIr(): Promise<StubProvider> {
@@ -21,7 +22,7 @@ function answer({ path, headers, body }: RecordedRequest): StubAnswer {
 
 function verify({ mobile, templateId, parameters }: RecordedRequest['body']): StubAnswer {
   if (!/^09\d{9}$/.test(String(mobile))) return refused(104);
-  if (templateId !== SMS_IR_TEMPLATE) return refused(113);
+  if (templateId !== SMS_IR_TEMPLATE && templateId !== SMS_IR_PANEL_TEMPLATE) return refused(113);
   const [code] = Array.isArray(parameters) ? (parameters as { name?: unknown; value?: unknown }[]) : [];
   if (code?.name !== 'Code' || typeof code.value !== 'string' || code.value.length > 25) return refused(114);
   return done({ messageId: 89_545_112, cost: 1.0 });

@@ -22,7 +22,7 @@ function slowProvider() {
 it('codes and texts are passed to the provider unchanged, and its result is returned', async () => {
   const { provider, given, answers } = slowProvider();
   const sms = inFlightSms(provider);
-  const [code, text] = [sms.sendCode(MOBILE, '123456'), sms.sendText(MOBILE, 'سلام')];
+  const [code, text] = [sms.sendCode(MOBILE, '123456', 'shop'), sms.sendText(MOBILE, 'سلام')];
   expect([sms.name, sms.count()]).toEqual(['slow', 2]);
   await Promise.resolve();
   expect(given).toEqual([
@@ -57,7 +57,7 @@ it('settled() returns the number of pending messages after its timeout', async (
   const { provider } = slowProvider();
   const sms = inFlightSms(provider);
   void sms.sendText(MOBILE, 'one');
-  void sms.sendCode(MOBILE, '123456');
+  void sms.sendCode(MOBILE, '123456', 'shop');
   expect(await sms.settled(20)).toBe(2);
 });
 

@@ -71,10 +71,17 @@ it('provider settings select the named SMS provider', () => {
   expect(readSettings({ ...OWN, ...KAVENEGAR, KAVENEGAR_SENDER: '10004346' }).sms).toMatchObject({
     sender: '10004346',
   });
+  expect(readSettings({ ...OWN, ...KAVENEGAR, KAVENEGAR_PANEL_TEMPLATE: 'panel-code' }).sms).toMatchObject({
+    panelTemplate: 'panel-code',
+  });
+  expect(readSettings({ ...OWN, ...SMS_IR, SMS_IR_PANEL_TEMPLATE_ID: '654321' }).sms).toMatchObject({
+    panelTemplateId: 654_321,
+  });
   expect(readSettings({ ...OWN, ...SMS_IR }).sms).toEqual({
     provider: 'sms_ir',
     apiKey: 'abc123',
     templateId: 123_456,
+    panelTemplateId: null,
     lineNumber: 30_004_505_000_027,
   });
 });

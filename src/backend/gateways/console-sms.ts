@@ -7,7 +7,8 @@ import type { SmsGateway } from './sms';
 export function consoleSms(write: (line: string) => void = toStandardOutput): SmsGateway {
   return {
     name: 'console',
-    sendCode: async (mobile, code) => write(`SMS to ${mobile}: login code ${code}`),
+    sendCode: async (mobile, code, purpose) =>
+      write(`SMS to ${mobile}: ${purpose === 'panel' ? 'panel login code' : 'login code'} ${code}`),
     sendText: async (mobile, text) => write(`SMS to ${mobile}: ${text.replaceAll('\n', ' / ')}`),
   };
 }

@@ -23,7 +23,7 @@ export function inFlightSms(provider: SmsGateway): InFlightSms {
     get name() {
       return provider.name;
     },
-    sendCode: (mobile, code) => track(() => provider.sendCode(mobile, code)),
+    sendCode: (mobile, code, purpose) => track(() => provider.sendCode(mobile, code, purpose)),
     sendText: (mobile, text) => track(() => provider.sendText(mobile, text)),
     count: () => messages.size,
     settled: async (atMostMs) => {

@@ -5,6 +5,8 @@ export interface KavenegarSettings {
   readonly apiKey: string;
   /** Name of the approved template of the login code. Its last line is `@{host} #%token` (docs/providers.md). */
   readonly template: string;
+  /** Name of the template that states that its code opens the panel; null: the same as of other codes. */
+  readonly panelTemplate?: string | null;
   /** The sender number of free texts; null: the account's own. */
   readonly sender: string | null;
   /** Another origin than Kavenegar's own. */
@@ -21,7 +23,14 @@ const BAD_NUMBER = 411;
  * Kavenegar, REST v1: the login code by `verify/lookup` in the approved template, free texts by `sms/send`. Throws a
  * ProviderError with Kavenegar's code from `return.status` (418 credit, 424 template, 403 key …).
  */
-export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs }: KavenegarSettings): SmsGateway {
+export function kavenegar({
+  apiKey,
+  template,
+  panelTemplate = null,
+  sender,
+  origin = ORIGIN,
+  timeoutMs,
+}: KavenegarSettings): SmsGateway {
   const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {
     const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
     const response = await postToProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
@@ -30,7 +39,13 @@ export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs
   };
   return {
     name: NAME,
-    sendCode: (mobile, code) => send('verify/lookup', { receptor: mobile, token: code, template, type: 'sms' }),
+    sendCode: (mobile, code, purpose) =>
+      send('verify/lookup', {
+        receptor: mobile,
+        token: code,
+        template: purpose === 'panel' ? (panelTemplate ?? template) : template,
+        type: 'sms',
+      }),
     sendText: (mobile, text) =>
       send('sms/send', { receptor: mobile, message: text, ...(sender === null ? {} : { sender }) }),
   };

@@ -5,6 +5,8 @@ export interface SmsIrSettings {
   readonly apiKey: string;
   /** Number of the approved template of the login code. Its last line is `@{host} ##Code#` (docs/providers.md). */
   readonly templateId: number;
+  /** Number of the template that states that its code opens the panel; null: the same as of other codes. */
+  readonly panelTemplateId?: number | null;
   /** The sender number of free texts. */
   readonly lineNumber: number;
   /** Another origin than SMS.ir's own. */
@@ -24,7 +26,14 @@ const CODE = 'Code';
  * SMS.ir, REST v1: the login code by `send/verify` in the approved template, free texts by `send/bulk`. Throws a
  * ProviderError with SMS.ir's code from `status`.
  */
-export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
+export function smsIr({
+  apiKey,
+  templateId,
+  panelTemplateId = null,
+  lineNumber,
+  origin = ORIGIN,
+  timeoutMs,
+}: SmsIrSettings): SmsGateway {
   const send = async (path: string, body: ProviderResponse): Promise<void> => {
     const response = await postToProvider({
       provider: NAME,
@@ -38,7 +47,12 @@ export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeout
   };
   return {
     name: NAME,
-    sendCode: (mobile, code) => send('verify/', { mobile, templateId, parameters: [{ name: CODE, value: code }] }),
+    sendCode: (mobile, code, purpose) =>
+      send('verify/', {
+        mobile,
+        templateId: purpose === 'panel' ? (panelTemplateId ?? templateId) : templateId,
+        parameters: [{ name: CODE, value: code }],
+      }),
     sendText: (mobile, text) => send('bulk', { lineNumber, messageText: text, mobiles: [mobile], sendDateTime: null }),
   };
 }

@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@/contract/auth.schemas';
 import { ProviderError, providerRefusal } from './provider-client';
 
 /** The provider refuses this number; the provider itself works. */
@@ -11,6 +12,7 @@ export function smsError(provider: string, code: number | null, ofNumber: number
 /** An SMS provider. Numbers are `09xxxxxxxxx`. Both calls throw {@link ProviderError}. */
 export interface SmsGateway {
   readonly name: string;
-  sendCode(mobile: string, code: string): Promise<void>;
+  /** The message states what its code opens, so that a person who is asked for it can tell. */
+  sendCode(mobile: string, code: string, purpose: CodePurpose): Promise<void>;
   sendText(mobile: string, text: string): Promise<void>;
 }

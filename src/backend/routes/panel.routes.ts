@@ -20,7 +20,7 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
       ),
     panelLogin: async ({ body, caller, context }) =>
       new ResponseWithMessage(
-        await panelLogin(deps, { ...body, ...requesterOf(caller, context) }, caller),
+        await panelLogin(deps, { ...body, ...requesterOf(caller, context), purpose: 'panel' }, caller),
         t(backendPanelMessages.panelLoginSuccess),
       ),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller, query),

@@ -122,7 +122,7 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
       get name() {
         return sms.name;
       },
-      sendCode: (mobile, code) => sms.sendCode(mobile, code),
+      sendCode: (mobile, code, purpose) => sms.sendCode(mobile, code, purpose),
       sendText: (mobile, text) => sms.sendText(mobile, text),
     },
     reloadSettings: () => (last = last.catch(() => undefined).then(load)),

@@ -4,6 +4,7 @@
  * (login-code-limits.ts).
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodePurpose } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
 import { OTP_LENGTH } from '@/domain/constants';
@@ -76,14 +77,19 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
  * (the last for unknown numbers only). The SMS is sent after the code is stored, outside of any transaction. When the
  * provider fails, the error is 503 and the pause of a minute remains (see {@link smsFailed}).
  */
-export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
+export async function sendCode(
+  deps: BackendDeps,
+  mobile: string,
+  requester: CodeRequester,
+  purpose: CodePurpose,
+): Promise<CodeSent> {
   if (!isOperatorMobile(mobile)) throw validationError('mobile', t(loginMessages.errorMobileInvalid));
   const breaker = breakerOf(deps);
   const now = deps.clock.now();
   const pausedMs = breaker.enter(now);
   if (pausedMs > 0) throw notSent(Math.ceil(pausedMs / 1000));
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-  const codeHash = hashOf(deps.secret, mobile, code);
+  const codeHash = hashOf(deps.secret, purpose, mobile, code);
   const known = await knownBy(deps, mobile, requester);
   const limits = codeLimits(deps, mobile, requester, known);
   try {
@@ -96,7 +102,7 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
     throw error;
   }
   try {
-    await deps.sms.sendCode(mobile, code);
+    await deps.sms.sendCode(mobile, code, purpose);
   } catch (error) {
     throw await smsFailed(deps, error, { mobile, codeHash, number: limits.number, now });
   }
@@ -220,6 +226,8 @@ function tooMany(wait: number): ApiError {
 export interface LoginCodeInput extends CodeRequester {
   readonly mobile: string;
   readonly code: string;
+  /** What the code is entered for: only a code that was requested for it is right. */
+  readonly purpose: CodePurpose;
 }
 
 /**
@@ -248,7 +256,11 @@ export async function exchangeCode<T>(
  * Counts one try at the client's own code, then one at the mobile's other codes. Returns the code's hash when it is
  * right.
  */
-async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giver }: LoginCodeInput): Promise<string> {
+async function checkCode(
+  deps: BackendDeps,
+  mobile: string,
+  { code: text, purpose, ...giver }: LoginCodeInput,
+): Promise<string> {
   const { db, clock, secret } = deps;
   const code = normalizeOtp(text);
   if (code === null) {
@@ -259,7 +271,7 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
         : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
   }
-  const given = hashOf(secret, mobile, code);
+  const given = hashOf(secret, purpose, mobile, code);
   const now = clock.now();
   const keys = requesterKeys(giver);
   const own = await consumeTries(db, mobile, keys, now);
@@ -289,6 +301,6 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function hashOf(secret: string, mobile: string, code: string): string {
-  return createHmac('sha256', secret).update(`code|${mobile}|${code}`).digest('hex');
+function hashOf(secret: string, purpose: CodePurpose, mobile: string, code: string): string {
+  return createHmac('sha256', secret).update(`code|${purpose}|${mobile}|${code}`).digest('hex');
 }

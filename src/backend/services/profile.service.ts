@@ -85,9 +85,11 @@ export async function editProfile(
   };
   await (mobile === null
     ? inTransaction(deps.db, save)
-    : exchangeCode(deps, { mobile, code: given.code ?? '', userId: known.customer.user_id, address }, save).catch(
-        toTaken,
-      ));
+    : exchangeCode(
+        deps,
+        { mobile, code: given.code ?? '', purpose: 'shop', userId: known.customer.user_id, address },
+        save,
+      ).catch(toTaken));
   if (mobile !== null && known.mobile !== null)
     await notifyMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
   return {

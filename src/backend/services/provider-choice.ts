@@ -41,6 +41,7 @@ export function smsChoice(provider: string, values: ProviderValues): SmsChoice |
         provider,
         apiKey: values.api_key ?? '',
         template: values.template ?? '',
+        panelTemplate: values.panel_template || null,
         sender: values.sender || null,
       };
     case 'sms_ir':
@@ -48,6 +49,7 @@ export function smsChoice(provider: string, values: ProviderValues): SmsChoice |
         provider,
         apiKey: values.api_key ?? '',
         templateId: Number(values.template_id),
+        panelTemplateId: values.panel_template_id ? Number(values.panel_template_id) : null,
         lineNumber: Number(values.line_number),
       };
     default:

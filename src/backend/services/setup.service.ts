@@ -127,7 +127,11 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
   const isConfirmed = !needsCode(deps.sms) && given.code == null;
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
-    : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
+    : await exchangeCode(
+        deps,
+        { mobile, code: given.code ?? '', purpose: 'panel', userId: given.userId, address: given.address },
+        make,
+      );
   await createDeliverySlots(deps);
   await deps.reloadSettings();
   for (const subject of ['config', 'home', 'categories', 'pages'] as const) deps.invalidate(subject);

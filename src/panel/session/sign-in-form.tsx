@@ -60,7 +60,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
     }
     void run(async () => {
       const { data, msg } = await callOnce(again ? authEndpoints.resend : authEndpoints.login, {
-        body: { mobile: normalized },
+        body: { mobile: normalized, purpose: 'panel' },
       });
       setSentTo(normalized);
       setNotice(msg);

@@ -160,7 +160,7 @@ function CodeField() {
   const send = async () => {
     if (mobile === null) return setError('mobile', { message: t(panelShellMessages.signInMobileWrong) });
     try {
-      const { msg } = await callOnce(authEndpoints.login, { body: { mobile } });
+      const { msg } = await callOnce(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
       setNotice(msg || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
     } catch (error) {
       setNotice(normalizeError(error).details.msg);

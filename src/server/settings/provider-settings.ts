@@ -21,9 +21,11 @@ export const providerSettingsSchema = {
   SMS_PROVIDER: oneOf(SMS_PROVIDERS),
   KAVENEGAR_API_KEY: written(FORM.kavenegarKey, 'the account’s key, without spaces'),
   KAVENEGAR_TEMPLATE: written(FORM.kavenegarTemplate, 'the name of an approved template, without spaces'),
+  KAVENEGAR_PANEL_TEMPLATE: written(FORM.kavenegarTemplate, 'the name of an approved template, without spaces'),
   KAVENEGAR_SENDER: written(FORM.line, 'the number of a line, digits only'),
   SMS_IR_API_KEY: written(FORM.smsIrKey, 'the account’s key, without spaces'),
   SMS_IR_TEMPLATE_ID: written(FORM.smsIrTemplate, 'the number of an approved template'),
+  SMS_IR_PANEL_TEMPLATE_ID: written(FORM.smsIrTemplate, 'the number of an approved template'),
   SMS_IR_LINE_NUMBER: written(FORM.line, 'the number of a line, digits only'),
 };
 
@@ -60,9 +62,16 @@ export type SmsSettings =
       readonly provider: 'kavenegar';
       readonly apiKey: string;
       readonly template: string;
+      readonly panelTemplate: string | null;
       readonly sender: string | null;
     }
-  | { readonly provider: 'sms_ir'; readonly apiKey: string; readonly templateId: number; readonly lineNumber: number };
+  | {
+      readonly provider: 'sms_ir';
+      readonly apiKey: string;
+      readonly templateId: number;
+      readonly panelTemplateId: number | null;
+      readonly lineNumber: number;
+    };
 
 /**
  * What each provider requires. Banks redirect customers to one registered origin, which a request's host must not
@@ -124,13 +133,20 @@ export function smsSettings(set: Environment): SmsSettings {
       const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_TEMPLATE: template, KAVENEGAR_SENDER: sender = null } = set;
       if (!apiKey || !template || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
       refuseHttp(set, 'SMS_PROVIDER', set.PUBLIC_ORIGIN);
-      return { provider, apiKey, template, sender };
+      return { provider, apiKey, template, panelTemplate: set.KAVENEGAR_PANEL_TEMPLATE ?? null, sender };
     }
     case 'sms_ir': {
       const { SMS_IR_API_KEY: apiKey, SMS_IR_TEMPLATE_ID: templateId, SMS_IR_LINE_NUMBER: lineNumber } = set;
       if (!apiKey || !templateId || !lineNumber || !set.PUBLIC_ORIGIN) throw missing(set, 'SMS_PROVIDER', provider);
       refuseHttp(set, 'SMS_PROVIDER', set.PUBLIC_ORIGIN);
-      return { provider, apiKey, templateId: Number(templateId), lineNumber: Number(lineNumber) };
+      const { SMS_IR_PANEL_TEMPLATE_ID: panelTemplateId } = set;
+      return {
+        provider,
+        apiKey,
+        templateId: Number(templateId),
+        panelTemplateId: panelTemplateId === undefined ? null : Number(panelTemplateId),
+        lineNumber: Number(lineNumber),
+      };
     }
     case 'console':
     case 'panel':

@@ -257,7 +257,7 @@ describe('an order in delivery [ROUTE-10]', () => {
   const enter = async () =>
     (
       await callApi(panelEndpoints.panelLogin, {
-        body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF) },
+        body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF, 'panel') },
       })
     ).token.access_token;
   async function sent(parcel: { tracking_code?: string; carrier?: string }) {

@@ -71,7 +71,7 @@ describe('sign-in', () => {
     await user.type(await field(t(shell.signInCode)), '۱۲۳۴۵۶');
 
     expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
-    expect(api.requestsTo(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
+    expect(api.requestsTo(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001', purpose: 'panel' });
     expect(api.requestsTo(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
     expect(api.requestsTo(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
     // Stored for this tab only, separately from the customer's session.

@@ -166,7 +166,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       good: async ({ api }) => {
         await api.db.delete(pages);
         await api.db.delete(shops);
-        await api.ok(authEndpoints.login, { body: { mobile: NEW_MOBILE } });
+        await api.ok(authEndpoints.login, { body: { mobile: NEW_MOBILE, purpose: 'panel' } });
         return {
           body: {
             token: await createSetupToken(api.deps),
@@ -188,7 +188,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       whose: 'nobody',
       good: async ({ api }) => {
         await makeHost(api.db, { mobile: HOST_MOBILE });
-        await api.ok(authEndpoints.login, { body: { mobile: HOST_MOBILE } });
+        await api.ok(authEndpoints.login, { body: { mobile: HOST_MOBILE, purpose: 'panel' } });
         return { body: { mobile: HOST_MOBILE, code: api.sms.lastCode(HOST_MOBILE) } };
       },
       wrong: () => ({
