@@ -18,6 +18,7 @@ import { failedResponse } from './http/error-handler';
 import { openApiApp } from './http/openapi-app';
 import { requestContextOf } from './http/request-context';
 import { shopGate } from './http/shop-gate';
+import { logPanelRefusal } from './http/panel-refusals';
 import { fieldErrors } from './http/validation-errors';
 import { authRoutes } from './routes/auth.routes';
 import { cartRoutes } from './routes/cart.routes';
@@ -153,17 +154,16 @@ async function response(
 ): Promise<Response> {
   const request = honoContext.req.raw;
   const context = requestContextOf(request, deps);
-  const caller = authorize(
-    schema.access,
-    endpoint.path,
-    await authenticate(deps, request.headers.get('authorization')),
-  );
-  const params = parseParams(schema, honoContext.req.param());
-  assertOwn(endpoint.path, params, caller);
-  const query = parse(schema.query, queryOf(request));
-  assertReach(query);
-  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
-  const result = await handler({ params, query, body, caller, context });
+  const auth = await authenticate(deps, request.headers.get('authorization'));
+  const result = await logPanelRefusal(deps, auth, endpoint, request, async () => {
+    const caller = authorize(schema.access, endpoint.path, auth);
+    const params = parseParams(schema, honoContext.req.param());
+    assertOwn(endpoint.path, params, caller);
+    const query = parse(schema.query, queryOf(request));
+    assertReach(query);
+    const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
+    return await handler({ params, query, body, caller, context });
+  });
   return result instanceof ResponseWithMessage ? successResponse(result.data, result.msg) : successResponse(result);
 }
 

@@ -22,6 +22,12 @@ export class ApiError extends Error {
 export class WrongCode extends ApiError {}
 
 /**
+ * The caller has no permission for a call of the panel. The response is the 404 of an unknown thing; the log names the
+ * caller (`panel_refused`).
+ */
+export class NotPermitted extends ApiError {}
+
+/**
  * Too many concurrent requests for an expensive operation (503): nothing has failed, and the request may be repeated.
  */
 export class Busy extends ApiError {

@@ -1,11 +1,16 @@
 import { t } from '@/messages/format-message';
-import { ApiError, WrongCode } from './errors';
+import { ApiError, NotPermitted, WrongCode } from './errors';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { faultsMessages } from '@/messages/faults';
 
 /** The error for unknown things and for those that the caller may not access, so that both look alike. */
 export function notFound(): ApiError {
   return new ApiError(404, t(faultsMessages.errorNotFound));
+}
+
+/** The same for a caller of the panel without permission, which is logged. */
+export function notPermitted(): NotPermitted {
+  return new NotPermitted(404, t(faultsMessages.errorNotFound));
 }
 
 /** The error for a transition that is not allowed, or that a concurrent change has made obsolete. */

@@ -107,7 +107,9 @@ it('the audit log records panel logins and changed mobiles without the numbers',
     await api.ok(authEndpoints.login, { body: { mobile, purpose } });
     return api.sms.lastCode(mobile);
   };
-  const { user } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await code(STAFF, 'panel') } });
+  const { user } = await api.ok(panelEndpoints.panelLogin, {
+    body: { mobile: STAFF, code: await code(STAFF, 'panel') },
+  });
   const mobile = '09351112233';
   await api.ok(customerEndpoints.editCustomer, {
     params: { id: me.customerId },

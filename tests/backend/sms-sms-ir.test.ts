@@ -3,7 +3,13 @@ import { smsIr } from '@/backend/gateways/sms-ir';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { FAULTS, REASONS, type StubProvider } from '@tests/support/stub-provider';
-import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_PANEL_TEMPLATE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';
+import {
+  SMS_IR_KEY,
+  SMS_IR_LINE,
+  SMS_IR_PANEL_TEMPLATE,
+  SMS_IR_TEMPLATE,
+  startSmsIr,
+} from '@tests/support/stub-sms-ir';
 
 const MOBILE = '09121234567';
 const settings = { apiKey: SMS_IR_KEY, templateId: SMS_IR_TEMPLATE, lineNumber: SMS_IR_LINE };

@@ -107,9 +107,21 @@ it.each(['/api/v1/app/config', '/api', '/files/a.webp'])(
     expect(valueOf(headers, 'Content-Security-Policy')).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
-    expect(headers).toEqual(apiHeaders(FACTS)('/anything'));
+    expect(headers).toEqual(apiHeaders(FACTS)(path));
   },
 );
+
+it('pages have no opener of another site, the API is for our pages only, and pictures are for every site', () => {
+  const header = (path: string, name: string) => valueOf(storefrontHeaders(FACTS)(path), name);
+  const of = (path: string) => [
+    header(path, 'Cross-Origin-Opener-Policy'),
+    header(path, 'Cross-Origin-Resource-Policy'),
+  ];
+  expect(of('/')).toEqual(['same-origin-allow-popups', undefined]);
+  expect(of('/panel/orders')).toEqual(['same-origin-allow-popups', undefined]);
+  expect(of('/api/v1/app/config')).toEqual([undefined, 'same-origin']);
+  expect(of('/files/a.webp')).toEqual([undefined, 'cross-origin']);
+});
 
 it('Strict-Transport-Security is sent only when the public origin is HTTPS', () => {
   const hsts = (publicOrigin: string | null) =>

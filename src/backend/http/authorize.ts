@@ -2,8 +2,8 @@ import type { Access } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
-import { ApiError } from '../errors';
-import { notFound } from '../http-errors';
+import { ApiError, NotPermitted } from '../errors';
+import { notFound, notPermitted } from '../http-errors';
 import type { Caller } from '../route';
 import type { AuthResult } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
@@ -15,7 +15,8 @@ import { backendMessages } from '@/messages/backend';
 export function authorize(access: Access, path: string, auth: AuthResult): Caller | null {
   if (auth.kind === 'valid') {
     const { caller } = auth;
-    if (!mayCall(access, caller)) throw new ApiError(404, t(backendMessages.apiLoginRequired));
+    if (!mayCall(access, caller))
+      throw new (access === 'panel' ? NotPermitted : ApiError)(404, t(backendMessages.apiLoginRequired));
     return caller.isScript && !path.startsWith(PANEL) ? scriptOutsidePanel(access, path, caller) : caller;
   }
   if (access === 'public') return null;
@@ -50,7 +51,7 @@ const OF_ORDERS: ReadonlySet<string> = new Set(
 function scriptOutsidePanel(access: Access, path: string, caller: Caller): Caller | null {
   if (access === 'public') return null;
   if (access === 'guest') return { ...caller, customerId: null };
-  if (!OF_ORDERS.has(path)) throw notFound();
+  if (!OF_ORDERS.has(path)) throw notPermitted();
   return caller;
 }
 

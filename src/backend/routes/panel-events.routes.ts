@@ -5,6 +5,7 @@ import { backendMessages } from '@/messages/backend';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { authorize } from '../http/authorize';
+import { logPanelRefusal } from '../http/panel-refusals';
 import { openEvents, type StreamTimes } from '../services/panel/event-stream';
 import { authenticate } from '../services/token.service';
 
@@ -12,9 +13,14 @@ import { authenticate } from '../services/token.service';
 export function panelEventsApp(deps: BackendDeps, times?: StreamTimes): Hono {
   return new Hono().get('/panel/events', async (context) => {
     const header = context.req.header('authorization') ?? null;
-    const caller = authorize(panelEventStream.access, panelEventStream.path, await authenticate(deps, header));
-    if (caller === null) throw new ApiError(401, t(backendMessages.apiLoginRequired));
-    return new Response(await openEvents(deps, caller, header, times), {
+    const auth = await authenticate(deps, header);
+    const call = { method: 'GET', path: panelEventStream.path } as const;
+    const stream = await logPanelRefusal(deps, auth, call, context.req.raw, async () => {
+      const caller = authorize(panelEventStream.access, panelEventStream.path, auth);
+      if (caller === null) throw new ApiError(401, t(backendMessages.apiLoginRequired));
+      return await openEvents(deps, caller, header, times);
+    });
+    return new Response(stream, {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',

@@ -23,6 +23,7 @@ import { addressLimits } from './rate-limit';
 import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
+import { logRefusal } from './login-refusals';
 import { issueGuestToken, issueToken } from './token.service';
 import { SHORT_WINDOW_KINDS } from './rate-limit';
 import { faultsMessages } from '@/messages/faults';
@@ -64,18 +65,20 @@ export async function validate(
   given: LoginCodeInput,
   caller: Caller | null,
 ): Promise<LoginResult & { customer: Customer; is_new: boolean }> {
-  return await exchangeCode(deps, given, async (tx, mobile) => {
-    const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
-    if (caller) await deleteToken(tx, caller.tokenHash);
-    const access_token = await issueToken(deps, tx, user.id);
-    const shop = await loadShop(tx);
-    return {
-      token: { access_token },
-      user: { id: user.id, role: 'customer', login_to_id: shop.id },
-      customer: customerOf(customer, mobile),
-      is_new: customer.welcomed_at === null,
-    };
-  });
+  return await logRefusal(deps, given, () =>
+    exchangeCode(deps, given, async (tx, mobile) => {
+      const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
+      if (caller) await deleteToken(tx, caller.tokenHash);
+      const access_token = await issueToken(deps, tx, user.id);
+      const shop = await loadShop(tx);
+      return {
+        token: { access_token },
+        user: { id: user.id, role: 'customer', login_to_id: shop.id },
+        customer: customerOf(customer, mobile),
+        is_new: customer.welcomed_at === null,
+      };
+    }),
+  );
 }
 
 /** Deletes the caller's token. */

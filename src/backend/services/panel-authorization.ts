@@ -5,7 +5,7 @@
 import type { Actor } from '@/domain/order-state-machine';
 import { hasPermission, type PanelPermission } from '@/domain/panel-permissions';
 import type { Database } from '../db/database';
-import { notFound } from '../http-errors';
+import { notPermitted } from '../http-errors';
 import type { Caller } from '../route';
 import type { OrderRow } from '../sql/orders.sql';
 import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
@@ -44,7 +44,7 @@ export async function assertOwnResidences(
   { hostId }: Pick<Scoped, 'hostId'>,
   productIds: readonly number[],
 ): Promise<void> {
-  if (hostId !== null && !(await areHostsResidences(db, hostId, productIds))) throw notFound();
+  if (hostId !== null && !(await areHostsResidences(db, hostId, productIds))) throw notPermitted();
 }
 
 /**
@@ -52,7 +52,7 @@ export async function assertOwnResidences(
  * out.
  */
 export function assertMay({ panelRole }: Pick<Scoped, 'panelRole'>, ...anyOf: readonly PanelPermission[]): void {
-  if (!hasPermission(panelRole, ...anyOf)) throw notFound();
+  if (!hasPermission(panelRole, ...anyOf)) throw notPermitted();
 }
 
 /** The same for what only a person may do: a script's token must not give rights that outlive it. */
@@ -61,5 +61,5 @@ export function assertPersonMay(
   ...anyOf: readonly PanelPermission[]
 ): void {
   assertMay(caller, ...anyOf);
-  if (caller.isScript) throw notFound();
+  if (caller.isScript) throw notPermitted();
 }

@@ -3,12 +3,12 @@ import { permissionsOf, type PanelPermission, type PanelRole } from '@/domain/pa
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { validationError } from '../http-errors';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
 import { findHostByMobile, findStaffRole } from '../sql/staff-and-hosts.sql';
 import { deleteToken, userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
+import { logRefusal, NotStaff } from './login-refusals';
 import { issueToken } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -31,13 +31,15 @@ export async function panelLogin(
   given: LoginCodeInput,
   caller: Caller | null,
 ): Promise<PanelLoginResult> {
-  const entered = await exchangeCode(deps, given, async (tx, mobile) => {
-    if (caller) await deleteToken(tx, caller.tokenHash);
-    return await enter(tx, deps, mobile);
+  return await logRefusal(deps, given, async () => {
+    const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+      if (caller) await deleteToken(tx, caller.tokenHash);
+      return await enter(tx, deps, mobile);
+    });
+    // Thrown after the transaction: within it, the error would roll back the use of the code.
+    if (entered === null) throw notStaff();
+    return entered;
   });
-  // Thrown after the transaction: within it, the error would roll back the use of the code.
-  if (entered === null) throw validationError('mobile', t(backendPanelMessages.panelLoginNotPeople));
-  return entered;
 }
 
 async function enter(tx: Database, deps: BackendDeps, mobile: string): Promise<PanelLoginResult | null> {
@@ -53,6 +55,11 @@ async function enter(tx: Database, deps: BackendDeps, mobile: string): Promise<P
     deps.clock.now(),
   );
   return { token: { access_token }, user: { id: user.id, role: 'panel' }, panel: panelOf(role), host };
+}
+
+function notStaff(): NotStaff {
+  const msg = t(backendPanelMessages.panelLoginNotPeople);
+  return new NotStaff(400, msg, { errors: [{ field: 'mobile', msg }] });
 }
 
 /** A role with its permissions, as responses contain them. */

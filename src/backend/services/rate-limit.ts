@@ -2,9 +2,10 @@
 import { largerNetworkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { t } from '@/messages/format-message';
 import { unlessDiskFull } from '../db/pg-errors';
+import { loggedAddress } from './logged-address';
 import type { BackendDeps, RateLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
-import { refundRateLimit, consumeRateLimit, type Limit } from '../sql/rate-limits.sql';
+import { refundRateLimit, consumeUnits, type Limit } from '../sql/rate-limits.sql';
 import { faultsMessages } from '@/messages/faults';
 
 export type RateLimitKind = keyof RateLimits;
@@ -38,22 +39,31 @@ const WINDOW_SECONDS: Readonly<Record<RateLimitKind, number>> = {
 /** Kinds with a window of one minute: their counters are many and are deleted earlier than the others. */
 export const SHORT_WINDOW_KINDS: readonly RateLimitKind[] = ['searches', 'reads'];
 
-type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log'>;
+type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log' | 'secret'>;
 
 /**
  * Consumes `cost` units of the caller's limit and of the address's. 429 with the seconds to wait when either has too
  * few left.
  */
 export async function enforceRateLimits(
-  { db, clock, limits }: Deps,
+  { db, clock, limits, log, secret }: Deps,
   kind: RateLimitKind,
   requester: RateLimitSubject,
   now = clock.now(),
   cost = 1,
 ): Promise<void> {
   for (const limit of limitsOf(limits.rateLimits, kind, requester)) {
-    const wait = await consumeRateLimit(db, limit, now, cost);
-    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
+    const spent = await consumeUnits(db, limit, now, cost);
+    if ('wait' in spent)
+      throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: spent.wait });
+    // Logged once, when the last unit is consumed: a refused client could otherwise fill the log.
+    if (spent.left < cost)
+      log('rate_limit_reached', {
+        kind,
+        of: limit.of,
+        user: requester.id,
+        address: loggedAddress({ secret }, requester.address),
+      });
   }
 }
 
@@ -134,14 +144,16 @@ function limitsOf(
   rateLimits: RateLimits,
   kind: RateLimitKind,
   { id, address, hasMobile = false }: RateLimitSubject,
-): Limit[] {
+): (Limit & { readonly of: 'user' | 'address' })[] {
   const maxOf: { readonly subject?: number; readonly address: number } = rateLimits[kind];
   const windowSeconds = WINDOW_SECONDS[kind];
-  const limits: Limit[] = [];
+  const limits: ReturnType<typeof limitsOf> = [];
   if (id !== null && maxOf.subject !== undefined)
-    limits.push({ key: `${kind}:${id}`, max: maxOf.subject, windowSeconds });
+    limits.push({ key: `${kind}:${id}`, max: maxOf.subject, windowSeconds, of: 'user' });
   const isCounted = address !== UNKNOWN_ADDRESS && !(hasMobile && ADDRESS_LIMIT_FOR_GUESTS_ONLY.has(kind));
-  if (isCounted) limits.push(...addressLimits(`${kind}-address`, address, maxOf.address, windowSeconds));
+  if (isCounted)
+    for (const limit of addressLimits(`${kind}-address`, address, maxOf.address, windowSeconds))
+      limits.push({ ...limit, of: 'address' });
   return limits;
 }
 

@@ -44,6 +44,8 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** Paths of data and pictures. Their few pages (the docs, the built-in bank) set policies of their own. */
 const DATA = /^\/(?:api|files)(?:\/|$)/;
 
+const API = /^\/api(?:\/|$)/;
+
 /**
  * The build's scripts and styles, fonts, and pictures of the optimizer. A page loads a dozen at once, and on a slow
  * network half a kilobyte of headers each delays its start: they get a short policy, and no rules for documents.
@@ -59,18 +61,29 @@ interface Frames {
   readonly framedBy?: string;
 }
 
+/**
+ * A window that another site opens, or that opened ours, has no reference to our pages. Popups that we open keep theirs:
+ * vouchers, and pages of others that open in a tab.
+ */
+const OPENER: Header = ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'];
+
+/** Responses of the API are for our own pages; pictures may be shown by other sites, such as price comparisons. */
+const RESOURCE: Header = ['Cross-Origin-Resource-Policy', 'same-origin'];
+const PICTURES: Header = ['Cross-Origin-Resource-Policy', 'cross-origin'];
+
 /** The headers of the storefront with its API. */
 export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
   return withTransportSecurity(facts, pathHeaders(facts));
 }
 
 function pathHeaders(facts: PolicyFacts): HeadersFor {
-  const withPolicy = (frames: Frames) => [...COMMON, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
+  const withPolicy = (frames: Frames) =>
+    [...COMMON, OPENER, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
   const [pages, home, panel] = [withPolicy({}), withPolicy({ framedBy: "'self'" }), withPolicy({ frames: "'self'" })];
   const asset = [...FILE, ['Content-Security-Policy', ASSET_POLICY]] as const;
   return (path) => {
     if (ASSET.test(path)) return asset;
-    if (DATA.test(path)) return dataHeaders();
+    if (DATA.test(path)) return dataHeaders(path);
     if (path === '/') return home;
     return PANEL.test(path) ? panel : pages;
   };
@@ -87,9 +100,11 @@ const FILE: readonly Header[] = [
 ];
 const COMMON: readonly Header[] = [...FILE, ['Permissions-Policy', PERMISSIONS]];
 const DATA_HEADERS: readonly Header[] = [...COMMON, ['Content-Security-Policy', DATA_POLICY]];
+const API_HEADERS: readonly Header[] = [...DATA_HEADERS, RESOURCE];
+const PICTURE_HEADERS: readonly Header[] = [...DATA_HEADERS, PICTURES];
 
-function dataHeaders(): readonly Header[] {
-  return DATA_HEADERS;
+function dataHeaders(path: string): readonly Header[] {
+  return API.test(path) ? API_HEADERS : PICTURE_HEADERS;
 }
 
 /** Adds Strict-Transport-Security while the shop's address is https. */

@@ -36,8 +36,9 @@ let staff = '';
 /** A number can request a code only once a minute, so the whole file shares one login. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
-  staff = (await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF, 'panel') } })).token
-    .access_token;
+  staff = (
+    await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF, 'panel') } })
+  ).token.access_token;
   return staff;
 }
 

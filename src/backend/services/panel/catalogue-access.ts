@@ -1,7 +1,7 @@
 /** Who may see and edit the catalogue. */
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 import { mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
-import { notFound } from '../../http-errors';
+import { notPermitted } from '../../http-errors';
 import { assertMay, type Scoped } from '../panel-authorization';
 
 type Person = Pick<Scoped, 'panelRole' | 'hostId'>;
@@ -15,8 +15,8 @@ export function assertCatalogue(caller: Person): void {
 export function assertSale({ panelRole }: Person, before: PanelProduct, change: SaleChange): void {
   const { version: _, ...fields } = change;
   const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
-  if (!given.every((field) => mayChangeSale(panelRole, field))) throw notFound();
-  if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notFound();
+  if (!given.every((field) => mayChangeSale(panelRole, field))) throw notPermitted();
+  if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notPermitted();
 }
 
 /** 404 for a caller who may not edit any record with pictures. */

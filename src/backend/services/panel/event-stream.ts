@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { faultsMessages } from '@/messages/faults';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
-import { notFound } from '../../http-errors';
+import { notPermitted } from '../../http-errors';
 import type { Caller } from '../../route';
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import type { Scoped } from '../panel-authorization';
@@ -46,7 +46,7 @@ export async function openEvents(
   authorization: string | null,
   times: StreamTimes = TIMES,
 ): Promise<ReadableStream<Uint8Array>> {
-  if (!mayListen(caller)) throw notFound();
+  if (!mayListen(caller)) throw notPermitted();
   const limit = { key: `panel-events:${caller.userId}`, max: OPENED_A_MINUTE, windowSeconds: 60 };
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw tooMany(wait);

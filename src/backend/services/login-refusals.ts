@@ -1,0 +1,39 @@
+/** Log events of refused logins, so that guessing and probing can be seen; none contains personal data whole. */
+import { maskMobile, normalizeMobile } from '@/domain/normalize-ids';
+import type { BackendDeps } from '../deps';
+import { ApiError, WrongCode } from '../errors';
+import { loggedAddress } from './logged-address';
+import type { LoginCodeInput } from './login-code.service';
+
+/**
+ * Runs a login; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), its
+ * user is not of the shop's own (`not_staff`), or its second factor is wrong (`second_factor`).
+ */
+export async function logRefusal<T>(
+  deps: Pick<BackendDeps, 'log' | 'secret'>,
+  { mobile, address, purpose }: Pick<LoginCodeInput, 'mobile' | 'address' | 'purpose'>,
+  login: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await login();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== null)
+      deps.log('login_refused', {
+        reason,
+        panel: purpose === 'panel',
+        mobile: maskMobile(normalizeMobile(mobile) ?? ''),
+        address: loggedAddress(deps, address),
+      });
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): 'code' | 'limit' | 'not_staff' | null {
+  if (error instanceof NotStaff) return 'not_staff';
+  if (error instanceof WrongCode) return 'code';
+  return error instanceof ApiError && error.status === 429 ? 'limit' : null;
+}
+
+/** A right code of a number that is not of the shop's own. */
+export class NotStaff extends ApiError {}

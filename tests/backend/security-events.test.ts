@@ -1,0 +1,80 @@
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
+
+const MOBILE = '09121110009';
+const ADDRESS = '198.51.100.7';
+const headers = { [CLIENT_ADDRESS_HEADER]: ADDRESS };
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({
+    limits: { rateLimits: { ...(await defaults()), couponTries: { subject: 2, address: 500 } } },
+  });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  api.logged.length = 0;
+});
+
+async function defaults() {
+  const plain = await createTestBackend();
+  const { rateLimits } = plain.deps.limits;
+  await plain.close();
+  return rateLimits;
+}
+const events = (event: string) => api.logged.filter((one) => one.event === event).map(({ facts }) => facts);
+const text = () => JSON.stringify(api.logged);
+
+it('a refused login is logged with a masked number and a hashed address, and whether it was the panel’s', async () => {
+  await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
+  const wrong = api.sms.lastCode(MOBILE) === '000000' ? '111111' : '000000';
+  await api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: wrong }, headers });
+  await api.call(panelEndpoints.panelLogin, { body: { mobile: MOBILE, code: wrong }, headers });
+  const address = expect.stringMatching(/^[0-9a-f]{12}$/) as string;
+  expect(events('login_refused')).toEqual([
+    { reason: 'code', panel: false, mobile: '0912***0009', address },
+    { reason: 'code', panel: true, mobile: '0912***0009', address },
+  ]);
+  expect(new Set(events('login_refused').map((facts) => facts.address)).size).toBe(1);
+
+  api.clock.advance({ minutes: 2 });
+  await api.ok(authEndpoints.login, { body: { mobile: MOBILE, purpose: 'panel' } });
+  await api.call(panelEndpoints.panelLogin, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) }, headers });
+  expect(events('login_refused').at(-1)).toMatchObject({ reason: 'not_staff', panel: true });
+  for (const secret of [MOBILE, ADDRESS, wrong, api.sms.lastCode(MOBILE)]) expect(text()).not.toContain(secret);
+});
+
+it('a panel call without the permission is logged with its user; a successful one and an unknown record are not', async () => {
+  const kitchen = await makeStaff(api, 'kitchen');
+  const owner = await makeStaff(api);
+  const customer = await makeShopper(api);
+  await api.call(panelDeskEndpoints.listStaff, { token: kitchen.token });
+  await api.call(panelDeskEndpoints.listStaff, { token: owner.token });
+  await api.call(panelDeskEndpoints.getStaff, { token: owner.token, params: { id: 999_999 } });
+  await api.call(panelDeskEndpoints.listStaff, { token: customer.token });
+  await api.call(panelDeskEndpoints.listStaff, {});
+  await api.fetch('/api/v1/panel/events', { headers: { authorization: `Bearer ${customer.token}` } });
+  const endpoint = `GET ${panelDeskEndpoints.listStaff.path}`;
+  expect(events('panel_refused')).toEqual([
+    { endpoint, user: kitchen.userId, role: 'kitchen', script: false },
+    { endpoint, user: customer.userId, role: null, script: false },
+    { endpoint: 'GET /api/v1/panel/events', user: customer.userId, role: null, script: false },
+  ]);
+});
+
+it('a used-up limit is logged once, not with each refused request', async () => {
+  const { token, userId } = await makeShopper(api);
+  for (const _ of Array(4))
+    await api.call(couponsEndpoints.checkCoupon, { token, headers, body: { code: 'NO-SUCH', products: [] } });
+  expect(events('rate_limit_reached')).toEqual([
+    { kind: 'couponTries', of: 'user', user: userId, address: expect.any(String) },
+  ]);
+  expect(text()).not.toContain(ADDRESS);
+});
