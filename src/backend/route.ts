@@ -53,9 +53,9 @@ export function rateLimitSubjectOf(
 /** The client that requests or enters a login code (services/login-code-limits.ts). */
 export function requesterOf(
   caller: Caller | null,
-  { address }: RequestContext,
-): { readonly userId: number | null; readonly address: string } {
-  return { userId: caller?.userId ?? null, address };
+  { address, request }: RequestContext,
+): { readonly userId: number | null; readonly address: string; readonly userAgent: string | null } {
+  return { userId: caller?.userId ?? null, address, userAgent: request.headers.get('user-agent') };
 }
 
 /** A response with a message for the customer (shown as a success toast, ERR-05). */

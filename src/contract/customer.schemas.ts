@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { product } from './catalogue.schemas';
 import * as f from './field-schemas';
+import { endSessionsBody, sessions } from './session.schemas';
 
 export const customer = z.object({
   id: f.id,
@@ -71,6 +72,19 @@ export const customerSchemas = {
       avatar: f.url.nullish(),
     }),
     response: z.object({ customer }),
+  },
+  listSessions: {
+    access: 'customer',
+    summary: 'The customer’s sign-ins, the last used first',
+    params: f.idParams,
+    response: sessions,
+  },
+  endSessions: {
+    access: 'customer',
+    summary: 'End one sign-in, all others, or all; returns those that are left',
+    params: f.idParams,
+    body: endSessionsBody,
+    response: sessions,
   },
   getAddresses: {
     access: 'customer',

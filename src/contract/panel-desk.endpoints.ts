@@ -6,6 +6,10 @@ type S = typeof panelDeskSchemas;
 /** People and orders in the panel (not in the specification). */
 export const panelDeskEndpoints = {
   getPanelMe: get<S['getPanelMe']>('/api/v1/panel/me'),
+  listOwnSessions: get<S['listOwnSessions']>('/api/v1/panel/me/sessions'),
+  endOwnSessions: post<S['endOwnSessions']>('/api/v1/panel/me/sessions/end'),
+  listStaffSessions: get<S['listStaffSessions']>('/api/v1/panel/staff/:id/sessions'),
+  endStaffSessions: post<S['endStaffSessions']>('/api/v1/panel/staff/:id/sessions/end'),
   listStaff: get<S['listStaff']>('/api/v1/panel/staff'),
   getStaff: get<S['getStaff']>('/api/v1/panel/staff/:id'),
   createStaff: post<S['createStaff']>('/api/v1/panel/staff'),

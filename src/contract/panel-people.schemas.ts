@@ -1,6 +1,7 @@
 /** Staff, API tokens, customers, comments and records in the panel (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
+import { endSessionsBody, sessions } from './session.schemas';
 import { panelAccess } from './panel.schemas';
 import { STAFF_ROLES } from './roles';
 
@@ -161,6 +162,26 @@ export const panelPeopleSchemas = {
       panel: panelAccess,
       host: z.object({ id: f.id, name: z.string() }).nullable(),
     }),
+  },
+  listOwnSessions: { access: 'panel', summary: 'The caller’s sign-ins to the panel', response: sessions },
+  endOwnSessions: {
+    access: 'panel',
+    summary: 'End one of the caller’s sign-ins to the panel, all others, or all; returns those that are left',
+    body: endSessionsBody,
+    response: sessions,
+  },
+  listStaffSessions: {
+    access: 'panel',
+    summary: 'A staff member’s sign-ins to the panel',
+    params: f.idParams,
+    response: sessions,
+  },
+  endStaffSessions: {
+    access: 'panel',
+    summary: 'End a staff member’s sign-ins to the panel',
+    params: f.idParams,
+    body: endSessionsBody,
+    response: sessions,
   },
   listStaff: {
     access: 'panel',

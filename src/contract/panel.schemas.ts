@@ -52,13 +52,20 @@ export const panelSchemas = {
       colour: f.text(20).nullish(),
       /** What is sold first: the name of the first category. */
       first_category: f.text(100).nullish(),
+      /** As of `panel/login`. */
+      own_device: z.boolean().nullish(),
     }),
     response: entered,
   },
   panelLogin: {
     access: 'public',
     summary: 'Exchange mobile and code (requested by `user/login`) for a token of the role panel',
-    body: z.object({ mobile: f.mobile, code: f.text(20) }),
+    body: z.object({
+      mobile: f.mobile,
+      code: f.text(20),
+      /** The device is the person’s own: the token lasts for 30 days after its last use instead of hours. */
+      own_device: z.boolean().nullish(),
+    }),
     response: entered,
   },
   listPanelOrders: {

@@ -32,6 +32,7 @@ const OTHER_ACTIONS = [
   'customer.block',
   'customer.unblock',
   'panel.login',
+  'session.end',
   'staff.create',
   'staff.update',
   'staff.end',

@@ -30,6 +30,7 @@ export const backendMessages = {
   authNumberRefused: 'به این شماره پیامک فرستاده نمی‌شود. شماره را بررسی کنید.',
   authNewNumbersPaused: 'اکنون برای شماره‌های تازه کد فرستاده نمی‌شود. کمی بعد دوباره تلاش کنید.',
   authCodeUnknown: 'این کد درست نیست یا اعتبار آن تمام شده است.',
+  sessionsEnded: 'خروج انجام شد.',
   // customer
   addressRemoved: 'آدرس حذف شد.',
   addressTooMany: 'حداکثر {n} آدرس می‌توانید ذخیره کنید.',

@@ -28,6 +28,7 @@ export const panelAuditMessages = {
   'resource.customer': 'مشتری',
   'resource.user': 'کاربر',
   'resource.credit': 'اعتبار مشتری',
+  'resource.session': 'ورود دستگاه',
   'resource.staff': 'همکار',
   'resource.token': 'کلید برنامه',
   'resource.panel': 'ورود به پنل',

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { systemClock } from '@/backend/gateways/clock';
+import { withPanelCookie } from './http/panel-cookie';
 import { processGlobals } from './bootstrap/process-globals';
 import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
@@ -34,7 +35,7 @@ async function main(settings: Settings): Promise<void> {
   // The port comes first: if it is taken, the start fails before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
-  processGlobals.api = shop.api;
+  processGlobals.api = withPanelCookie(shop.api);
   processGlobals.log = log;
   processGlobals.demoOrigin = demoOrigin(settings, port);
   processGlobals.footerLinks = settings.footerLinks;

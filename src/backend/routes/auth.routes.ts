@@ -29,7 +29,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
   getQrcode: async ({ params, caller, context }) => {
     const token = bearerTokenOf(context.request.headers.get('authorization'));
     return new ResponseWithMessage(
-      await enterByQrcode(deps, params.id, { caller, token, address: context.address }),
+      await enterByQrcode(deps, params.id, { ...requesterOf(caller, context), caller, token }),
       t(loginMessages.qrSuccess),
     );
   },

@@ -4,6 +4,7 @@ import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';
 import { addFavorite, getFavorites, removeFavorite } from '../services/favorites.service';
+import { endOwnSessions, ownSessions } from '../services/sessions.service';
 import { editProfile } from '../services/profile.service';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';
@@ -14,6 +15,9 @@ export const customerRoutes = (deps: BackendDeps): HandlersFor<typeof customerSc
     const { customer, saved } = await editProfile(deps, { ...caller, address: context.address }, body);
     return saved ? new ResponseWithMessage({ customer }, t(flowMessages.profileSaved)) : { customer };
   },
+  listSessions: ({ caller }) => ownSessions(deps, caller, 'shop'),
+  endSessions: async ({ caller, body }) =>
+    new ResponseWithMessage(await endOwnSessions(deps, caller, 'shop', body), t(backendMessages.sessionsEnded)),
   getAddresses: async ({ caller }) => ({ addresses: await getAddresses(deps, caller.customerId) }),
   addAddress: async ({ caller, body }) => {
     const addresses = await putAddress(deps, caller.customerId, body);

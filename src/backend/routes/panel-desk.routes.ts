@@ -2,6 +2,7 @@ import type { panelDeskSchemas } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { backendMessages } from '@/messages/backend';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../deps';
@@ -11,6 +12,7 @@ import { blockCustomer, correctCredit, customerForPanel, customerList } from '..
 import { markArrived } from '../services/panel/arrival.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
+import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
 import { panelMe } from '../services/panel/me.service';
 import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
@@ -20,6 +22,12 @@ import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../serv
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
   return {
     getPanelMe: ({ caller }) => panelMe(deps, caller),
+    listOwnSessions: ({ caller }) => ownSessions(deps, caller, 'panel'),
+    endOwnSessions: async ({ caller, body }) =>
+      new ResponseWithMessage(await endOwnSessions(deps, caller, 'panel', body), t(backendMessages.sessionsEnded)),
+    listStaffSessions: ({ caller, params }) => staffSessions(deps, caller, params.id),
+    endStaffSessions: async ({ caller, params, body }) =>
+      new ResponseWithMessage(await endStaffSessions(deps, caller, params.id, body), t(backendMessages.sessionsEnded)),
     listStaff: ({ caller, query }) => staffList(deps, caller, query),
     getStaff: async ({ caller, params }) => ({ item: await oneStaff(deps, caller, params.id) }),
     createStaff: async ({ caller, body }) => {

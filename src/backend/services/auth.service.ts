@@ -69,7 +69,7 @@ export async function validate(
     exchangeCode(deps, given, async (tx, mobile) => {
       const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
       if (caller) await deleteToken(tx, caller.tokenHash);
-      const access_token = await issueToken(deps, tx, user.id);
+      const access_token = await issueToken(deps, tx, user.id, null, given);
       const shop = await loadShop(tx);
       return {
         token: { access_token },

@@ -228,6 +228,7 @@ export interface LoginCodeInput extends CodeRequester {
   readonly code: string;
   /** What the code is entered for: only a code that was requested for it is right. */
   readonly purpose: CodePurpose;
+  readonly userAgent?: string | null;
 }
 
 /**

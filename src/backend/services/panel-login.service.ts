@@ -28,13 +28,13 @@ export interface PanelLoginResult {
  */
 export async function panelLogin(
   deps: BackendDeps,
-  given: LoginCodeInput,
+  given: LoginCodeInput & { readonly own_device?: boolean | null | undefined },
   caller: Caller | null,
 ): Promise<PanelLoginResult> {
   return await logRefusal(deps, given, async () => {
     const entered = await exchangeCode(deps, given, async (tx, mobile) => {
       if (caller) await deleteToken(tx, caller.tokenHash);
-      return await enter(tx, deps, mobile);
+      return await enter(tx, deps, mobile, given);
     });
     // Thrown after the transaction: within it, the error would roll back the use of the code.
     if (entered === null) throw notStaff();
@@ -42,13 +42,24 @@ export async function panelLogin(
   });
 }
 
-async function enter(tx: Database, deps: BackendDeps, mobile: string): Promise<PanelLoginResult | null> {
+async function enter(
+  tx: Database,
+  deps: BackendDeps,
+  mobile: string,
+  given: Parameters<typeof panelLogin>[1],
+): Promise<PanelLoginResult | null> {
   const staffRole = deps.staffMobiles.includes(mobile) ? 'owner' : await findStaffRole(tx, mobile);
   const host = staffRole === null ? await findHostByMobile(tx, mobile) : null;
   if (staffRole === null && host === null) return null;
   const role = staffRole ?? 'host';
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
-  const access_token = await issueToken(deps, tx, user.id, { hostId: host?.id ?? null });
+  const access_token = await issueToken(
+    deps,
+    tx,
+    user.id,
+    { hostId: host?.id ?? null, ownDevice: given.own_device ?? false },
+    given,
+  );
   await writeAudit(
     tx,
     { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { role, host: host?.id ?? null } },

@@ -18,7 +18,7 @@ import { deleteToken } from '../sql/users.sql';
 import { addressLimits } from './rate-limit';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';
-import { issueToken } from './token.service';
+import { issueToken, type SignInClient } from './token.service';
 import { backendAccountMessages } from '@/messages/backend-account';
 import { faultsMessages } from '@/messages/faults';
 
@@ -29,6 +29,7 @@ export interface Scanner {
   readonly caller: Caller | null;
   readonly token: string | null;
   readonly address: string;
+  readonly userAgent: string | null;
 }
 
 export interface QrLoginResult {
@@ -47,7 +48,7 @@ export interface QrLoginResult {
 export async function enterByQrcode(
   deps: BackendDeps,
   id: string,
-  { caller, token, address }: Scanner,
+  { caller, token, address, userAgent }: Scanner,
 ): Promise<QrLoginResult> {
   for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
     const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
@@ -62,17 +63,22 @@ export async function enterByQrcode(
     const user = { id: caller.userId, role: caller.role, login_to_id: shopId };
     return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
   }
-  const entered = await letIn(deps, caller, shopId);
+  const entered = await letIn(deps, caller, shopId, { address, userAgent });
   await setTable(deps.db, entered.customer.id, place.label, deps.clock.now());
   return { ...entered, shop };
 }
 
 /** Creates a customer with a token. A guest's token is deleted, as at every login. */
-async function letIn(deps: BackendDeps, caller: Caller | null, shopId: number): Promise<Omit<QrLoginResult, 'shop'>> {
+async function letIn(
+  deps: BackendDeps,
+  caller: Caller | null,
+  shopId: number,
+  client: SignInClient,
+): Promise<Omit<QrLoginResult, 'shop'>> {
   return await inTransaction(deps.db, async (tx) => {
     const { user, customer } = await insertCustomerWithoutMobile(tx, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
-    const access_token = await issueToken(deps, tx, user.id);
+    const access_token = await issueToken(deps, tx, user.id, null, client);
     return {
       token: { access_token },
       user: { id: user.id, role: user.role, login_to_id: shopId },

@@ -27,7 +27,7 @@ import { createDeliverySlots } from './delivery-slots.service';
 import { firstLinks, firstPages } from './first-pages';
 import { exchangeCode, mobileOf } from './login-code.service';
 import { panelOf, type PanelLoginResult } from './panel-login.service';
-import { issueToken } from './token.service';
+import { issueToken, type SignInClient } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { faultsMessages } from '@/messages/faults';
 
@@ -51,6 +51,10 @@ export interface SetUp {
   readonly telephone?: string | null | undefined;
   /** The address under which customers reach the shop; null: not known yet. */
   readonly origin?: string | null | undefined;
+  /** Whether the device is the owner's own. */
+  readonly own_device?: boolean | null | undefined;
+  /** The client's `User-Agent`. */
+  readonly userAgent?: string | null;
   /** `#rrggbb` */
   readonly colour?: string | null | undefined;
   /** The name of the first category. */
@@ -123,7 +127,14 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
     origin: deps.origin.isFixed ? null : checkedOrigin(deps, given.origin ?? ''),
     category: categoryOf(given.first_category ?? ''),
   };
-  const make = (tx: Database) => makeShop(deps, tx, { ...shop, mobile, colour: colourOf(given.colour ?? '') });
+  const make = (tx: Database) =>
+    makeShop(deps, tx, {
+      ...shop,
+      mobile,
+      colour: colourOf(given.colour ?? ''),
+      ownDevice: given.own_device ?? false,
+      client: given,
+    });
   const isConfirmed = !needsCode(deps.sms) && given.code == null;
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
@@ -139,6 +150,8 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
 }
 
 interface NewShop {
+  readonly ownDevice: boolean;
+  readonly client: SignInClient;
   readonly mobile: string;
   readonly name: string;
   readonly shop_type: ShopType;
@@ -182,7 +195,9 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
     now,
   );
   return {
-    token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) },
+    token: {
+      access_token: await issueToken(deps, tx, user.id, { hostId: null, ownDevice: made.ownDevice }, made.client),
+    },
     user: { id: user.id, role: 'panel' },
     panel: panelOf('owner'),
     host: null,

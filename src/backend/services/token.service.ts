@@ -2,7 +2,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BackendDeps, Limits } from '../deps';
 import type { Caller } from '../route';
-import { extendToken, findCaller, insertToken } from '../sql/users.sql';
+import { findCaller, insertToken, touchToken, type TokenUse } from '../sql/users.sql';
+import { deviceOfUserAgent } from '@/domain/device-of-user-agent';
+import { largerNetworkOf } from '@/domain/ip-rate-limit-key';
+import { OWN_DEVICE_DAYS, OWN_DEVICE_MAX_DAYS } from '@/domain/panel-session';
 import type { Database } from '../db/database';
 import { unlessDiskFull } from '../db/pg-errors';
 
@@ -16,6 +19,8 @@ const GUEST_LIFE_DAYS = 7;
  * longer.
  */
 const EXTENDED_EVERY_DAYS = 1;
+/** The use of a session is recorded at most once an hour, likewise. */
+const SEEN_EVERY_MS = HOUR_MS;
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
 /** The result of authentication: no token, an invalid or expired one, or a valid one with its caller. */
@@ -38,8 +43,9 @@ export async function authenticate(
   const panelSince = new Date(now.getTime() - limits.panelTokenTtlHours * HOUR_MS);
   const found = token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
   if (!found) return { kind: 'invalid' };
-  const { expiresAt, ...caller } = found;
+  const { expiresAt, createdAt, seenAt, isOwnDevice, ...caller } = found;
   if (caller.role === 'guest') await keepAlive(db, caller.tokenHash, expiresAt, limits, now);
+  else if (!caller.isScript) await recordUse(db, caller.tokenHash, { expiresAt, createdAt, seenAt, isOwnDevice }, now);
   return { kind: 'valid', caller };
 }
 
@@ -54,7 +60,19 @@ async function keepAlive(
   const life = guestLifeMs(limits);
   const left = expiresAt.getTime() - now.getTime();
   if (left > life || left < life - EXTENDED_EVERY_DAYS * DAY_MS)
-    await unlessDiskFull(extendToken(db, hash, new Date(now.getTime() + life)));
+    await unlessDiskFull(touchToken(db, hash, now, new Date(now.getTime() + life)));
+}
+
+/** Records the use of a session; that of an own device is extended by it. */
+async function recordUse(db: Database, hash: string, use: TokenUse, now: Date): Promise<void> {
+  if (Math.abs(now.getTime() - use.seenAt.getTime()) < SEEN_EVERY_MS) return;
+  const expiresAt = use.isOwnDevice ? ownDeviceEnd(use.createdAt, now) : use.expiresAt;
+  await unlessDiskFull(touchToken(db, hash, now, expiresAt));
+}
+
+function ownDeviceEnd(createdAt: Date, now: Date): Date {
+  const afterUse = now.getTime() + OWN_DEVICE_DAYS * DAY_MS;
+  return new Date(Math.min(afterUse, createdAt.getTime() + OWN_DEVICE_MAX_DAYS * DAY_MS));
 }
 
 function guestLifeMs({ tokenTtlDays }: Pick<Limits, 'tokenTtlDays'>): number {
@@ -64,6 +82,14 @@ function guestLifeMs({ tokenTtlDays }: Pick<Limits, 'tokenTtlDays'>): number {
 /** What a panel token may access: a host's residences, or everything (null). */
 export interface PanelReach {
   readonly hostId: number | null;
+  /** Whether the device is the person's own. */
+  readonly ownDevice?: boolean;
+}
+
+/** The client that signs in, as the list of sessions shows it. */
+export interface SignInClient {
+  readonly address: string;
+  readonly userAgent?: string | null;
 }
 
 /**
@@ -75,15 +101,21 @@ export async function issueToken(
   db: Database,
   userId: number,
   panel: PanelReach | null = null,
+  client: SignInClient | null = null,
 ): Promise<string> {
-  const reach = panel && { role: 'panel' as const, host_id: panel.hostId };
+  const ownDevice = panel?.ownDevice ?? false;
+  const reach = panel && { role: 'panel' as const, host_id: panel.hostId, own_device: ownDevice };
   const { panelTokenTtlHours, tokenTtlDays } = deps.limits;
   return await makeToken(
     deps,
     db,
-    { user_id: userId, ...reach },
-    panel ? panelTokenTtlHours * HOUR_MS : tokenTtlDays * DAY_MS,
+    { user_id: userId, ...reach, ...(client && deviceOf(client)) },
+    ownDevice ? OWN_DEVICE_DAYS * DAY_MS : panel ? panelTokenTtlHours * HOUR_MS : tokenTtlDays * DAY_MS,
   );
+}
+
+function deviceOf({ address, userAgent = null }: SignInClient) {
+  return { ...deviceOfUserAgent(userAgent), network: largerNetworkOf(address) };
 }
 
 /** Creates the token of a script, which ends with its own row. */
@@ -105,7 +137,7 @@ export async function issueGuestToken(deps: BackendDeps, db: Database, userId: n
 async function makeToken(
   { clock, secret }: BackendDeps,
   db: Database,
-  owner: Omit<Parameters<typeof insertToken>[1], 'hash' | 'created_at' | 'expires_at'>,
+  owner: Omit<Parameters<typeof insertToken>[1], 'hash' | 'created_at' | 'seen_at' | 'expires_at'>,
   lifeMs: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -114,6 +146,7 @@ async function makeToken(
     hash: hashOf(secret, token),
     ...owner,
     created_at: now,
+    seen_at: now,
     expires_at: new Date(now.getTime() + lifeMs),
   });
   return token;

@@ -52,6 +52,12 @@ export async function deleteForgottenGuests(db: Database, before: Date): Promise
   await db.delete(users).where(and(eq(users.role, 'guest'), lt(users.created_at, before), notExists(itsTokens)));
 }
 
+/** The user of a mobile; null when there is none. */
+export async function findUserId(db: Database, mobile: string): Promise<number | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile));
+  return row?.id ?? null;
+}
+
 /** The mobile of a user; null for a guest and for an unknown user. */
 export async function findMobile(db: Database, userId: number): Promise<string | null> {
   const [row] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
@@ -90,12 +96,20 @@ export async function findCustomerOfMobile(db: Database, mobile: string): Promis
   return row?.id ?? null;
 }
 
+/** Until when a token is valid, and what a use may change about it. */
+export interface TokenUse {
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly isOwnDevice: boolean;
+}
+
 /**
  * The owner of a valid token and its expiry, or null. The role panel belongs to the token, not to the user: a
  * storefront token of a staff member is a customer's. A panel token is valid only while its owner is staff (in `staff`
  * or by `staffMobiles`, who are owners) or a host, by their mobile; its role is read with each request. A script's
  * token has a role of its own and is valid while its creator is an owner.
- * @param panelSince panel tokens created earlier are invalid, except scripts'
+ * @param panelSince panel tokens created earlier are invalid, except those of scripts and of own devices
  */
 export async function findCaller(
   db: Database,
@@ -105,7 +119,7 @@ export async function findCaller(
     panelSince,
     now,
   }: { readonly staffMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
-): Promise<(Caller & { readonly expiresAt: Date }) | null> {
+): Promise<(Caller & TokenUse) | null> {
   const [found] = await db
     .select({
       userId: users.id,
@@ -120,6 +134,9 @@ export async function findCaller(
       isScript: sql<boolean>`${tokens.api_token_id} is not null`,
       mobile: users.mobile,
       expiresAt: tokens.expires_at,
+      createdAt: tokens.created_at,
+      seenAt: tokens.seen_at,
+      isOwnDevice: tokens.own_device,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
@@ -131,7 +148,7 @@ export async function findCaller(
       and(
         eq(tokens.hash, hash),
         gt(tokens.expires_at, now),
-        or(isNull(tokens.role), isNotNull(tokens.api_token_id), gt(tokens.created_at, panelSince)),
+        or(isNull(tokens.role), isNotNull(tokens.api_token_id), tokens.own_device, gt(tokens.created_at, panelSince)),
         isEntitled(staffMobiles),
       ),
     );
@@ -180,9 +197,9 @@ export async function deletePanelTokensOf(db: Database, mobile: string): Promise
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), isNull(tokens.host_id), inArray(tokens.user_id, user)));
 }
 
-/** Changes the expiry of a token. */
-export async function extendToken(db: Database, hash: string, expiresAt: Date): Promise<void> {
-  await db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.hash, hash));
+/** Records that a token is used, and until when it is valid. */
+export async function touchToken(db: Database, hash: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  await db.update(tokens).set({ seen_at: seenAt, expires_at: expiresAt }).where(eq(tokens.hash, hash));
 }
 
 export async function insertToken(db: Database, token: typeof tokens.$inferInsert): Promise<void> {

@@ -1,11 +1,18 @@
-/** The signed-in user of this tab: the token, stored for the tab only, and the user data from the API. */
+/**
+ * The signed-in user: the token and the user data from the API. In browsers the token is a cookie that scripts cannot
+ * read, and what is stored here, for all tabs, is the reference that the server gave in its place. A server that sets no
+ * cookie returns the token itself, which is stored for this tab only.
+ */
 import { useSyncExternalStore } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelPermission, PanelRole } from '@/contract/roles';
+import { COOKIE_TOKEN_PREFIX } from '@/domain/panel-session';
+import { onStorageChange, STORAGE_KEYS, readJson, removeItem, writeJson } from '@/storefront/platform/storage';
 import { readTabJson, removeTabItem, writeTabJson } from '@/storefront/platform/tab-storage';
 
 export interface PanelSession {
+  /** What is sent as the bearer token. */
   readonly token: string;
   readonly userId: number;
   readonly role: PanelRole;
@@ -17,7 +24,8 @@ export interface PanelSession {
 
 type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
 
-const SESSION_KEY = 'PANEL_SESSION';
+/** The user who has signed in last in this browser. */
+const LAST_USER_KEY = 'PANEL_LAST_USER';
 
 let session: PanelSession | null | undefined;
 const listeners = new Set<() => void>();
@@ -33,13 +41,24 @@ export function startSession(
   mobile: string,
 ): PanelSession {
   const started = { token: token.access_token, userId: user.id, role, permissions, name: host?.name ?? '', mobile };
-  writeTabJson(SESSION_KEY, started);
+  if (isShared(started)) {
+    removeTabItem(STORAGE_KEYS.panelSession);
+    writeJson(STORAGE_KEYS.panelSession, started);
+  } else writeTabJson(STORAGE_KEYS.panelSession, started);
+  writeJson(LAST_USER_KEY, started.userId);
   publish(started);
   return started;
 }
 
+/** The id of the user who has signed in last in this browser; null: unknown. */
+export function lastUserId(): number | null {
+  const id = readJson(LAST_USER_KEY);
+  return typeof id === 'number' ? id : null;
+}
+
 export function endSession(): void {
-  removeTabItem(SESSION_KEY);
+  removeTabItem(STORAGE_KEYS.panelSession);
+  removeItem(STORAGE_KEYS.panelSession);
   publish(null);
 }
 
@@ -62,8 +81,27 @@ function publish(next: PanelSession | null): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Another tab has signed in again: its session is used here as well, if it is the same user's. A sign-out there, or
+ * another user, leaves what is typed here: the next request is refused and asks for a sign-in.
+ */
+onStorageChange(({ key }) => {
+  if (key !== STORAGE_KEYS.panelSession) return;
+  const next = sessionIn(readJson(STORAGE_KEYS.panelSession));
+  const current = readSession();
+  if (next && (current === null || (current.userId === next.userId && isShared(current)))) publish(next);
+});
+
+function isShared({ token }: PanelSession): boolean {
+  return token.startsWith(COOKIE_TOKEN_PREFIX);
+}
+
 function stored(): PanelSession | null {
-  const value = readTabJson(SESSION_KEY) as Partial<PanelSession> | null;
+  return sessionIn(readTabJson(STORAGE_KEYS.panelSession)) ?? sessionIn(readJson(STORAGE_KEYS.panelSession));
+}
+
+function sessionIn(json: unknown): PanelSession | null {
+  const value = json as Partial<PanelSession> | null;
   if (typeof value?.token !== 'string' || typeof value.userId !== 'number' || typeof value.role !== 'string')
     return null;
   const { token, userId, role, permissions = [], name = '', mobile = '' } = value;

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { PANEL_SESSION_HEADER } from '@/contract/headers';
 import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
@@ -32,6 +35,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   /** The API's message about the sent code: in the demo it contains the code. */
   const [notice, setNotice] = useState('');
   const [error, setError] = useState('');
+  const [isOwn, setIsOwn] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [left, startCountdown] = useCountdown();
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +80,10 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
       return;
     }
     void run(async () => {
-      const { data } = await callOnce(panelEndpoints.panelLogin, { body: { mobile: sentTo, code: sent } });
+      const { data } = await callOnce(panelEndpoints.panelLogin, {
+        body: { mobile: sentTo, code: sent, ...(isOwn && { own_device: true }) },
+        headers: { [PANEL_SESSION_HEADER]: isOwn ? 'own' : 'shared' },
+      });
       onDone(startSession(data, sentTo));
     });
   };
@@ -93,6 +100,19 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
     if (sentTo === null) send(false);
     else enter(code);
   };
+
+  const ownDevice = (
+    <Box>
+      <FormControlLabel
+        control={<Checkbox checked={isOwn} onChange={(_, checked) => setIsOwn(checked)} />}
+        label={t(panelShellMessages.ownDevice)}
+        slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {t(panelShellMessages.ownDeviceAbout)}
+      </Typography>
+    </Box>
+  );
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -111,6 +131,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
             helperText={error || ' '}
             slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' } }}
           />
+          {ownDevice}
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
             {t(panelShellMessages.signInSend)}
           </Button>
@@ -136,6 +157,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
               },
             }}
           />
+          {ownDevice}
           <Button type="submit" variant="contained" size="large" loading={isBusy}>
             {t(panelShellMessages.signInEnter)}
           </Button>

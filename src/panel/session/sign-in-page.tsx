@@ -2,16 +2,28 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Notification, useLogin } from 'react-admin';
+import { useState } from 'react';
+import { Notification, useLogin, useResetStore } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { useShop } from '../shell/shop-config';
+import { lastUserId, type PanelSession } from './session';
 import { SignInForm } from './sign-in-form';
 
-/** The sign-in page; afterwards the requested screen is opened. */
+/**
+ * The sign-in page; afterwards the requested screen is opened. For another user than the last one it is the first screen
+ * of their role: the requested one, and the filters of the lists, were the former user's.
+ */
 export function SignInPage() {
   const login = useLogin();
+  const resetStore = useResetStore();
+  const [formerUser] = useState(lastUserId);
   const shop = useShop()?.shop;
+  const enter = ({ userId }: PanelSession) => {
+    const isOther = formerUser !== null && formerUser !== userId;
+    if (isOther) resetStore();
+    void login({}, isOther ? '/' : undefined);
+  };
   if (!shop) return <NoShop />;
   return (
     <Box
@@ -35,7 +47,7 @@ export function SignInPage() {
             </Typography>
           </Box>
         </Box>
-        <SignInForm onDone={() => void login({})} />
+        <SignInForm onDone={enter} />
       </Card>
       <Notification />
     </Box>

@@ -6,6 +6,7 @@ import { Form, TextInput, useNotify } from 'react-admin';
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import type { ShopType } from '@/contract/config.schemas';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { PANEL_SESSION_HEADER } from '@/contract/headers';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { toPersianDigits } from '@/domain/digits';
@@ -68,7 +69,11 @@ export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
     const setup = values as Setup;
     setIsBusy(true);
     try {
-      const { data } = await callOnce(panelEndpoints.setUpShop, { body: { ...setup, token } });
+      const { data } = await callOnce(panelEndpoints.setUpShop, {
+        // The first session: of the owner's own device, until SMS works and they can sign in again.
+        body: { ...setup, token, own_device: true },
+        headers: { [PANEL_SESSION_HEADER]: 'own' },
+      });
       // Before the session: a draft belongs to the user who is signed in.
       removeDraft(DRAFT);
       startSession(data, setup.mobile);

@@ -17,6 +17,7 @@ import { PanelHome } from './panel-home';
 import { gated } from './screen-gate';
 import { StartLoading } from './start-notice';
 
+const AccountPage = late(() => import('../account/account-page'), 'AccountPage');
 const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
 
 const resources = screens.map((screen) => ({ ...screen, pages: gated(screen) }));
@@ -90,6 +91,9 @@ function PanelAdmin({ theme }: { theme: Theme }) {
           {...pages}
         />
       ))}
+      <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route
           path="/setup"

@@ -7,6 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Typography from '@mui/material/Typography';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { Confirm, useLogout } from 'react-admin';
 import { useState } from 'react';
@@ -84,6 +85,18 @@ export function PanelMenu() {
               .join(' · ')}
           </Typography>
         )}
+        <ListItemButton
+          component={Link}
+          to="/account"
+          selected={pathname === '/account'}
+          aria-current={pathname === '/account' ? 'page' : undefined}
+          sx={{ ...item, mx: 0 }}
+        >
+          <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+            <DevicesIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t(panelShellMessages.account)} />
+        </ListItemButton>
         <ListItemButton
           onClick={() => {
             const count = countOwnDrafts();

@@ -5,6 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
+import { StaffDevices } from '../account/staff-devices';
 import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { FormSection } from '../forms/form-section';
@@ -82,6 +83,7 @@ export function StaffEdit() {
   return (
     <RecordEdit title={<RecordTitle />}>
       <StaffForm />
+      <StaffDevices />
       <HistoryOf record="staff" />
     </RecordEdit>
   );

@@ -3,13 +3,15 @@
  * page is open, without an error. On the server nothing is read or kept, since one process serves all visitors.
  */
 
-/** Local storage keys of the specification (AUTH-13), and that of the drafts of forms. */
+/** Local storage keys of the specification (AUTH-13), and those of the drafts of forms and of the panel's session. */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
   config: 'APP-CONFIG',
   user: 'USER_INFORMATION',
   qrShop: 'QR_SHOP',
   drafts: 'caravansara-drafts',
+  /** Another account of the same browser: a customer's logout leaves it. */
+  panelSession: 'PANEL_SESSION',
 } as const;
 
 /** Values that the browser refused to store. */
@@ -45,11 +47,13 @@ export function removeItem(key: string): void {
   }
 }
 
-/** Removes everything that this origin has stored (AUTH-05). */
+/** Removes everything that this origin has stored for the storefront (AUTH-05). */
 export function clearStorage(): void {
+  const session = readItem(STORAGE_KEYS.panelSession);
   memory.clear();
   try {
     localStorage.clear();
+    if (session !== null) writeItem(STORAGE_KEYS.panelSession, session);
   } catch {
     // Blocked: nothing was stored either.
   }

@@ -65,6 +65,15 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
           Object.entries(profileFaults).map(([what, body]) => [what, { status: 400, params: mine(world), body }]),
         ),
     },
+    listSessions: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    endSessions: {
+      whose: 'caller',
+      good: (world) => ({ params: mine(world), body: { which: 'others' } }),
+      wrong: (world) => ({
+        'no session': { status: 400, params: mine(world), body: { which: 'one' } },
+        'an unknown session': { status: 404, params: mine(world), body: { which: 'one', session: 999_999 } },
+      }),
+    },
     getAddresses: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     addAddress: {
       whose: 'caller',

@@ -16,6 +16,28 @@ const elsewhere = (body: object = {}) => ({ unknown: { status: 404, params: { id
 export const panelDeskCases: CasesOf<'panelDesk'> = {
   panelDesk: {
     getPanelMe: { whose: 'nobody', may: ALL, good: () => ({}) },
+    listOwnSessions: { whose: 'nobody', may: ALL, good: () => ({}) },
+    endOwnSessions: {
+      whose: 'nobody',
+      may: ALL,
+      good: () => ({ body: { which: 'others' } }),
+      wrong: () => ({
+        'no session': { status: 400, body: { which: 'one' } },
+        'an unknown session': { status: 404, body: { which: 'one', session: 999_999 } },
+      }),
+    },
+    listStaffSessions: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ desk }) => ({ params: { id: desk.staffId } }),
+      wrong: () => elsewhere(),
+    },
+    endStaffSessions: {
+      whose: 'shop',
+      may: ['owner'],
+      good: ({ desk }) => ({ params: { id: desk.staffId }, body: { which: 'others' } }),
+      wrong: () => elsewhere({ which: 'all' }),
+    },
     listStaff: {
       whose: 'shop',
       may: ['owner'],

@@ -13,6 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '@/contract/roles';
+import type { Session } from '@/contract/session.schemas';
 import { instant, serialId, toman, version } from '../columns';
 import { hosts, products } from './catalogue';
 import { apiTokens } from './staff';
@@ -40,6 +41,8 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
+    /** Names the session to its user, who must not see the hash. */
+    id: integer('id').notNull().generatedByDefaultAsIdentity().unique(),
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -49,7 +52,15 @@ export const tokens = pgTable(
     host_id: integer('host_id').references(() => hosts.id),
     /** Set for a script's token, which has its own role and end. */
     api_token_id: integer('api_token_id').references(() => apiTokens.id),
+    /** A panel token of a person's own device, which stays signed in for weeks. */
+    own_device: boolean('own_device').notNull().default(false),
+    browser: text('browser').$type<Session['browser']>().notNull().default('other'),
+    system: text('system').$type<Session['system']>().notNull().default('other'),
+    /** The network of the address that signed in (IPv4 /24, IPv6 /48), never the address. */
+    network: text('network'),
     created_at: instant('created_at').notNull(),
+    /** When it was last used, to the hour. */
+    seen_at: instant('seen_at').notNull().defaultNow(),
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [index('tokens_user').on(table.user_id)],

@@ -12,6 +12,7 @@ import { t } from '@/messages/format-message';
 import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
+import { SessionsSection } from './sessions-section';
 import styles from './profile.module.css';
 import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
@@ -50,6 +51,7 @@ function Content({ onboarding }: { onboarding: Onboarding | null }) {
       {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
       <ProfileForm key={customer.id} customer={customer} onboarding={onboarding} />
       {!onboarding.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
+      {!onboarding.isNew && <SessionsSection customerId={customer.id} />}
     </div>
   );
 }

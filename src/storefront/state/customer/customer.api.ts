@@ -2,6 +2,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
+import type { Session } from '@/contract/session.schemas';
 import { endpointRequest } from '../store/base-api';
 import { api } from '../store/store';
 import { sessionApi } from '../auth/auth.listeners';
@@ -49,6 +50,22 @@ export const customerApi = api.injectEndpoints({
     /** The code for a new mobile number: the same endpoint as at a login, whose progress is not changed. */
     sendMobileCode: build.mutation<CodeSent, string>({
       query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
+    }),
+    /** The customer's sign-ins. Quiet: a backend without the list has no section of it. */
+    listSessions: build.query<Session[], number>({
+      query: (id) => endpointRequest(customerEndpoints.listSessions, { params: { id }, quiet: true, token: true }),
+      transformResponse: ({ items }: ResponseOf<typeof customerEndpoints.listSessions>) => items,
+    }),
+    endSessions: build.mutation<Session[], { customerId: number; body: BodyOf<typeof customerEndpoints.endSessions> }>({
+      query: ({ customerId, body }) =>
+        endpointRequest(customerEndpoints.endSessions, { params: { id: customerId }, body, toast: true, token: true }),
+      transformResponse: ({ items }: ResponseOf<typeof customerEndpoints.endSessions>) => items,
+      onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        const entry = { endpointName: 'listSessions', arg: customerId, value: response.data } as const;
+        dispatch(customerApi.util.upsertQueryEntries([entry]));
+      },
     }),
     getAddresses: build.query<Address[], number>({
       query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true }),
@@ -101,6 +118,8 @@ export const customerApi = api.injectEndpoints({
 export const {
   useEditCustomerMutation,
   useSendMobileCodeMutation,
+  useListSessionsQuery,
+  useEndSessionsMutation,
   useGetAddressesQuery,
   useAddAddressMutation,
   useCheckLocationMutation,

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Title } from 'react-admin';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { t } from '@/messages/format-message';
+import { sessionsMessages } from '@/messages/sessions';
+import { usePanelAction, usePanelRead } from '../api/use-panel';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+import { DeviceList } from './device-list';
+
+/** The signed-in user's own account: the devices on which they are signed in. */
+export function AccountPage() {
+  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listOwnSessions);
+  const [end, isBusy] = usePanelAction(panelDeskEndpoints.endOwnSessions);
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      <Title title={t(sessionsMessages.title)} />
+      <Typography color="text.secondary">{t(sessionsMessages.about)}</Typography>
+      {!data && <CardSkeletons />}
+      {data && (
+        <DeviceList
+          items={data.items}
+          isBusy={isBusy}
+          onEnd={({ id }) => void end({ body: { which: 'one', session: id } })}
+        />
+      )}
+      {data && data.items.length > 1 && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={isBusy}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => void end({ body: { which: 'others' } })}
+        >
+          {t(sessionsMessages.endOthers)}
+        </Button>
+      )}
+    </Box>
+  );
+}
