@@ -241,7 +241,7 @@ export const panelPeopleSchemas = {
     access: 'panel',
     summary: 'Customers; `q` searches name and mobile',
     query: z.object({
-      ...f.panelList(['id', 'credit', 'joined_at']),
+      ...f.panelList(['id', 'name', 'credit', 'joined_at']),
       blocked: z.enum(['true', 'false']).optional(),
     }),
     response: z.object({ items: z.array(panelCustomer), ...f.pageFields }),

@@ -2,6 +2,7 @@ import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays } from '@/domain/format-weekdays';
+import { comparePersian } from '@/domain/persian-order';
 import { t } from '@/messages/format-message';
 import type { LoadedProduct } from '../sql/products.sql';
 import { commonMessages } from '@/messages/common';
@@ -61,7 +62,7 @@ function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
   return [...byId.values()].map(({ id, title, values }) => ({
     id,
     title,
-    value: values.join(t(commonMessages.listSeparator)),
+    value: values.toSorted(comparePersian).join(t(commonMessages.listSeparator)),
   }));
 }
 

@@ -1,6 +1,7 @@
 /** Counts of search results: values of properties, and the price range. */
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_COUNTED } from '@/domain/constants';
+import { persianOrderKey } from '@/domain/persian-order';
 import type { Database } from '../db/database';
 import type { properties } from '../db/schema/catalogue';
 import { numbers } from './int-array-param';
@@ -93,7 +94,10 @@ function idsOf(counting: Counting, facets: readonly FacetRow[]): number[] {
 }
 
 function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
-  return counted.toSorted((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1));
+  return counted
+    .map((one) => ({ one, key: persianOrderKey(one.value) }))
+    .toSorted((a, b) => b.one.total - a.one.total || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ one }) => one);
 }
 
 /**

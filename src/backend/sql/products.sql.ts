@@ -77,8 +77,14 @@ function productsOf(db: Database, ids: SQL, { customerId, allImages, drafts }: P
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 
-/** Without the columns that only the search reads. */
-const { search_text: _text, search_version: _version, search_vector: _vector, ...shown } = getTableColumns(products);
+/** Without the columns that only searches and sorted lists read. */
+const {
+  search_text: _text,
+  search_version: _version,
+  search_vector: _vector,
+  name_order: _order,
+  ...shown
+} = getTableColumns(products);
 
 type ImageRow = typeof productImages.$inferSelect;
 const everyImage = sql<ImageRow[]>`(

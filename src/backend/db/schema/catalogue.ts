@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '@/contract/catalogue.schemas';
 import { instant, serialId, toman, tsvector, version } from '../columns';
+import { orderKey, persianOrderSql } from '../persian-order';
 
 export const categories = pgTable('categories', {
   id: serialId(),
@@ -39,6 +40,7 @@ export const products = pgTable(
     id: serialId(),
     type: text('type').$type<ProductType>().notNull(),
     name: text('name').notNull(),
+    name_order: orderKey('name_order').generatedAlwaysAs(sql.raw(persianOrderSql('"name"'))),
     slug: text('slug').notNull(),
     description: text('description').notNull(),
     category_id: integer('category_id')
@@ -109,7 +111,7 @@ export const products = pgTable(
       .on(sql`((${table.stock} = 0) is true)`, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} = 'active'`),
     // The orders and filters of the panel's list (sql/panel/products.sql.ts).
-    index('products_by_name').on(table.name, table.id),
+    index('products_by_name').on(table.name_order, table.id),
     index('products_by_stock').on(table.stock, table.id),
     index('products_by_sales').on(table.sold, table.id),
     index('products_undescribed')

@@ -15,6 +15,7 @@ import {
 import type { Role } from '@/contract/roles';
 import type { Session } from '@/contract/session.schemas';
 import { instant, serialId, toman, version } from '../columns';
+import { orderKey, persianOrderSql } from '../persian-order';
 import { hosts, products } from './catalogue';
 import { apiTokens } from './staff';
 
@@ -124,6 +125,10 @@ export const customers = pgTable(
       .references(() => users.id),
     first_name: text('first_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
+    /** The order of last names, then first names. */
+    name_order: orderKey('name_order').generatedAlwaysAs(
+      sql.raw(persianOrderSql(`"last_name" || ' ' || "first_name"`)),
+    ),
     referrer: text('referrer').notNull().default(''),
     gender: text('gender').$type<'man' | 'woman' | ''>().notNull().default(''),
     birthday: date('birthday', { mode: 'string' }),
@@ -141,7 +146,11 @@ export const customers = pgTable(
     table_at: instant('table_at'),
     version: integer('version').notNull().default(1),
   },
-  (table) => [check('customers_credit', sql`${table.credit} >= 0`)],
+  (table) => [
+    // An order of the panel's list (sql/panel/customers.sql.ts).
+    index('customers_by_name').on(table.name_order, table.id),
+    check('customers_credit', sql`${table.credit} >= 0`),
+  ],
 );
 
 export const addresses = pgTable(

@@ -8,6 +8,7 @@ import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { coupons, giftCodes } from '../../db/schema/orders';
 import { qrcodes } from '../../db/schema/users';
 import { inTransaction } from '../../db/transaction';
@@ -46,7 +47,12 @@ export const couponResource = tableResource({
   permissions: ['shop'],
   listing: {
     id: coupons.code,
-    sorts: { created_at: coupons.created_at, id: coupons.code, expires_at: coupons.expires_at, uses: coupons.uses },
+    sorts: {
+      created_at: coupons.created_at,
+      id: inPersianOrder(coupons.code),
+      expires_at: coupons.expires_at,
+      uses: coupons.uses,
+    },
     first: 'created_at',
     searched: [coupons.code, coupons.title],
   },
@@ -136,7 +142,7 @@ export const giftCodeResource = tableResource({
       created_at: giftCodes.created_at,
       used_at: giftCodes.used_at,
       amount: giftCodes.amount,
-      title: giftCodes.title,
+      title: inPersianOrder(giftCodes.title),
     },
     first: 'created_at',
     searched: [giftCodes.title, giftCodes.ending],
@@ -234,7 +240,7 @@ export const qrCodeResource = tableResource({
   permissions: ['shop'],
   listing: {
     id: qrcodes.id,
-    sorts: { label: qrcodes.label, created_at: qrcodes.created_at },
+    sorts: { label: inPersianOrder(qrcodes.label), created_at: qrcodes.created_at },
     first: 'label',
     searched: [qrcodes.label],
   },

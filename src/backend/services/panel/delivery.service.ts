@@ -7,6 +7,7 @@ import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/shop';
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
@@ -75,7 +76,7 @@ export const dayOffResource = tableResource({
   permissions: ['kitchen'],
   listing: {
     id: dayText,
-    sorts: { date: deliveryDaysOff.date, reason: deliveryDaysOff.reason },
+    sorts: { date: deliveryDaysOff.date, reason: inPersianOrder(deliveryDaysOff.reason) },
     first: 'date',
     searched: [deliveryDaysOff.reason],
   },
@@ -113,7 +114,7 @@ export const shippingZoneResource = tableResource({
   permissions: ['shop'],
   listing: {
     id: shippingZones.id,
-    sorts: { position: shippingZones.position, title: shippingZones.title, price: shippingZones.price },
+    sorts: { position: shippingZones.position, title: inPersianOrder(shippingZones.title), price: shippingZones.price },
     first: 'position',
     searched: [shippingZones.title],
   },

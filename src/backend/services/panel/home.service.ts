@@ -7,6 +7,7 @@ import { pictureAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { homeSections, posters } from '../../db/schema/shop';
 import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
@@ -36,7 +37,7 @@ export const homeSectionResource = tableResource({
   permissions: ['shop'],
   listing: {
     id: homeSections.id,
-    sorts: { position: homeSections.position, title: homeSections.title },
+    sorts: { position: homeSections.position, title: inPersianOrder(homeSections.title) },
     first: 'position',
     searched: [homeSections.title],
   },
@@ -86,7 +87,7 @@ export const posterResource = tableResource({
   permissions: ['shop'],
   listing: {
     id: posters.id,
-    sorts: { position: posters.position, title: posters.title },
+    sorts: { position: posters.position, title: inPersianOrder(posters.title) },
     first: 'position',
     searched: [posters.title],
   },

@@ -1,4 +1,6 @@
 /** Lists of the panel that are read whole, since they are short: order and page in memory. */
+import { comparePersian } from '@/domain/persian-order';
+
 export interface ListQuery<Sort extends string = string> {
   readonly page: number;
   readonly limit: number;
@@ -19,9 +21,8 @@ export function pageOfItems<Item extends { readonly id: number }>(
   return { items: sorted.slice((page - 1) * limit, page * limit), page, limit, total: items.length };
 }
 
-/** Numbers by size, texts by their letters as the database orders them by default. */
+/** Numbers by size, texts in Persian order. */
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const [a, b] = [String(one), String(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+  return comparePersian(String(one), String(other));
 }

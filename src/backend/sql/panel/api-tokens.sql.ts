@@ -1,6 +1,7 @@
 /** Tokens of scripts as the panel lists and ends them. */
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { apiTokens } from '../../db/schema/staff';
 import { tokens } from '../../db/schema/users';
 import { containing } from './list-query';
@@ -40,7 +41,10 @@ export async function listApiTokens(db: Database, filter: ApiTokenFilter, now: D
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const rows = await select(db, now)
     .where(wanted)
-    .orderBy(direction(apiTokens[filter.sort ?? 'id']), direction(apiTokens.id))
+    .orderBy(
+      direction(filter.sort === 'name' ? inPersianOrder(apiTokens.name) : apiTokens[filter.sort ?? 'id']),
+      direction(apiTokens.id),
+    )
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
   const [{ total } = { total: 0 }] = await db

@@ -25,7 +25,7 @@ import { containing } from './list-query';
 export interface CustomerFilter {
   readonly page: number;
   readonly limit: number;
-  readonly sort?: 'id' | 'credit' | 'joined_at' | undefined;
+  readonly sort?: 'id' | 'name' | 'credit' | 'joined_at' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   /** Latin digits. */
   readonly q?: string | undefined;
@@ -33,7 +33,12 @@ export interface CustomerFilter {
   readonly blocked?: 'true' | 'false' | undefined;
 }
 
-const SORTS = { id: customers.id, credit: customers.credit, joined_at: users.created_at } as const;
+const SORTS = {
+  id: customers.id,
+  name: customers.name_order,
+  credit: customers.credit,
+  joined_at: users.created_at,
+} as const;
 
 /** A page of customers, by default the newest first, and the total. A visitor without an order is not listed. */
 export async function listCustomers(db: Database, filter: CustomerFilter) {

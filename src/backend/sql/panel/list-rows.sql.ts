@@ -20,7 +20,7 @@ export interface ListQuery<Sort extends string = string> {
 export interface Listing<Sort extends string> {
   /** What identifies a row; it also decides between rows that are equal otherwise. */
   readonly id: PgColumn | SQL;
-  readonly sorts: Readonly<Record<Sort, PgColumn>>;
+  readonly sorts: Readonly<Record<Sort, PgColumn | SQL>>;
   /** The sort without a choice. */
   readonly first: NoInfer<Sort>;
   /** The columns that `q` searches. */

@@ -1,11 +1,12 @@
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { pages } from '../../db/schema/shop';
 import { listRows, type ListQuery } from './list-rows.sql';
 
 export type PageRow = typeof pages.$inferSelect;
 
-const sorts = { position: pages.position, title: pages.title, updated_at: pages.updated_at };
+const sorts = { position: pages.position, title: inPersianOrder(pages.title), updated_at: pages.updated_at };
 
 export async function pageOfPages(db: Database, query: ListQuery<keyof typeof sorts>) {
   return await listRows(

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-o
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import {
   packageItems,
   priceRules,
@@ -66,7 +67,7 @@ export async function loadPanelProducts(db: Database, ids: readonly number[]) {
       ),
       properties: sql<{ id: number; values: string[] }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', one.property_id, 'values', one.values) order by one.property_id), '[]')
-        from (select had.property_id, jsonb_agg(had.value order by had.value) as values from ${productProperties} had
+        from (select had.property_id, jsonb_agg(had.value order by ${inPersianOrder(sql`had.value`)}, had.value) as values from ${productProperties} had
           where had.product_id = ${products.id} group by had.property_id) as one)`,
       items: sql<{ product_id: number; count: number; name: string; status: typeof products.$inferSelect.status }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('product_id', part.id, 'count', item.count, 'name', part.name, 'status', part.status) order by item.position), '[]')
@@ -150,7 +151,7 @@ export function panelScopeWhere(scope: PanelScope): SQL | undefined {
 
 const SORTED = {
   id: products.id,
-  name: products.name,
+  name: products.name_order,
   price: products.price,
   stock: products.stock,
   sold: products.sold,

@@ -1,6 +1,7 @@
 /** Properties and their values. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { productProperties, properties } from '../../db/schema/catalogue';
 import { numbers } from '../int-array-param';
 import { rowsOf } from '../raw-rows';
@@ -26,7 +27,7 @@ export async function loadProperties(db: Database, id?: number) {
   const values = await rowsOf<{ property_id: number; value: string; products: number }>(
     db,
     sql`select property_id, value, count(*)::int as products from ${productProperties}
-      ${id === undefined ? sql`` : sql`where property_id = ${id}`} group by property_id, value order by property_id, value`,
+      ${id === undefined ? sql`` : sql`where property_id = ${id}`} group by property_id, value order by property_id, ${inPersianOrder(sql`value`)}, value`,
   );
   return rows.map((row) => ({
     ...row,

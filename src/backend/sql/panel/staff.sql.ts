@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/roles';
 import type { Database } from '../../db/database';
+import { inPersianOrder } from '../../db/persian-order';
 import { hosts } from '../../db/schema/catalogue';
 import { staff } from '../../db/schema/staff';
 import { customers, users } from '../../db/schema/users';
@@ -24,7 +25,10 @@ export interface StaffFilter {
 export async function listStaff(db: Database, filter: StaffFilter): Promise<{ rows: StaffRow[]; total: number }> {
   const wanted = and(...conditionsOf(filter));
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
-  const by = filter.sort === undefined ? [sql`${staff.ended_at} is not null`] : [direction(staff[filter.sort])];
+  const by =
+    filter.sort === undefined
+      ? [sql`${staff.ended_at} is not null`]
+      : [direction(filter.sort === 'name' ? inPersianOrder(staff.name) : staff[filter.sort])];
   const rows = await db
     .select()
     .from(staff)
