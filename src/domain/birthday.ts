@@ -3,7 +3,7 @@
  * typed.
  */
 import type { CivilDate } from './plain-date';
-import { toLatinDigits } from './digits';
+import { readCode } from './typed-number';
 import { isInJalaaliRange } from './jalaali-short';
 import { fromJalaali, isJalaaliDate, parseJalaali, toJalaali } from './jalaali';
 import { isBirthday } from './profile-rules';
@@ -38,7 +38,7 @@ export function birthdayOf(
   { day, month, year }: BirthdayParts,
   today: CivilDate,
 ): { readonly date: CivilDate | null } | { readonly fault: 'incomplete' | 'wrong' } {
-  const parts = [year, month, day].map((part) => toLatinDigits(part).trim());
+  const parts = [year, month, day].map((part) => readCode(part));
   if (parts.every((part) => part === '')) return { date: null };
   if (parts.some((part) => part === '')) return { fault: 'incomplete' };
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return { fault: 'wrong' };

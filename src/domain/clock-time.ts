@@ -1,4 +1,5 @@
-import { toLatinDigits, toPersianDigits } from './digits';
+import { toPersianDigits } from './digits';
+import { readCode } from './typed-number';
 
 /** Minutes since midnight as «۱۴:۰۵». */
 export function formatClock(minutes: number): string {
@@ -18,7 +19,5 @@ export function parseClock(text: string): number | null {
 
 /** Typed text with Latin digits, and four digits (`۱۲۳۰`) as `HH:mm`; the time may be invalid. */
 export function clockOfTyped(text: string): string {
-  return toLatinDigits(text)
-    .trim()
-    .replace(/^(\d{2})(\d{2})$/, '$1:$2');
+  return readCode(text).replace(/^(\d{2})[.٫]?(\d{2})$/, '$1:$2');
 }

@@ -1,7 +1,8 @@
 import * as calendar from 'jalaali-js';
 import { formatJalaaliShort, jalaaliMonthName } from './jalaali-short';
 import { civilDate, civilParts, weekdayOf, type CivilDate } from './plain-date';
-import { toLatinDigits, toPersianDigits } from './digits';
+import { toPersianDigits } from './digits';
+import { readCode } from './typed-number';
 
 /** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */
 export interface JalaaliDate {
@@ -94,7 +95,7 @@ export function formatJalaaliMonth(jy: number, jm: number): string {
  * The Gregorian date of a typed Jalaali one (`1405/8/29` or `14050829`, any digits, `/`, `-` or `.`); null when invalid.
  */
 export function parseJalaali(text: string): CivilDate | null {
-  const typed = toLatinDigits(text).trim();
+  const typed = readCode(text);
   const match = /^(-?\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed);
   if (!match) return null;
   const [jy, jm, jd] = [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -1,25 +1,18 @@
-import { toLatinDigits } from './digits';
 import { OTP_LENGTH } from './constants';
-
-/** Spaces, dashes, parentheses and invisible marks that occur between digits. */
-const BETWEEN_DIGITS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff()‐-―−ـ-]/g;
-
-function compact(text: string): string {
-  return toLatinDigits(text).replace(BETWEEN_DIGITS, '');
-}
+import { readDigitGroups } from './typed-number';
 
 /**
  * An Iranian mobile number as `09xxxxxxxxx`, from any digits, with or without +98, 0098, 98 or 0; null when invalid.
  * Operator prefixes are not checked, since new ones are assigned.
  */
 export function normalizeMobile(text: string): string | null {
-  const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(compact(text));
+  const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(readDigitGroups(text));
   return match ? `0${match[1]}` : null;
 }
 
 /** A telephone number of Iran as Latin digits with its leading zero or +; null when it cannot be one. */
 export function normalizeTelephone(text: string): string | null {
-  const number = compact(text);
+  const number = readDigitGroups(text);
   return /^(?:\+\d{8,14}|0\d{7,10}|[1-9]\d{2,8})$/.test(number) ? number : null;
 }
 
@@ -38,7 +31,7 @@ export function maskMobile(mobile: string): string {
  * outside every published table.
  */
 export function normalizeNationalCode(text: string): string | null {
-  const code = compact(text);
+  const code = readDigitGroups(text);
   if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return null;
   const digits = Array.from(code, Number);
   const sum = digits.slice(0, 9).reduce((total, digit, index) => total + digit * (10 - index), 0);
@@ -48,6 +41,6 @@ export function normalizeNationalCode(text: string): string | null {
 
 /** A one-time code as Latin digits of exactly the given length, or null. */
 export function normalizeOtp(text: string, length: number = OTP_LENGTH): string | null {
-  const code = compact(text);
+  const code = readDigitGroups(text);
   return /^\d+$/.test(code) && code.length === length ? code : null;
 }

@@ -1,7 +1,9 @@
+import { INVISIBLE_MARKS } from './invisible';
+
 const ZWNJ = '\u200c';
 
-/** Invisible marks (direction, byte order, zero-width space, soft hyphen) and tatweel. */
-const INVISIBLE = /[\u00ad\u0640\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Invisible marks and tatweel. */
+const INVISIBLE = new RegExp(`[${INVISIBLE_MARKS}\\u0640]`, 'gu');
 
 const STORED_LETTERS: Readonly<Record<string, string>> = {
   ي: 'ی',

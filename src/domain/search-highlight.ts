@@ -1,5 +1,6 @@
 /** Finds a query in the original text: the parts that a list of results highlights. */
 import { foldForSearch, foldLetters } from './fold-for-search';
+import { INVISIBLE_MARKS } from './invisible';
 import { normalizeText } from './normalize-text';
 import { type Form, holdsAll, MAX_JOINED, type SearchQuery, tokensOf } from './query-expansion';
 import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
@@ -109,7 +110,7 @@ function foldedLength(text: string): number {
 }
 
 /** What may occur between two letters of one word: marks, and invisible characters (normalize-text.ts). */
-const WITHIN = '\\p{M}\\u00ad\\u0640\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+const WITHIN = `\\p{M}\\u0640${INVISIBLE_MARKS}`;
 const WRITTEN_PART = new RegExp(`\\p{L}[\\p{L}${WITHIN}]*|\\p{N}[\\p{N}${WITHIN}]*`, 'gu');
 
 /** The parts of the folded text (tokenize.ts) with their positions in the original. */

@@ -1,5 +1,5 @@
 import { daysBetween, type CivilDate } from './plain-date';
-import { parseWholeNumber } from './digits';
+import { parseWholeNumber } from './typed-number';
 import { isInJalaaliRange } from './jalaali-short';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from './constants';
 

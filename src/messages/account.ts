@@ -65,6 +65,7 @@ export const accountMessages = {
   // the top-up
   topUpLogin: 'برای افزایش اعتبار وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   topUpRequired: 'مبلغ را وارد کنید.',
+  topUpWrong: 'مبلغ را به تومان و فقط با رقم بنویسید، بدون اعشار و علامت.',
   topUpChoices: 'مبلغ‌های پیشنهادی',
   topUpMissing: 'کمبود خرید: {amount}',
   topUpRaised: 'کمبود خرید شما {missing} است؛ کم‌ترین مبلغ افزایش اعتبار {least} است.',

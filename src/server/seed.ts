@@ -1,7 +1,7 @@
 /** `npm run seed -- 100000`: grows the shop to the given number of products. */
 import { addManyProducts } from '@/backend/db/demo/many-products';
 import { systemClock } from '@/backend/gateways/clock';
-import { parseWholeNumber } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { openDataFolder } from './settings/data-folder';
 import { openDatabase } from './bootstrap/open-database';

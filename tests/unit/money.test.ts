@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { numberInWords } from '@/domain/number-to-words';

@@ -1,6 +1,7 @@
 /** Coupons and gift codes (COUP-01, COUP-02). */
 import { createHmac } from 'node:crypto';
 import { toLatinDigits } from '@/domain/digits';
+import { halfWidth } from '@/domain/invisible';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import { normalizeText } from '@/domain/normalize-text';
@@ -24,7 +25,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
  * in place of their Arabic variants, no invisible marks and no spaces around it.
  */
 export function couponCode(typed: string): string {
-  return toLatinDigits(normalizeText(typed)).toUpperCase();
+  return toLatinDigits(normalizeText(halfWidth(typed))).toUpperCase();
 }
 
 /** The forms in which a typed code may be stored: codes of earlier times may contain Arabic letters. */

@@ -3,6 +3,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { tehranToday } from '@/domain/plain-date';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { readCode } from '@/domain/typed-number';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
@@ -192,7 +193,7 @@ function genderOf(text: string): Checked<'man' | 'woman' | ''> {
 }
 
 function birthdayOf(text: string | null, today: string): Checked<string | null> {
-  const day = toLatinDigits(text ?? '').trim();
+  const day = readCode(text ?? '');
   if (day === '') return { value: null };
   return isBirthday(day, today) ? { value: day } : { fault: t(validationMessages.vBirthday) };
 }

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
-import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
@@ -12,6 +13,7 @@ import { panelFormMessages } from '@/messages/panel-form';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
+import { wrongNumber } from '../fields/number-field';
 
 interface CreditDialogProps {
   readonly customer: PanelCustomerDetail;
@@ -60,8 +62,8 @@ export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialog
         label={t(panelCustomersMessages.amount)}
         value={toPersianDigits(typed)}
         onChange={({ target }) => setTyped(target.value)}
-        error={errors.amount !== undefined}
-        helperText={errors.amount ?? (amount === null ? undefined : tomanInWords(amount))}
+        error={errors.amount !== undefined || wrongNumber(typed) !== undefined}
+        helperText={errors.amount ?? (amount === null ? wrongNumber(typed) : tomanInWords(amount))}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <TextField

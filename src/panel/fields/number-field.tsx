@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
+import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -27,17 +28,30 @@ function checkOf(required: boolean) {
   return (value: unknown) => {
     if (value === null || value === undefined || value === '')
       return required ? t(panelFormMessages.required) : undefined;
-    return typeof value === 'number' ? undefined : t(panelFormMessages.notANumber);
+    return typeof value === 'number' ? undefined : wrongNumber(String(value));
   };
+}
+
+/** Why a typed text is no whole number; undefined for one, and before anything is typed. */
+export function wrongNumber(text: string): string | undefined {
+  const read = readWholeNumber(text);
+  const fault = 'fault' in read ? read.fault : 'empty';
+  if (fault === 'empty') return undefined;
+  if (fault === 'fraction' || fault === 'sign') return t(panelFormMessages.notWhole);
+  return t(fault === 'rial' ? panelFormMessages.inRial : panelFormMessages.notANumber);
 }
 
 /** A whole number, typed in digits of any script. */
 export function NumberField({ source, label, helperText, required = false, ...rest }: NumberFieldProps) {
+  const value: unknown = useWatch({ name: useWrappedSource(source) });
+  // Said while it is typed: react-admin validates at the first save only.
+  const wrong = typeof value === 'string' ? wrongNumber(value) : undefined;
   return (
     <TextInput
       source={source}
       label={label}
-      helperText={helperText ?? false}
+      helperText={wrong ?? helperText ?? false}
+      {...(wrong !== undefined && { error: true })}
       isRequired={required}
       validate={checkOf(required)}
       format={written}

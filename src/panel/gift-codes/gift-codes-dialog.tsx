@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
-import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -10,6 +11,7 @@ import { randomKey } from '@/storefront/platform/uuid';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import type { MadeCodes } from './gift-code-sheet';
+import { wrongNumber } from '../fields/number-field';
 
 interface GiftCodesDialogProps {
   readonly onClose: () => void;
@@ -63,16 +65,16 @@ export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
         label={t(panelOffersMessages.giftCount)}
         value={toPersianDigits(typedCount)}
         onChange={({ target }) => setCount(target.value)}
-        error={errors.count !== undefined}
-        helperText={errors.count}
+        error={errors.count !== undefined || wrongNumber(typedCount) !== undefined}
+        helperText={errors.count ?? wrongNumber(typedCount)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <TextField
         label={t(panelOffersMessages.giftAmount)}
         value={toPersianDigits(typedAmount)}
         onChange={({ target }) => setAmount(target.value)}
-        error={errors.amount !== undefined}
-        helperText={errors.amount ?? (amount === null ? undefined : tomanInWords(amount))}
+        error={errors.amount !== undefined || wrongNumber(typedAmount) !== undefined}
+        helperText={errors.amount ?? (amount === null ? wrongNumber(typedAmount) : tomanInWords(amount))}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </FormDialog>

@@ -2,7 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -10,6 +11,7 @@ import { panelNightsMessages } from '@/messages/panel-nights';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import type { DayRange } from './nights-calendar';
+import { wrongNumber } from '../fields/number-field';
 
 interface NightPriceDialogProps {
   readonly productId: number;
@@ -49,8 +51,8 @@ export function NightPriceDialog({ productId, range, seen, onClose, onDone }: Ni
           setTyped(target.value);
           setError('');
         }}
-        error={error !== ''}
-        helperText={error || (price === null ? undefined : tomanInWords(price))}
+        error={error !== '' || wrongNumber(typed) !== undefined}
+        helperText={error || (price === null ? wrongNumber(typed) : tomanInWords(price))}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </FormDialog>

@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
-import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { useSession } from '../session/session';
 import { useSaleChanges, type SaleFields } from './use-sale-changes';
+import { wrongNumber } from '../fields/number-field';
 
 /** Price, stock (for a dish its portions per day) and status, edited in the list itself if the role permits it. */
 export function SaleCells({ product }: { product: PanelProduct }) {
@@ -87,7 +88,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
     if (typed === null || isSaving.current) return;
     const { text, seen } = typed;
     const next = text.trim() === '' ? null : parseWholeNumber(text);
-    if (next === null && text.trim() !== '') return setError(t(panelFormMessages.notANumber));
+    if (next === null && text.trim() !== '') return setError(wrongNumber(text) ?? '');
     if (next === value) return setTyped(null);
     isSaving.current = true;
     const failure = await onSave(next, seen ?? product);

@@ -9,7 +9,9 @@ import {
 } from 'react';
 import styles from './field.module.css';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { visibleCode } from '@/domain/invisible';
 import { formatAmount } from '@/domain/money';
+import { readWholeNumber } from '@/domain/typed-number';
 import type { ApiErrorData } from '../http/api-error';
 
 export interface FieldProps {
@@ -149,24 +151,29 @@ export function isNumeric(kind: InputType): boolean {
 }
 
 /**
- * The value in the state: numeric types in Latin digits whatever was typed (۰-۹, ٠-٩ or 0-9), codes and amounts
- * without any other character.
+ * The value in the state: numeric types in Latin digits whatever was typed (۰-۹, ٠-٩ or 0-9) and without invisible
+ * marks; codes without any other character. An amount is its digits, or the text as typed when that is no whole number
+ * ({@link readWholeNumber}): leaving a decimal point out would multiply it.
  */
 export function valueOf(kind: InputType, input: string, maxLength?: number): string {
   if (!isNumeric(kind)) return input;
-  const latin = toLatinDigits(input);
-  const digits = withoutSeparators(kind, latin);
+  const latin = toLatinDigits(visibleCode(input));
+  if (kind === 'amount') return amountOf(latin, maxLength);
+  const digits = kind === 'code' ? latin.replace(/\D/g, '') : latin;
   return maxLength === undefined ? digits : digits.slice(0, maxLength);
 }
 
-function withoutSeparators(kind: InputType, latin: string): string {
-  if (kind === 'amount') return latin.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return kind === 'code' ? latin.replace(/\D/g, '') : latin;
+function amountOf(latin: string, maxLength?: number): string {
+  const read = readWholeNumber(latin);
+  if ('value' in read) return String(read.value).slice(0, maxLength);
+  return /\d/.test(latin) ? latin.trim() : '';
 }
+
+const isWhole = (amount: string) => /^\d*$/.test(amount);
 
 /** The displayed value: numeric types in Persian digits, amounts with thousands separators. */
 export function displayValue(kind: InputType, value: string): string {
-  if (kind === 'amount') return value === '' ? '' : formatAmount(Number(value));
+  if (kind === 'amount' && isWhole(value)) return value === '' ? '' : formatAmount(Number(value));
   return isNumeric(kind) ? toPersianDigits(value) : value;
 }
 
@@ -184,7 +191,10 @@ export function readChange(
   if (isNumeric(kind) && display !== element.value) {
     const at = element.selectionEnd ?? element.value.length;
     const behind = element.value.slice(at);
-    const caret = kind === 'amount' ? caretOfAmount(display, behind) : Math.max(0, display.length - behind.length);
+    const caret =
+      kind === 'amount' && isWhole(value)
+        ? caretOfAmount(display, behind)
+        : Math.max(0, display.length - behind.length);
     element.value = display;
     element.setSelectionRange(caret, caret);
   }

@@ -17,6 +17,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { accountMessages } from '@/messages/account';
 import { flowMessages } from '@/messages/flow';
 
@@ -71,7 +72,9 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
   const { start, pending, done, error, reset } = useTopUp({ after: newest, backUrl });
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const amount = Number(text);
+  // Zero for a text that is no amount: a fraction, a sign, rials.
+  const amount = parseWholeNumber(text) ?? 0;
+  const isWrong = text !== '' && parseWholeNumber(text) === null;
   const amountError = messageFor(error, 'price');
   const isLeaving = pending || done;
   useEffect(() => {
@@ -90,7 +93,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(amount === 0);
+    setIsMissing(amount === 0 && !isWrong);
     if (amount === 0) input.current?.focus();
     else start(amount);
   };
@@ -103,7 +106,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
         value={text}
         maxLength={DIGITS}
         onValueChange={write}
-        error={isMissing ? t(accountMessages.topUpRequired) : amountError}
+        error={isWrong ? t(accountMessages.topUpWrong) : isMissing ? t(accountMessages.topUpRequired) : amountError}
         hint={amount > 0 ? tomanInWords(amount) : undefined}
         inputRef={input}
       />
