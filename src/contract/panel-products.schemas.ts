@@ -44,6 +44,8 @@ const priceRule = z.object({
   mode: z.enum(['fixed', 'percent']),
   amount: f.toman,
   min_nights: z.int().min(1).max(365).nullable(),
+  /** `night`, the default: the least nights hold for stays with any matching night; `arrival`: by the day of arrival. */
+  min_nights_by: z.enum(['night', 'arrival']).optional(),
   max_nights: z.int().min(1).max(365).nullable(),
 });
 

@@ -16,6 +16,8 @@ const day = z.object({
   /** The holiday's name, empty when there is none. */
   title: z.string(),
   min_nights: z.int(),
+  /** The least nights of every stay that contains this night; absent: one. */
+  min_nights_over: z.int().optional(),
   max_nights: z.int(),
   no_arrival: z.boolean(),
   /** The night is taken, but the day is valid as the day of departure. */

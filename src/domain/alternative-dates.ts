@@ -31,10 +31,13 @@ function candidates(book: DaysByDate, wish: DateRange): Candidate[] {
   const wished = daysBetween(wish.start, wish.end);
   return [...book.values()].flatMap(({ date, min_nights, max_nights }) => {
     const nights = Math.max(min_nights, Math.min(wished, max_nights > 0 ? max_nights : wished));
-    const stay = { start: date, end: addDays(date, nights) };
+    const first = { start: date, end: addDays(date, nights) };
+    const refused = stayDisabledReason(book, first);
+    // A night within it may require a longer stay than the arrival does.
+    const stay = refused?.reason === 'minNights' ? { start: date, end: addDays(date, refused.nights) } : first;
     if (isSame(stay, wish) || stayDisabledReason(book, stay)) return [];
     const shift = daysBetween(wish.start, date);
-    return [{ ...stay, shift, distance: Math.abs(shift) + Math.abs(nights - wished) }];
+    return [{ ...stay, shift, distance: Math.abs(shift) + Math.abs(daysBetween(date, stay.end) - wished) }];
   });
 }
 

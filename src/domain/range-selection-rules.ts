@@ -43,7 +43,9 @@ export function departureDisabledReason(book: DaysByDate, start: CivilDate, date
   if (blocked !== undefined)
     return book.has(blocked) ? { reason: 'nightTaken', night: blocked } : { reason: 'unknown' };
   if (count > max) return { reason: 'maxNights', nights: max };
-  if (count < arrival.min_nights) return { reason: 'minNights', nights: arrival.min_nights };
+  const nights = nightsOf(start, date).map((night) => book.get(night)?.min_nights_over ?? 1);
+  const least = Math.max(arrival.min_nights, ...nights);
+  if (count < least) return { reason: 'minNights', nights: least };
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDay, DayStatus } from '@/contract/reservation.schemas';
 import { addDays, daysBetween, type CivilDate } from './plain-date';
 import { jalaaliKey } from './jalaali';
 import { MAX_HORIZON_DAYS, MAX_SEARCH_NIGHTS, MAX_STAY_NIGHTS } from './constants';
-import { arrivalLimits, nightPrice, type StayRates } from './stay-pricing-rules';
+import { arrivalLimits, leastNightsOver, nightPrice, type StayRates } from './stay-pricing-rules';
 
 export interface StayCalendar {
   readonly rates: StayRates;
@@ -32,6 +32,7 @@ export function stayDay(calendar: StayCalendar, date: CivilDate): CalendarDay {
   const { min_nights, max_nights } = arrivalLimits(rates, date);
   const status = nightStatus(calendar, date);
   const free = status === 'free';
+  const over = leastNightsOver(rates, date);
   return {
     date,
     jdate: jalaaliKey(date),
@@ -40,6 +41,7 @@ export function stayDay(calendar: StayCalendar, date: CivilDate): CalendarDay {
     is_holiday: holidays.has(date),
     title: holidays.get(date) ?? '',
     min_nights,
+    ...(over > 1 && { min_nights_over: over }),
     max_nights: Math.min(max_nights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS),
     no_arrival: free && !canArrive(calendar, date, min_nights),
     checkout_only: !free && status !== 'past' && nightStatus(calendar, addDays(date, -1)) === 'free',

@@ -2,7 +2,14 @@
 import { addDays, daysBetween, isCivilDate, type CivilDate } from './plain-date';
 import { couponDiscount, type CouponTerms } from './invoice';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './constants';
-import { arrivalLimits, longStayDiscount, nightPrice, type HolidaySet, type StayRates } from './stay-pricing-rules';
+import {
+  arrivalLimits,
+  leastNightsOver,
+  longStayDiscount,
+  nightPrice,
+  type HolidaySet,
+  type StayRates,
+} from './stay-pricing-rules';
 
 export interface StayRequest {
   readonly rates: StayRates;
@@ -113,7 +120,7 @@ export function checkTerms(
   const arrival = nights[0];
   if (arrival === undefined) return { code: 'dates_invalid', n: 0 };
   if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };
-  return checkDates(rates, arrival, nights.length, today) ?? checkPeople(rates, person_count);
+  return checkDates(rates, nights, today) ?? checkPeople(rates, person_count);
 }
 
 /** Whether the residence accepts this many people; null when it does. */
@@ -129,7 +136,9 @@ export function endsOfNights(nights: readonly CivilDate[]): { checkIn: CivilDate
   return { checkIn: first, checkOut: addDays(last, 1) };
 }
 
-function checkDates(rates: StayRates, arrival: CivilDate, count: number, today: CivilDate): StayViolation | null {
+function checkDates(rates: StayRates, nights: readonly CivilDate[], today: CivilDate): StayViolation | null {
+  const [arrival = today] = nights;
+  const count = nights.length;
   const ahead = daysBetween(today, arrival);
   const lead = rates.lead_days ?? 0;
   const horizon = Math.min(rates.horizon_days ?? MAX_HORIZON_DAYS, MAX_HORIZON_DAYS);
@@ -138,7 +147,8 @@ function checkDates(rates: StayRates, arrival: CivilDate, count: number, today: 
   if (ahead < 0) return { code: 'past_date', n: 0 };
   if (ahead < lead) return { code: 'too_soon', n: lead };
   if (ahead + count > horizon) return { code: 'too_far', n: horizon };
-  if (count < min_nights) return { code: 'min_nights', n: min_nights };
+  const least = Math.max(min_nights, ...nights.map((night) => leastNightsOver(rates, night)));
+  if (count < least) return { code: 'min_nights', n: least };
   if (count > max) return { code: 'max_nights', n: max };
   return null;
 }

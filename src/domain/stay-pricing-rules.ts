@@ -25,6 +25,8 @@ export interface ArrivalRule {
   readonly end_date: CivilDate;
   readonly min_nights?: number | null;
   readonly max_nights?: number | null;
+  /** Whether the minimum holds for every stay with a night in the range, not only for those that begin in it. */
+  readonly holds_over?: boolean;
 }
 
 /** The long-stay discount: from `nights` nights, `percent` of the nights' price. */
@@ -93,6 +95,12 @@ export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_night
   const min_nights = Math.max(1, rule?.min_nights ?? rates.min_nights ?? 1);
   const max = rule?.max_nights ?? rates.max_nights ?? null;
   return { min_nights, max_nights: max === null ? null : Math.max(max, min_nights) };
+}
+
+/** The least nights of every stay that contains this night; one without a rule. */
+export function leastNightsOver(rates: StayRates, night: CivilDate): number {
+  const rule = narrowest((rates.arrival_rules ?? []).filter((one) => covers(one, night)));
+  return (rule?.holds_over && rule.min_nights) || 1;
 }
 
 /** The discount of a stay of this many nights: the one with the highest threshold reached; null for none. */

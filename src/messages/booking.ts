@@ -25,7 +25,7 @@ export const bookingMessages = {
   'cal.refuse.checkoutOnly': '{day} فقط می‌تواند روز خروج باشد؛ شبِ آن رزرو شده است.',
   'cal.refuse.noArrival': 'ورود در {day} ممکن نیست؛ روز دیگری را برای ورود انتخاب کنید.',
   'cal.refuse.shortGap': 'از {day} فقط {n} شب خالی است و حداقل اقامت {min} شب است.',
-  'cal.refuse.minNights': 'حداقل اقامت با این تاریخ ورود {n} شب است.',
+  'cal.refuse.minNights': 'حداقل اقامت برای این شب‌ها {n} شب است.',
   'cal.refuse.maxNights': 'حداکثر اقامت با این تاریخ ورود {n} شب است.',
   'cal.refuse.nightTaken': 'شب {day} رزرو شده است؛ خروج تا همان روز ممکن است.',
   calPromptStart: 'روز ورود را انتخاب کنید.',

@@ -67,7 +67,7 @@ export const flowMessages = {
   'reservation.pastDate': 'تاریخ ورود گذشته است.',
   'reservation.tooSoon': 'برای این اقامتگاه باید دست‌کم {n} روز زودتر رزرو کنید.',
   'reservation.tooFar': 'رزرو حداکثر تا {n} روز آینده ممکن است.',
-  'reservation.minNights': 'حداقل اقامت برای این تاریخ ورود {n} شب است.',
+  'reservation.minNights': 'حداقل اقامت برای این شب‌ها {n} شب است.',
   'reservation.maxNights': 'حداکثر اقامت برای این تاریخ ورود {n} شب است.',
   'adjustment.longStay': 'تخفیف اقامت {n} شب و بیشتر',
   'adjustment.coupon': 'کد تخفیف',

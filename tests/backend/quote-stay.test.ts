@@ -1,6 +1,9 @@
 import { coupons, nights } from '@/backend/db/schema/orders';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { addDays } from '@/domain/plain-date';
+import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody, type SubmitBody } from '@tests/support/order-helpers';
@@ -101,13 +104,59 @@ describe('a stay quote', () => {
     ).toBe(400);
   });
 
+  it.each(['night', 'arrival'] as const)(
+    'holds the least stay of a season by the %s at both of its ends [RES-02]',
+    async (by) => {
+      const season = nightsFrom(5, 4);
+      const id = await makeResidence(api.db, {
+        rules: [
+          {
+            kind: 'dates',
+            from: season[0] ?? null,
+            to: season.at(-1) ?? null,
+            mode: 'percent',
+            amount: 100,
+            priority: 5,
+            min_nights: 3,
+            ...(by === 'arrival' && { min_nights_by: by }),
+          },
+        ],
+      });
+      const status = async (start: number, count: number) =>
+        (await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(start, count)) })).status;
+      const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+        params: { id },
+        query: { year: 1405, month: 9 },
+      });
+      const book = new Map(months.flatMap(({ days }) => days).map((day) => [day.date, day]));
+      const stays = Array.from({ length: 8 }, (_, at) => [1, 2, 3].map((count) => [at + 2, count] as const)).flat();
+      const refusals: (readonly [number, number])[] = [];
+      for (const [start, count] of stays) {
+        const nights = nightsFrom(start, count);
+        const expected =
+          (by === 'night' ? nights : nights.slice(0, 1)).some((night) => season.includes(night)) && count < 3;
+        const ends = { start: nights[0] ?? '', end: addDays(nights.at(-1) ?? '', 1) };
+        expect([start, count, await status(start, count), stayDisabledReason(book, ends)]).toEqual([
+          start,
+          count,
+          expected ? 400 : 200,
+          expected ? { reason: 'minNights', nights: 3 } : null,
+        ]);
+        if (expected) refusals.push([start, count]);
+      }
+      // Two nights of which the second is the first of the season, and of which the first is its last.
+      expect(refusals.some(([start, count]) => start === 4 && count === 2)).toBe(by === 'night');
+      expect(refusals).toContainEqual([8, 2]);
+    },
+  );
+
   it('refuses stays outside the minimum and maximum nights, lead time, horizon and capacity [RES-02]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 5, lead_days: 1, horizon_days: 30 },
     });
     expect(await refused(stayBody(id, nightsFrom(2, 1)))).toEqual({
       status: 400,
-      msg: 'حداقل اقامت برای این تاریخ ورود ۲ شب است.',
+      msg: 'حداقل اقامت برای این شب‌ها ۲ شب است.',
     });
     expect(await refused(stayBody(id, nightsFrom(2, 6)))).toMatchObject({
       status: 400,

@@ -49,6 +49,12 @@ describe('alternative stays near an unavailable one [RES-07]', () => {
     expect(alternativeStays(short, stay(3, 7))).toContainEqual(stay(3, 5));
   });
 
+  it('are as long as the nights within them require', () => {
+    const season = Object.fromEntries([3, 4, 5, 6].map((n) => [n, { min_nights: 3, min_nights_over: 3 }]));
+    const book = makeCalendarDays(FIRST, 'ffffff', season);
+    expect(alternativeStays(book, stay(2, 4))).toEqual([stay(1, 3), stay(2, 5), stay(3, 6)]);
+  });
+
   it('never start on a day without check-in', () => {
     const book = makeCalendarDays(FIRST, 'tfff', { 2: { no_arrival: true } });
     expect(alternativeStays(book, stay(1, 2))).toEqual([stay(3, 4), stay(4, 5)]);

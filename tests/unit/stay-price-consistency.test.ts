@@ -54,6 +54,7 @@ const anyRule: fc.Arbitrary<PriceRuleRow> = fc
     amount: fc.integer({ min: 0, max: 400 }),
     priority: fc.integer({ min: 0, max: 3 }),
     min_nights: orNull(fc.integer({ min: 1, max: 6 })),
+    min_nights_by: fc.constantFrom('night' as const, 'arrival' as const),
     max_nights: orNull(fc.integer({ min: 1, max: 9 })),
   })
   .map(({ ends, amount, ...rule }) => ({
@@ -96,11 +97,11 @@ function calendarOf(place: Place): DaysByDate {
   return new Map(MONTHS.map((date) => [date, stayDay(calendar, date)]));
 }
 
-/** The quote, and with it the submit: the rules of the check-in only, the holidays of the nights only. */
+/** The quote, and with it the submit: the rules and the holidays of the nights only. */
 function quoteOf(place: Place, start: CivilDate, end: CivilDate) {
   const nights = nightsOf(start, end);
   const holidays = new Set(holidayRows(place).filter((date) => nights.includes(date)));
-  const rates = stayRatesOf({ ...source(place), holidays }, [start]);
+  const rates = stayRatesOf({ ...source(place), holidays }, nights);
   const isFree = nights.every((night) => !place.taken.includes(daysBetween(FIRST, night)));
   const request = { rates, nights, person_count: place.people };
   return { quote: priceStay({ ...request, holidays }), refusal: checkStay(request, TODAY), isFree };

@@ -40,6 +40,7 @@ const rule = (more: Partial<PriceRuleRow>): PriceRuleRow => ({
   amount: 100,
   priority: 1,
   min_nights: null,
+  min_nights_by: 'night',
   max_nights: null,
   ...more,
 });

@@ -56,7 +56,7 @@ export async function quoteStay(
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
   if (!ends) throw validationError('times', t(flowMessages['reservation.datesInvalid']));
   const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
-  const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, [ends.checkIn]);
+  const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, nights);
   const person_count = line.person_count ?? request.person_count ?? 1;
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);

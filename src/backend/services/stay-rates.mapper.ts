@@ -19,7 +19,7 @@ export interface RateSource {
 }
 
 /**
- * The terms of a residence for prices and arrivals on the given days. Every kind of rule becomes a date rule, since the
+ * The terms of a residence for prices, and for arrivals and nights on the given days. Every kind of rule becomes a date rule, since the
  * shop's own priorities decide between dates, weekdays and holidays. A percent is stored as a share of the base price
  * (120) and mapped to a change of it (+20).
  */
@@ -58,13 +58,21 @@ function dateRules(rule: PriceRuleRow, holidays: HolidaySet): DateRule[] {
   return [{ ...change, start_date: rule.from ?? FIRST_DAY, end_date: rule.to ?? LAST_DAY, weekdays }];
 }
 
-/** The arrival limits of a day: those of the matching rule with the highest priority that has any. */
+/** The limits of stays on a day: those of the matching rule with the highest priority that has any. */
 function arrivalRule(rules: readonly PriceRuleRow[], day: CivilDate, holidays: HolidaySet): ArrivalRule[] {
   const [deciding] = rules
     .filter((rule) => (rule.min_nights !== null || rule.max_nights !== null) && fits(rule, day, holidays))
     .sort((one, other) => other.priority - one.priority);
   return deciding
-    ? [{ start_date: day, end_date: day, min_nights: deciding.min_nights, max_nights: deciding.max_nights }]
+    ? [
+        {
+          start_date: day,
+          end_date: day,
+          min_nights: deciding.min_nights,
+          max_nights: deciding.max_nights,
+          holds_over: deciding.min_nights_by === 'night',
+        },
+      ]
     : [];
 }
 

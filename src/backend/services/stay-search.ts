@@ -67,7 +67,7 @@ export async function stayPrices(
   for (const [id, source] of rules) {
     done += 1;
     if (done % AT_ONCE === 0) await yieldToEventLoop();
-    const rates = stayRatesOf({ ...source, holidays }, [stay.checkIn]);
+    const rates = stayRatesOf({ ...source, holidays }, stay.nights);
     const request = { rates, nights: stay.nights, person_count: people };
     // The nights come from `stayCriteriaOf` and are consecutive.
     if (checkTerms(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);

@@ -143,7 +143,9 @@ async function freeNights(suite: SuiteContext): Promise<[CivilDate[], CivilDate[
     for (const [index, day] of days.entries()) {
       const run = days.slice(index, index + Math.max(1, day.min_nights));
       const isOpen =
-        !day.no_arrival && run.length === Math.max(1, day.min_nights) && run.every(({ status }) => status === 'free');
+        !day.no_arrival &&
+        run.length === Math.max(1, day.min_nights) &&
+        run.every(({ status, min_nights_over: least = 1 }) => status === 'free' && least <= run.length);
       if (!isOpen || found.some((nights) => nights.includes(day.date))) continue;
       found.push(run.map(({ date }) => date));
       const [first, second] = found;

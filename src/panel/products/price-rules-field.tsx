@@ -12,6 +12,7 @@ import { WeekdaysField } from './weekdays-field';
 
 const KINDS = ['weekdays', 'dates', 'holiday'] as const;
 const MODES = ['percent', 'fixed'] as const;
+const LEAST_STAYS = ['night', 'arrival'] as const;
 const NEW_RULE = {
   kind: 'weekdays',
   mode: 'percent',
@@ -20,6 +21,7 @@ const NEW_RULE = {
   to: null,
   weekdays: [4, 5],
   min_nights: null,
+  min_nights_by: 'night',
   max_nights: null,
 };
 
@@ -43,6 +45,7 @@ function RuleFields() {
   const names = { from: useWrappedSource('from'), to: useWrappedSource('to'), weekdays: useWrappedSource('weekdays') };
   const kind: unknown = useWatch({ name: useWrappedSource('kind') });
   const mode: unknown = useWatch({ name: useWrappedSource('mode') });
+  const leastStay: unknown = useWatch({ name: useWrappedSource('min_nights') });
   const dates: unknown[] = useWatch({ name: [names.from, names.to] });
   // Weekdays and holidays may be limited to the dates of a season.
   const [isSeason, setIsSeason] = useState(false);
@@ -95,7 +98,20 @@ function RuleFields() {
           required
         />
       )}
-      <NumberField source="min_nights" label={t(panelResidenceMessages.minNights)} />
+      <NumberField
+        source="min_nights"
+        label={t(panelResidenceMessages.minNights)}
+        helperText={t(panelResidenceMessages.ruleMinNightsHelp)}
+      />
+      {typeof leastStay === 'number' && leastStay > 1 && (
+        <SelectInput
+          source="min_nights_by"
+          label={t(panelResidenceMessages.minNightsBy)}
+          helperText={t(panelResidenceMessages.minNightsByHelp)}
+          defaultValue="night"
+          choices={LEAST_STAYS.map((id) => ({ id, name: t(panelResidenceMessages[`minNightsBy.${id}`]) }))}
+        />
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ describe('the nearest free nights [RES-07]', () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     await user.click(dayButton(/^شنبه ۷ آذر/));
-    expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت با این تاریخ ورود ۳ شب است.');
+    expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت برای این شب‌ها ۳ شب است.');
     await user.click(screen.getByRole('button', { name: 'جمعه ۶ آذر تا دوشنبه ۹ آذر ۳ شب، ۳٬۰۰۰٬۰۰۰ تومان' }));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(9) });
   });

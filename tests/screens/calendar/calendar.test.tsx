@@ -67,7 +67,7 @@ describe('selection with the pointer', () => {
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
     await user.click(day(/^یکشنبه ۸ آذر/));
-    expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت با این تاریخ ورود ۳ شب است.');
+    expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت برای این شب‌ها ۳ شب است.');
     await user.click(day(/^چهارشنبه ۱۸ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.');
     await user.click(day(/^سه‌شنبه ۱۰ آذر/));

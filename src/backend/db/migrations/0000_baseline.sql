@@ -62,6 +62,7 @@ CREATE TABLE "price_rules" (
 	"amount" bigint NOT NULL,
 	"priority" integer NOT NULL,
 	"min_nights" integer,
+	"min_nights_by" text DEFAULT 'night' NOT NULL,
 	"max_nights" integer
 );
 --> statement-breakpoint

@@ -287,8 +287,11 @@ export const priceRules = pgTable(
     mode: text('mode').$type<'fixed' | 'percent'>().notNull(),
     amount: toman('amount').notNull(),
     priority: integer('priority').notNull(),
-    /** For arrivals on a matching date; null: the residence's own. */
+    /** The least nights of a stay; null: the residence's own. */
     min_nights: integer('min_nights'),
+    /** `night`: for stays that contain a matching night. `arrival`: only for those that begin on one. */
+    min_nights_by: text('min_nights_by').$type<'night' | 'arrival'>().notNull().default('night'),
+    /** For arrivals on a matching date; null: the residence's own. */
     max_nights: integer('max_nights'),
   },
   (table) => [index('price_rules_product').on(table.product_id)],

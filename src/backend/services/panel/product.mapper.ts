@@ -58,15 +58,18 @@ function residenceOf({ residence, priceRules }: LoadedPanelProduct): PanelReside
     ...fields,
     ...Object.fromEntries(unknown_facts.map((fact) => [fact, null])),
     point: lat === 0 && lng === 0 ? null : { lat, lng },
-    price_rules: priceRules.map(({ kind, from, to, weekdays, mode, amount, min_nights, max_nights }) => ({
-      kind,
-      from,
-      to,
-      weekdays,
-      mode,
-      amount,
-      min_nights,
-      max_nights,
-    })),
+    price_rules: priceRules.map(
+      ({ kind, from, to, weekdays, mode, amount, min_nights, min_nights_by, max_nights }) => ({
+        kind,
+        from,
+        to,
+        weekdays,
+        mode,
+        amount,
+        min_nights,
+        min_nights_by,
+        max_nights,
+      }),
+    ),
   };
 }
