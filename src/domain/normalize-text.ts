@@ -1,3 +1,4 @@
+import { cutToUnits } from './graphemes';
 import { INVISIBLE_MARKS } from './invisible';
 
 const ZWNJ = '\u200c';
@@ -39,7 +40,7 @@ export function normalizeText(text: string): string {
 
 /** The normalized beginning of a text, of at most this many UTF-16 units, without splitting a character. */
 export function normalizeTextPrefix(text: string, max: number): string {
-  return normalizeText(normalizeText(text).slice(0, max));
+  return normalizeText(cutToUnits(normalizeText(text), max));
 }
 
 /** The same for multi-line text: line breaks are preserved, with at most one empty line in a row. */

@@ -1,4 +1,5 @@
 import { TRUNCATE_LONG, TRUNCATE_SHORT } from './constants';
+import { graphemesOf } from './graphemes';
 
 const ELLIPSIS = '…';
 
@@ -8,7 +9,7 @@ const ELLIPSIS = '…';
  * before the ellipsis.
  */
 export function truncate(text: string, length: number): string {
-  const characters = charactersOf(text);
+  const characters = graphemesOf(text);
   if (characters.length <= length) return text;
   return (
     characters
@@ -29,9 +30,4 @@ export function truncateLong(text: string): string {
  */
 export function truncateShort(text: string): string {
   return truncate(text, TRUNCATE_SHORT);
-}
-
-/** User-perceived characters: flags are pairs, skin tones and marks belong to the previous character, U+200D joins. */
-function charactersOf(text: string): string[] {
-  return text.match(/\p{Regional_Indicator}{2}|\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*|\p{M}+/gsu) ?? [];
 }

@@ -1,3 +1,4 @@
+import { graphemesOf } from './graphemes';
 import type { CivilDate } from './plain-date';
 import { normalizeText } from './normalize-text';
 import type { SearchFilter } from './search-filter';
@@ -100,7 +101,7 @@ export function nameSlug(name: string): string {
 const MAX_SLUG_LENGTH = 200;
 
 function segments(id: Id, name: string): string {
-  const slug = [...nameSlug(name)].slice(0, MAX_SLUG_LENGTH).join('');
+  const slug = graphemesOf(nameSlug(name)).slice(0, MAX_SLUG_LENGTH).join('');
   return encodeURIComponent(id) + (slug ? `/${encodeURIComponent(slug)}` : '');
 }
 

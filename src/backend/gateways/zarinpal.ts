@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/domain/graphemes';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import {
   type ProviderResponse,
@@ -74,7 +75,7 @@ export function zarinpal({
       const response = await post('request', {
         amount: amountToman * RIAL_PER_TOMAN,
         currency: 'IRR',
-        description: description.slice(0, DESCRIPTION_LENGTH),
+        description: cutToUnits(description, DESCRIPTION_LENGTH),
         callback_url: callbackUrl,
         ...(mobile === null ? {} : { metadata: { mobile } }),
       });

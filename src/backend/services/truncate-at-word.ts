@@ -1,3 +1,4 @@
+import { graphemesOf } from '@/domain/graphemes';
 import { normalizeText } from '@/domain/normalize-text';
 
 const ELLIPSIS = '…';
@@ -8,7 +9,7 @@ const ELLIPSIS = '…';
  */
 export function cutAtWord(text: string, length: number): string {
   const line = normalizeText(text);
-  const characters = Array.from(line);
+  const characters = graphemesOf(line);
   if (characters.length <= length) return line;
   const head = characters.slice(0, length);
   const space = head.lastIndexOf(' ');

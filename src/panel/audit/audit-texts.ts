@@ -1,4 +1,5 @@
 /** Texts of the audit log: known names are translated, everything else is shown as stored. */
+import { truncate } from '@/domain/truncate';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate, formatLastDay } from '@/domain/instant';
 import { toJalaali, WEEKDAYS } from '@/domain/jalaali';
@@ -133,7 +134,7 @@ function valueText(name: string, value: unknown): string {
   if (name === 'starts_at' && isInstant(text)) return startText(text);
   const known = panelAuditMessages[`value.${text}` as Key] as Words;
   if (known !== undefined) return known;
-  return toPersianDigits(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text);
+  return toPersianDigits(truncate(text, SHOWN_LENGTH));
 }
 
 function isInstant(text: string): boolean {

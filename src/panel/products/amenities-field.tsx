@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/domain/graphemes';
 import { useInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelAmenitiesMessages } from '@/messages/panel-amenities';
@@ -34,5 +35,5 @@ export function AmenitiesField({ source }: { source: string }) {
 
 /** A custom amenity is identified by its text. */
 function amenityOf(title: string, chosen: readonly Amenity[]): Amenity {
-  return [...chosen, ...KNOWN].find((one) => one.title === title) ?? { key: title.slice(0, 50), title };
+  return [...chosen, ...KNOWN].find((one) => one.title === title) ?? { key: cutToUnits(title, 50), title };
 }

@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/domain/graphemes';
 import { SelectInput, TextInput, useWrappedSource } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
@@ -37,7 +38,7 @@ function RuleFields() {
         helperText={false}
         isRequired
         onBlur={({ target }) => {
-          if (!getValues(key)) setValue(key, target.value.slice(0, 50), { shouldDirty: true });
+          if (!getValues(key)) setValue(key, cutToUnits(target.value, 50), { shouldDirty: true });
         }}
       />
       <SelectInput

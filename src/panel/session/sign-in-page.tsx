@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@/domain/graphemes';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -38,7 +39,7 @@ export function SignInPage() {
             variant="rounded"
             sx={{ bgcolor: 'primary.main', width: 48, height: 48 }}
           >
-            {shop.name.trim().slice(0, 1)}
+            {firstGrapheme(shop.name)}
           </Avatar>
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h1">{t(panelShellMessages.signInTitle)}</Typography>

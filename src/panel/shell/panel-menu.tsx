@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@/domain/graphemes';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -35,7 +36,7 @@ export function PanelMenu() {
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
         <Avatar src={shop?.logo ?? ''} alt="" variant="rounded" sx={{ bgcolor: 'primary.main', width: 40, height: 40 }}>
-          {shop?.name.trim().slice(0, 1)}
+          {shop && firstGrapheme(shop.name)}
         </Avatar>
         <Typography sx={{ fontWeight: 700, minWidth: 0 }} noWrap>
           {shop?.name}

@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/domain/graphemes';
 import {
   useId,
   useImperativeHandle,
@@ -156,7 +157,7 @@ export function isNumeric(kind: InputType): boolean {
  * ({@link readWholeNumber}): leaving a decimal point out would multiply it.
  */
 export function valueOf(kind: InputType, input: string, maxLength?: number): string {
-  if (!isNumeric(kind)) return input;
+  if (!isNumeric(kind)) return maxLength === undefined ? input : cutToUnits(input, maxLength);
   const latin = toLatinDigits(visibleCode(input));
   if (kind === 'amount') return amountOf(latin, maxLength);
   const digits = kind === 'code' ? latin.replace(/\D/g, '') : latin;

@@ -1,4 +1,5 @@
 /** Categories and regions: the tree that products, search, home and addresses of lists refer to. */
+import { cutToUnits } from '@/domain/graphemes';
 import { eq } from 'drizzle-orm';
 import type { CategoryChange, NewCategory, PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -286,7 +287,7 @@ function nameOf(given: string): string {
 
 /** A slug as used in URLs. It needs a letter: a number alone would be read as an id. */
 function slugOf(rows: readonly CategoryRow[], id: number | null, given: string): string {
-  const slug = nameSlug(given).slice(0, MAX_SLUG);
+  const slug = cutToUnits(nameSlug(given), MAX_SLUG);
   if (!/\p{L}/u.test(slug)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
   if (rows.some((row) => row.slug === slug && row.id !== id))
     throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugTaken));
@@ -310,7 +311,7 @@ function slugAfter(
 
 /** The slug of a name; with a number appended when another category has it. */
 function freeSlug(rows: readonly CategoryRow[], name: string): string {
-  const made = nameSlug(name).slice(0, MAX_SLUG - 4);
+  const made = cutToUnits(nameSlug(name), MAX_SLUG - 4);
   if (!/\p{L}/u.test(made)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let n = 1; ; n += 1) {

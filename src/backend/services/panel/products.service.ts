@@ -1,4 +1,5 @@
 /** Products of every kind, as staff and hosts create and change them. */
+import { cutToUnits } from '@/domain/graphemes';
 import type {
   MissingPart,
   NewProduct,
@@ -194,7 +195,7 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
   const { item } = found;
   const copy: NewProduct = {
     type: item.type,
-    name: t(backendPanelCatalogueMessages.panelCopyName, { name: item.name }).slice(0, 200),
+    name: cutToUnits(t(backendPanelCatalogueMessages.panelCopyName, { name: item.name }), 200),
     category_id: item.category_id,
     place_id: item.place_id,
     description: item.description,

@@ -1,3 +1,5 @@
+import { MAX_NOTE } from '@/domain/constants';
+import { cutToUnits } from '@/domain/graphemes';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
@@ -14,8 +16,6 @@ import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
-
-const NOTE_MAX = 500;
 
 /** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
 export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
@@ -47,9 +47,9 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           hint={t(checkoutMessages.noteHint)}
           name="note"
           rows={2}
-          maxLength={NOTE_MAX}
+          maxLength={MAX_NOTE}
           value={choices.msg}
-          onValueChange={(msg) => choose({ msg: msg.slice(0, NOTE_MAX) })}
+          onValueChange={(msg) => choose({ msg: cutToUnits(msg, MAX_NOTE) })}
         />
       </SectionCard>
     </>

@@ -1,4 +1,5 @@
 /** Builds the request bodies of price, submit and payment from the state. */
+import { cutToUnits } from '@/domain/graphemes';
 import type { BodyOf } from '@/contract/endpoint';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -76,7 +77,7 @@ export function cartSubmitBody(
 /** The note to the shop, preceded by the place, cut to the limit of the API. */
 function noteOf({ place, choices }: CartDraft): string {
   const parts = [place ?? '', choices.msg].filter((part) => part.trim() !== '');
-  return parts.join(': ').slice(0, MAX_NOTE);
+  return cutToUnits(parts.join(': '), MAX_NOTE);
 }
 
 /** The quote of a stay: its nights and people (RES-02). */

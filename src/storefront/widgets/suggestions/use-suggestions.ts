@@ -1,3 +1,4 @@
+import { cutToUnits } from '@/domain/graphemes';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -36,11 +37,7 @@ export function useSuggestions(
   typed: string,
   recent: readonly string[],
 ): { options: Option[]; meant: string | null; isLoading: boolean } {
-  // Half of a surrogate pair cannot be encoded in a URL.
-  const query = typed
-    .trim()
-    .slice(0, MAX_SEARCH_TEXT)
-    .replace(/[\ud800-\udbff]$/, '');
+  const query = cutToUnits(typed.trim(), MAX_SEARCH_TEXT);
   const text = useDebounced(query);
   const isShort = foldForSearch(typed).length < MIN_LENGTH && !/[^\p{L}\p{N}\s]/u.test(typed);
   const { currentData, isFetching } = useSuggestQuery(text, { skip: isShort || text.length < MIN_LENGTH });
