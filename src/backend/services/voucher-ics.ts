@@ -4,6 +4,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/clock-time';
+import { graphemesOf } from '@/domain/graphemes';
 import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
@@ -20,7 +21,7 @@ const NOON = 12 * 60;
 export function voucherCalendar(voucher: Voucher, link: string): string {
   const { order_id: id, product, stay, check_in, check_out } = voucher;
   const { error, value } = createEvent({
-    productId: 'caravansara',
+    productId: '-//Caravansara//Voucher//FA',
     uid: `stay-${id}@${new URL(link).host}`,
     title: t(voucherMessages.calendarTitle, { name: product.name }),
     start: instantOf(check_in, stay.check_in),
@@ -46,7 +47,38 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     ],
   });
   if (value === null) throw new Error(`The stay ${id} makes no calendar entry`, { cause: error });
-  return value;
+  return foldLines(value);
+}
+
+/** Octets of a line of a calendar file without its end (RFC 5545, section 3.1). */
+const LINE_OCTETS = 75;
+
+/** The file folded by octets, between characters: the library counts characters, of which a Persian letter has two. */
+function foldLines(file: string): string {
+  return file
+    .replace(/\r\n[\t ]/g, '')
+    .split('\r\n')
+    .map((line) => foldLine(line).join('\r\n '))
+    .join('\r\n');
+}
+
+function foldLine(line: string): string[] {
+  const parts = [''];
+  let left = LINE_OCTETS;
+  const append = (text: string) => {
+    const octets = Buffer.byteLength(text);
+    if (octets > left) {
+      parts.push('');
+      // The space that begins a continued line counts.
+      left = LINE_OCTETS - 1;
+    }
+    parts[parts.length - 1] += text;
+    left -= octets;
+  };
+  for (const character of graphemesOf(line))
+    // A letter with so many marks that it fits no line is divided between its marks.
+    for (const part of Buffer.byteLength(character) < LINE_OCTETS ? [character] : character) append(part);
+  return parts;
 }
 
 /** A day and an hour in Tehran as milliseconds since 1970. */
