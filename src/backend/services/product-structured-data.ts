@@ -1,4 +1,5 @@
 /** schema.org objects of products and residences. Amounts in rial (IRR), since toman has no ISO code. */
+import { cutToUnits } from '@/domain/graphemes';
 import type {
   AggregateRating,
   Offer,
@@ -16,8 +17,12 @@ import { SCHEMA_CONTEXT as CONTEXT, type JsonLd, pictureAddress, withoutEmpty } 
 /** Characters of a description that search engines accept (Google's product data). */
 const LONGEST_DESCRIPTION = 5000;
 
-/** Goods: a Product with its offer. */
-export function goodsData(product: Product, url: string, origin: string): JsonLd {
+/**
+ * Goods: a Product with its offer. Null without an offer and without ratings: search engines report a Product as
+ * faulty that has none of offers, review and aggregateRating.
+ */
+export function goodsData(product: Product, url: string, origin: string): JsonLd | null {
+  if (!isPriced(product) && product.rate.count === 0) return null;
   const properties = product.properties.filter(({ title, value }) => title.trim() && value.trim());
   return withoutEmpty({
     '@context': CONTEXT,
@@ -74,7 +79,7 @@ export function stayData(product: Product, residence: Residence, url: string, or
 function commonOf({ name, description, images, rate }: Product, url: string, origin: string) {
   return {
     name,
-    description: Array.from(description).slice(0, LONGEST_DESCRIPTION).join(''),
+    description: cutToUnits(description, LONGEST_DESCRIPTION),
     url,
     image: images.flatMap((image) => pictureAddress(origin, image.url) ?? []),
     ...(rate.count > 0

@@ -59,7 +59,7 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     json_ld: [
       product.residence ? stayData(product, product.residence, url, origin) : goodsData(product, url, origin),
       breadcrumbs(trail),
-    ],
+    ].filter((data) => data !== null),
   };
 }
 
