@@ -4,7 +4,7 @@ import { missingToMinimum } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { cartCost, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import { cartCost, countedPieces, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
@@ -49,7 +49,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
   const zone = shop?.free_shipping?.find(({ zone: name }) => name === address?.zone);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
-  const pieces = lines.reduce((sum, { count }) => sum + count, 0);
+  const pieces = countedPieces(lines);
   return (
     <SectionCard title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">

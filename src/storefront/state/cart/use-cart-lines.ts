@@ -100,6 +100,11 @@ export function cartCost(
   return { products_price, products_discount, price };
 }
 
+/** The pieces of the lines whose prices are in {@link cartCost}. */
+export function countedPieces(lines: readonly CartLine[]): number {
+  return lines.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
+}
+
 function goodsLine(line: CartItem): GoodsLine {
   const { product, count } = line;
   return {
