@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
@@ -73,6 +73,7 @@ it('three photographs chosen at once on a phone are sent smaller, and shown upri
   const [first = 0, second = 0, third = 0] = reds.map(({ red }) => red);
   expect([first > second, second > third]).toEqual([true, true]);
   expect(Math.max(...sent)).toBeLessThan(4_000_000);
+  await rm(folder, { recursive: true });
   await leave();
 });
 

@@ -42,6 +42,7 @@ it('the contrast of a colour is shown with the Persian decimal separator', async
 });
 
 it('a logo that is no picture is refused when it is chosen', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
@@ -50,7 +51,7 @@ it('a logo that is no picture is refused when it is chosen', async () => {
   files.accept = '';
   await user.upload(files, logo('%PDF'));
   expect(await screen.findByText(t(panelPicturesMessages['fault.kind']))).toBeVisible();
-  expect(screen.queryByRole('img', { name: t(words.logo) })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('img', { name: t(words.logo) })).toBeNull());
 });
 
 it('a refused setup link is shown with a button for a new one, and does not block the next attempt', async () => {
