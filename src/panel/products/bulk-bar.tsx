@@ -86,7 +86,7 @@ export function BulkBar() {
           </Typography>
           {count > 0 && (
             <>
-              {!isAll && total > count && (
+              {!isAll && total > onPage && (
                 <Button size="small" onClick={selectAll}>
                   {t(panelBulkMessages.selectAll, { n: formatAmount(total) })}
                 </Button>
