@@ -68,6 +68,10 @@ export const shopInfo = z.object({
    */
   icons: optionalText,
   shop_type: z.enum(SHOP_TYPES),
+  /** False when customers cannot pay online and arrange the payment with the shop; absent: they can. */
+  online_payment: z.boolean().nullish(),
+  /** False when the shop sends no SMS, so that no login code reaches a customer; absent: it does. */
+  sends_sms: z.boolean().nullish(),
   /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),
   /**

@@ -117,6 +117,8 @@ const deskOrderDetail = z.object({
       audience: z.enum(['customer', 'host', 'staff']),
       text: z.string(),
       failed: z.boolean(),
+      /** False for a message that was written while the shop had no SMS provider. */
+      sent: z.boolean().optional(),
     }),
   ),
   notes: z.array(z.object({ id: f.id, at: f.instant, by: person, text: z.string() })),

@@ -87,6 +87,12 @@ export const PAYMENT_MS = 15 * 60_000;
 export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
 export const AFTER_DELIVERY_MS = 86_400_000;
 
+/**
+ * How long an order of a customer is held in a shop without a bank: the payment is arranged with the shop, whose staff
+ * hear of the order at once and need a working day.
+ */
+export const ARRANGED_HOLD_MS = 86_400_000;
+
 /** Lower bounds of shortened holds: of a request to a host, and of any other hold. */
 export const HOST_ANSWER_MIN_MS = 3_600_000;
 export const HOLD_MIN_MS = 5 * 60_000;

@@ -23,6 +23,9 @@ export const flowMessages = {
   orderCancelConfirm: 'این رزرو لغو شود؟',
   orderCancelled: 'رزرو لغو شد.',
   'payment.method.cash': 'پرداخت آنلاین',
+  'payment.method.arranged': 'هماهنگی با فروشگاه',
+  paymentArranged:
+    'این فروشگاه هنوز پرداخت آنلاین ندارد. پس از ثبت، فروشگاه برای پرداخت با شما هماهنگ می‌کند و تا یک روز سفارش را نگه می‌دارد. تلفن فروشگاه:',
   'payment.method.credit': 'پرداخت از اعتبار',
   paymentRedirecting: 'در حال انتقال به درگاه پرداخت…',
   paymentSuccessCharge: 'اعتبار شما {amount} تومان افزایش یافت.',

@@ -54,6 +54,7 @@ export const smsMessages = {
 
   // goods, to the staff
   'sms.staff.paid': '{shopName}: سفارش {number} پرداخت شد: {facts}.',
+  'sms.staff.unpaid': '{shopName}: سفارش {number} به مبلغ {amount} تومان ثبت شد. برای پرداخت با مشتری هماهنگ کنید.',
   'sms.staff.pieces': '{n} قلم',
   'sms.staff.amount': '{amount} تومان',
   'sms.staff.post': 'ارسال با پست',

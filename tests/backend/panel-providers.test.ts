@@ -145,8 +145,8 @@ it('a provider that is set to null is removed, and the shop continues without it
   await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT, sandbox: 'true' } });
   expect(payment.name).toBe('zarinpal');
   const ended = await save('payment', { version: 2, provider: null });
-  expect(ended.json.data.item).toMatchObject({ provider: null, fields: {}, endings: {}, in_use: 'none' });
-  expect([payment.name, sms.name]).toEqual(['none', 'test']);
+  expect(ended.json.data.item).toMatchObject({ provider: null, fields: {}, endings: {}, in_use: 'test-bank' });
+  expect([payment.name, sms.name]).toEqual(['test-bank', 'test']);
 });
 
 it('provider secrets are reported as unreadable under another secret, and can be entered again', async () => {

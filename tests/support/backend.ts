@@ -320,7 +320,7 @@ function rememberingSms(sent: SentSms[]): SmsGateway {
 }
 
 const noBank: PaymentGateway = {
-  name: 'none',
+  name: 'test-bank',
   bounds: { min: 1, max: null },
   create: () => Promise.reject(new Error('This test has no bank: pass `payment`')),
   readReturn: () => null,

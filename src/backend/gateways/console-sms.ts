@@ -1,4 +1,4 @@
-import type { SmsGateway } from './sms';
+import { CONSOLE, type SmsGateway } from './sms';
 
 /**
  * The demo's SMS provider: it writes to standard output, so that the person who runs the demo can log in.
@@ -6,7 +6,7 @@ import type { SmsGateway } from './sms';
  */
 export function consoleSms(write: (line: string) => void = toStandardOutput): SmsGateway {
   return {
-    name: 'console',
+    name: CONSOLE,
     sendCode: async (mobile, code, purpose) =>
       write(`SMS to ${mobile}: ${purpose === 'panel' ? 'panel login code' : 'login code'} ${code}`),
     sendText: async (mobile, text) => write(`SMS to ${mobile}: ${text.replaceAll('\n', ' / ')}`),

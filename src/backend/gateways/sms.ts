@@ -9,6 +9,14 @@ export function smsError(provider: string, code: number | null, ofNumber: number
   return code === ofNumber ? new InvalidNumberError(provider, String(code)) : providerRefusal(provider, code);
 }
 
+/** Whether messages reach phones; the console's provider only prints them. */
+export function reachesPhones({ name }: Pick<SmsGateway, 'name'>): boolean {
+  return name !== CONSOLE;
+}
+
+/** The name of the provider that prints messages (console-sms.ts). */
+export const CONSOLE = 'console';
+
 /** An SMS provider. Numbers are `09xxxxxxxxx`. Both calls throw {@link ProviderError}. */
 export interface SmsGateway {
   readonly name: string;

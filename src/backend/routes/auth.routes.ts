@@ -2,6 +2,7 @@ import type { authSchemas } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
+import { reachesPhones } from '../gateways/sms';
 import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
 import { mobileOf, sendCode, type CodeSent } from '../services/login-code.service';
@@ -36,9 +37,11 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
 });
 
 /** The response contains the code only in a demo on a local machine (deps.ts). */
-function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
+function codeSent({ returnsLoginCodes, sms }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
   const msg = returnsLoginCodes
     ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })
-    : t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) });
+    : reachesPhones(sms)
+      ? t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) })
+      : t(loginMessages.step2NotSent);
   return new ResponseWithMessage({ resend_after, expires_in }, msg);
 }

@@ -2,12 +2,19 @@ import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { deliveryDaysOf, type Point, zoneOf } from '@/domain/delivery-zone';
 import { urls } from '@/domain/urls';
 import type { BackendDeps } from '../deps';
+import { takesPayments } from '../gateways/no-bank';
+import { reachesPhones } from '../gateways/sms';
 import { loadShop } from '../sql/shop.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
 
 /** The shop's configuration and appearance, the minimum of a basket, and the delivery zones. */
-export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
+export async function getConfig({
+  db,
+  payment,
+  sms,
+  returnsLoginCodes,
+}: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
   const free_shipping = (await listZones(db)).map((zone) => ({
     zone: zone.title,
@@ -22,7 +29,18 @@ export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfi
   const own = icons === null ? {} : { icons: `/files/${icons}` };
   return {
     config: { ...config, ...(pages.length > 0 && { pages }) },
-    shop: { id, name, logo, slogan, ...own, shop_type, min_basket, free_shipping },
+    shop: {
+      id,
+      name,
+      logo,
+      slogan,
+      ...own,
+      ...(!takesPayments(payment) && { online_payment: false }),
+      ...(!reachesPhones(sms) && !returnsLoginCodes && { sends_sms: false }),
+      shop_type,
+      min_basket,
+      free_shipping,
+    },
   };
 }
 

@@ -2,7 +2,7 @@
  * The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well.
  */
 import type { BackendDeps } from '../deps';
-import { HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
 import { releaseNext } from './holds.service';
@@ -34,7 +34,11 @@ const KEYS_LIVE_MS = 86_400_000;
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
-  const longestMs = Math.max(HOST_ANSWER_MS, Math.max(stayHoldMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
+  const longestMs = Math.max(
+    HOST_ANSWER_MS,
+    ARRANGED_HOLD_MS,
+    Math.max(stayHoldMinutes, goodsHoldMinutes, paymentMinutes) * 60_000,
+  );
   const now = deps.clock.now().getTime();
   const shorten = async (isTelephoned: boolean, longest: number) =>
     await shortenHolds(deps.db, {

@@ -29,6 +29,8 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
   readonly isDemo: boolean;
   readonly fixed: FixedSettings;
   readonly origin: OriginParts;
+  /** Called after the known origin or a gateway has changed: pages show both. */
+  onChange?(known: string | null): void;
   /** The providers of the environment, used without entered ones. */
   readonly payment: PaymentGateway;
   readonly sms: SmsGateway;
@@ -42,8 +44,6 @@ export interface OriginParts extends Pick<ShopOrigin, 'allowsHttp'> {
   readonly environment: string | null;
   /** The origin of this machine, for links while no other is known. */
   readonly local: string;
-  /** Called after the known origin has changed: pages contain it. */
-  onChange?(known: string | null): void;
 }
 
 export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'origin' | 'reloadSettings'>;
@@ -65,8 +65,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   async function load(): Promise<void> {
     const [shop, rows] = await Promise.all([findShop(parts.db), listProviders(parts.db)]);
     Object.assign(limits, parts.fixed.limits, chosenLimits(shop?.settings ?? {}, parts.fixed));
+    const former = `${known} ${payment.name} ${sms.name}`;
     const isDemo = parts.isDemo || shop?.demo === true;
-    setOrigin(parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null)));
+    known = parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null));
     const entered = isDemo || !mayServe(rows) ? [] : rows.filter(({ kind }) => !parts.fixed.providers.includes(kind));
     const changed = (kind: ProviderKind) => {
       const row = entered.find((one) => one.kind === kind) ?? null;
@@ -79,12 +80,7 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     if (bank) payment = gatewayOf(parts, bank.row, bankChoice, parts.openBank) ?? parts.payment;
     const messages = changed('sms');
     if (messages) sms = gatewayOf(parts, messages.row, smsChoice, parts.openSms) ?? parts.sms;
-  }
-
-  function setOrigin(origin: string | null): void {
-    if (origin === known) return;
-    known = origin;
-    parts.origin.onChange?.(origin);
+    if (former !== `${known} ${payment.name} ${sms.name}`) parts.onChange?.(known);
   }
 
   /** Entered providers are not used while codes and payments would travel unencrypted. */

@@ -5,11 +5,12 @@
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
-import { HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
+import { ARRANGED_HOLD_MS, HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, refusedShare, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
+import { takesPayments } from '../gateways/no-bank';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { peopleOf } from '../sql/order-view.sql';
@@ -37,7 +38,7 @@ export interface Ordering {
   readonly from: string | null;
 }
 
-type Deps = Pick<BackendDeps, 'limits'>;
+type Deps = Pick<BackendDeps, 'limits' | 'payment'>;
 
 /**
  * The stored form of a customer's address: a keyed hash, from which the address cannot be read. Customers with a mobile
@@ -97,9 +98,15 @@ export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): 
 }
 
 /** How long a new order is held, in milliseconds. Each expired hold shortens it (domain/unpaid-holds.ts). */
-export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
+export function holdMs(deps: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
   if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_MIN_MS);
-  return holdAfter(lapsed, (kind === 'goods' ? limits.goodsHoldMinutes : limits.stayHoldMinutes) * 60_000, HOLD_MIN_MS);
+  return holdAfter(lapsed, baseHoldMs(deps, kind), HOLD_MIN_MS);
+}
+
+/** Without a bank the payment is arranged with the staff, which takes longer than a visit of the bank's page. */
+function baseHoldMs({ limits, payment }: Deps, kind: OrderRow['kind']): number {
+  if (!takesPayments(payment)) return ARRANGED_HOLD_MS;
+  return (kind === 'goods' ? limits.goodsHoldMinutes : limits.stayHoldMinutes) * 60_000;
 }
 
 /**
@@ -108,15 +115,15 @@ export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind'
  */
 export async function acceptedHoldMs(
   tx: Database,
-  { limits }: Deps,
+  deps: Deps,
   { customer_id: customerId, submit_by, placed_from: from }: OrderRow,
   now: Date,
 ): Promise<number> {
-  const baseMs = limits.stayHoldMinutes * 60_000;
+  const baseMs = baseHoldMs(deps, 'stay');
   if (submit_by !== 'customer') return baseMs;
   const hasMobile = (await peopleOf(tx, [customerId])).get(customerId)?.mobile != null;
   const lapsed = await lapsesOf(tx, { customerId, hasMobile, from }, now);
-  return holdAfter(lapsed, baseMs, limits.paymentMinutes * 60_000);
+  return holdAfter(lapsed, baseMs, deps.limits.paymentMinutes * 60_000);
 }
 
 /**

@@ -9,6 +9,7 @@ import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
+import { takesPayments } from '../gateways/no-bank';
 import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { listStaffMobiles } from '../sql/staff-and-hosts.sql';
@@ -20,6 +21,7 @@ import {
   customerText,
   hostText,
   isStaffNotified,
+  isToArrange,
   refundedText,
   shopNameOf,
   staffText,
@@ -47,7 +49,7 @@ export async function notifyStatus(deps: BackendDeps, order: OrderRow, refund = 
 /** The same for several orders, with one query each for customers, residences and order events. */
 export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
   if (orders.length > 0) deps.orderEvents.publish();
-  const notified = orders.filter(isNotified);
+  const notified = orders.filter((order) => isNotified(deps, order));
   const ids = notified.map(({ id }) => id);
   if (ids.length === 0) return;
   await logOnError(deps, { order: ids.length === 1 ? ids[0] : ids }, async () => {
@@ -92,7 +94,7 @@ type Person = { readonly name: string; readonly mobile: string } | undefined;
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
 
 async function notifyAll(deps: BackendDeps, notifications: readonly OrderNotification[]): Promise<void> {
-  const due = notifications.filter(({ order }) => isNotified(order));
+  const due = notifications.filter(({ order }) => isNotified(deps, order));
   if (due.length === 0) return;
   const stays = due.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
   const people = await peopleOf(
@@ -165,9 +167,10 @@ export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
   return recipients.length;
 }
 
-/** Stays always notify the host, paid orders of goods the staff. */
-function isNotified(order: OrderRow): boolean {
-  return order.kind === 'stay' || wantsNotification(order) || isStaffNotified(order);
+/** Stays always notify the host, paid orders of goods the staff, in a shop without a bank unpaid ones too. */
+function isNotified({ payment }: BackendDeps, order: OrderRow): boolean {
+  const isArranged = !takesPayments(payment) && isToArrange(order);
+  return order.kind === 'stay' || wantsNotification(order) || isStaffNotified(order) || isArranged;
 }
 
 /** The customer chose notifications, or ordered by phone and has no other channel. */
@@ -176,10 +179,10 @@ function wantsNotification(order: OrderRow): boolean {
 }
 
 function messageContext(
-  { origin, clock }: BackendDeps,
+  { origin, clock, payment }: BackendDeps,
   { name: shopName }: Named,
-): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'now'> {
-  return { shopName, siteOrigin: origin.ofLinks, now: clock.now() };
+): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'now' | 'isArranged'> {
+  return { shopName, siteOrigin: origin.ofLinks, now: clock.now(), isArranged: !takesPayments(payment) };
 }
 
 async function customerOf(deps: BackendDeps, { customer_id }: OrderRow): Promise<Person> {

@@ -53,6 +53,8 @@ export interface OrderNotification {
   readonly shopName: string;
   readonly siteOrigin: string;
   readonly now: Date;
+  /** The shop has no bank: an unpaid order is paid as its staff arrange it with the customer. */
+  readonly isArranged?: boolean;
 }
 
 /** The residence of a stay and its guest. */
@@ -228,7 +230,19 @@ function isShortLived({ order, now }: OrderNotification): boolean {
  * The staff's message about goods or food that have just been paid; null otherwise. It contains nothing typed by a
  * customer.
  */
-export function staffText({ order, shopName }: Pick<OrderNotification, 'order' | 'shopName'>): string | null {
+export function staffText({
+  order,
+  shopName,
+  before = null,
+  isArranged = false,
+}: Pick<OrderNotification, 'order' | 'shopName' | 'isArranged'> & Partial<Pick<OrderNotification, 'before'>>):
+  string | null {
+  if (isArranged && isToArrange(order) && before !== order.status)
+    return t(smsMessages['sms.staff.unpaid'], {
+      shopName: shopNameOf(shopName),
+      number: orderNumberText(order.id),
+      amount: formatAmount(order.price),
+    });
   if (!isStaffNotified(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
   const facts = [
@@ -241,6 +255,11 @@ export function staffText({ order, shopName }: Pick<OrderNotification, 'order' |
     number: orderNumberText(order.id),
     facts: facts.filter((fact) => fact !== '').join(t(commonMessages.listSeparator)),
   });
+}
+
+/** Whether an order waits for its payment, which the staff arrange with the customer in a shop without a bank. */
+export function isToArrange({ status, submit_by, price }: Pick<OrderRow, 'status' | 'submit_by' | 'price'>): boolean {
+  return submit_by === 'customer' && price > 0 && (status === 'created' || status === 'rt_accept');
 }
 
 /** Whether the staff is notified: goods or food that have just been paid. Stays notify their hosts. */

@@ -1,5 +1,6 @@
 /** SMS messages are sent in the background: callers neither wait for one nor fail with it. */
 import type { BackendDeps } from '../deps';
+import { reachesPhones } from '../gateways/sms';
 import { insertMessage, setMessageFailed } from '../sql/panel/desk.sql';
 
 /** The subject of a message for the log; never a number. */
@@ -33,7 +34,13 @@ export async function sendAboutOrder(
 ): Promise<void> {
   let stored: number | null = null;
   await logOnError(deps, { order }, async () => {
-    stored = await insertMessage(deps.db, { order_id: order, audience, text, at: deps.clock.now() });
+    stored = await insertMessage(deps.db, {
+      order_id: order,
+      audience,
+      text,
+      at: deps.clock.now(),
+      sent: reachesPhones(deps.sms),
+    });
   });
   deps.inBackground(sendOrMarkFailed(deps, order, stored, { mobile, text }));
 }

@@ -13,6 +13,7 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
+import { reachesPhones } from '../gateways/sms';
 import { validationError, notFound } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { insertCategory } from '../sql/panel/categories.sql';
@@ -86,7 +87,7 @@ export async function createSetupToken({
 
 /** Whether a shop exists, and whether its setup requires a login code and asks for the shop's address. */
 export async function setupState({ db, sms, origin }: Pick<BackendDeps, 'db' | 'sms' | 'origin'>) {
-  return { exists: await hasShop(db), needs_code: needsCode(sms), needs_origin: !origin.isFixed };
+  return { exists: await hasShop(db), needs_code: reachesPhones(sms), needs_origin: !origin.isFixed };
 }
 
 /**
@@ -99,11 +100,6 @@ export async function renewSetupToken(deps: BackendDeps): Promise<void> {
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
   deps.printSetupToken(await createSetupToken(deps));
-}
-
-/** No code is required where codes are only written to the server's log, as the token is. */
-function needsCode(sms: BackendDeps['sms']): boolean {
-  return sms.name !== 'console';
 }
 
 /**
@@ -135,7 +131,8 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
       ownDevice: given.own_device ?? false,
       client: given,
     });
-  const isConfirmed = !needsCode(deps.sms) && given.code == null;
+  // No code is required where codes are only written to the server's log, as the token is.
+  const isConfirmed = !reachesPhones(deps.sms) && given.code == null;
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
     : await exchangeCode(

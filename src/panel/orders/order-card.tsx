@@ -14,9 +14,12 @@ import { deliveryText, linesText, replyText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
+/** The states in which an order is canceled when it is not paid in time. */
+const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
+
 /** An order at the desk: customer, content, amount, and the next step as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
-  const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status } = order;
+  const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status, pay_before } = order;
   const mobile = customer.mobile;
   const unpaidText = isPaidOnDelivery(order)
     ? t(panelOrdersMessages.payOnDelivery, { amount: formatToman(price) })
@@ -46,6 +49,9 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {[
           formatInstant(created_at),
           paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
+          paid === 0 && pay_before !== null && UNPAID.includes(status) && !isPaidOnDelivery(order)
+            ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) })
+            : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
         ]
           .filter(Boolean)

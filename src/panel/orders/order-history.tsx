@@ -21,12 +21,13 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
       </OrderSection>
       {messages.length > 0 && (
         <OrderSection title={t(panelOrdersMessages.messages)}>
-          {messages.map(({ id, at, audience, text, failed }) => (
+          {messages.map(({ id, at, audience, text, failed, sent = true }) => (
             <Box key={id}>
               <Entry title={t(panelOrdersMessages[`to.${audience}`])} text={[formatInstant(at)]} />
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
                 {text}
               </Typography>
+              {!sent && <Chip size="small" color="warning" label={t(panelOrdersMessages.messageNotSent)} />}
               {failed && <Chip size="small" color="error" label={t(panelOrdersMessages.messageFailed)} />}
             </Box>
           ))}

@@ -122,11 +122,11 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         environment: settings.publicOrigin,
         local: `http://localhost:${port}`,
         allowsHttp: settings.allowsHttp,
-        onChange: (known) => {
-          processGlobals.publicOrigin = known;
-          // Every page has absolute links.
-          invalidateAll();
-        },
+      },
+      onChange: (known) => {
+        processGlobals.publicOrigin = known;
+        // Every page has absolute links, and shows whether the shop takes payments.
+        invalidateAll();
       },
       payment: bankOf(settings, opened.db, isDemo),
       sms: smsOf(settings),

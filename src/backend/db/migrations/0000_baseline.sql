@@ -204,6 +204,7 @@ CREATE TABLE "order_messages" (
 	"audience" text NOT NULL,
 	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
+	"sent" boolean DEFAULT true NOT NULL,
 	"failed_at" timestamp with time zone
 );
 --> statement-breakpoint

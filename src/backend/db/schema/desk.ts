@@ -1,5 +1,5 @@
 /** Data of the desk about orders: notes, sent messages, and the last view of the waiting orders by each user. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, serialId } from '../columns';
 import { orders } from './orders';
 import { users } from './users';
@@ -21,7 +21,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.order_id)],
 );
 
-/** SMS messages about an order, as they were given to the provider. */
+/** SMS messages about an order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -32,6 +32,8 @@ export const orderMessages = pgTable(
     audience: text('audience').$type<'customer' | 'host' | 'staff'>().notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
+    /** False while the shop had no SMS provider: it was only written to the server's log. */
+    sent: boolean('sent').notNull().default(true),
     /** Set when the provider refused it or did not answer. */
     failed_at: instant('failed_at'),
   },

@@ -163,11 +163,12 @@ export async function deskOrderDetail(
       by: personOf(one.user_id),
     })),
     credit: credit.map(({ id, created_at, kind, amount }) => ({ id, at: created_at.toISOString(), kind, amount })),
-    messages: messages.map(({ id, at, audience, text, failed_at }) => ({
+    messages: messages.map(({ id, at, audience, text, sent, failed_at }) => ({
       id,
       at: at.toISOString(),
       audience,
       text,
+      sent,
       failed: failed_at !== null,
     })),
     notes: notes.map(({ id, at, by_user, text }) => ({ id, at: at.toISOString(), by: personOf(by_user), text })),

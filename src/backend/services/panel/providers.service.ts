@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { ProviderError } from '../../gateways/provider-client';
+import { reachesPhones } from '../../gateways/sms';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
@@ -100,9 +101,9 @@ async function testSms(deps: BackendDeps, caller: Caller): Promise<string> {
   if (mobile === null) throw new ApiError(409, t(backendPanelShopMessages.providerNoMobile));
   const { name } = await loadShop(deps.db);
   await deps.sms.sendText(mobile, t(backendPanelShopMessages.providerTestSms, { name }));
-  // The console's gateway reaches no phone.
-  const isLogged = deps.sms.name === 'console';
-  return t(isLogged ? backendPanelShopMessages.providerSmsLogged : backendPanelShopMessages.providerSmsSent);
+  return t(
+    reachesPhones(deps.sms) ? backendPanelShopMessages.providerSmsSent : backendPanelShopMessages.providerSmsLogged,
+  );
 }
 
 async function testBank({ payment, origin }: BackendDeps): Promise<string> {

@@ -7,6 +7,7 @@ import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutStep } from './checkout-steps';
@@ -26,6 +27,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
   const { checkout, quote, address, delivery, slot, goTo } = flow;
   const { choices, paymentMethod, error } = checkout;
   const [isOpen, setIsOpen] = useState(false);
+  const isOnline = useTakesPayments();
   const invoice = quote?.invoice;
   return (
     <>
@@ -69,7 +71,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
             </Part>
           )}
           <Part label={t(checkoutMessages.paymentTitle)} step="payment" onEdit={goTo}>
-            {t(flowMessages[`payment.method.${paymentMethod}`])}
+            {t(flowMessages[`payment.method.${paymentMethod === 'cash' && !isOnline ? 'arranged' : paymentMethod}`])}
           </Part>
           {choices.msg.trim() !== '' && (
             <Part label={t(checkoutMessages.noteLabel)} step="payment" onEdit={goTo}>
@@ -80,7 +82,12 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         {invoice && invoice.price > 0 && (
           <p className={styles.words}>{t(checkoutMessages.priceWords, { words: tomanInWords(invoice.price) })}</p>
         )}
-        {paymentMethod === 'cash' && <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>}
+        {paymentMethod === 'cash' &&
+          (isOnline ? (
+            <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>
+          ) : (
+            <ArrangedPayment className={styles.note} />
+          ))}
       </SectionCard>
       {invoice && <QuoteInvoice invoice={invoice} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>

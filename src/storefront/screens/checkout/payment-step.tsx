@@ -9,9 +9,11 @@ import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
+import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
+import styles from './checkout.module.css';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
@@ -21,6 +23,7 @@ import { flowMessages } from '@/messages/flow';
 export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
   const items = useAppSelector(selectCartItems);
+  const isOnline = useTakesPayments();
   // Shown as soon as credit is chosen, so that the user need not try the next step.
   const missingText = flow.step === 'payment' ? flow.missing : null;
   return (
@@ -31,11 +34,11 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           hideLegend
           name="method"
           value={paymentMethod}
-          choices={methods(flow)}
+          choices={methods(flow, isOnline)}
           error={error ?? missingText}
           onChange={choosePayment}
         />
-        <TopUp flow={flow} />
+        {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment className={styles.note} />}
       </SectionCard>
       <SectionCard>
         <CouponField products={linesOf(items)} />
@@ -72,9 +75,15 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   );
 }
 
-function methods({ quote }: CheckoutFlow): RadioCard<PaymentMethod>[] {
+function methods({ quote }: CheckoutFlow, isOnline: boolean): RadioCard<PaymentMethod>[] {
   return [
-    { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
+    isOnline
+      ? {
+          value: 'cash',
+          title: t(flowMessages['payment.method.cash']),
+          note: t(checkoutMessages.paymentMethodCashNote),
+        }
+      : { value: 'cash', title: t(flowMessages['payment.method.arranged']) },
     {
       value: 'credit',
       title: t(flowMessages['payment.method.credit']),

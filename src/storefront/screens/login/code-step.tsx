@@ -5,6 +5,8 @@ import { OTP_LENGTH } from '@/domain/constants';
 import { loginRedirect } from '@/domain/return-url';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { ShopTelephone } from '@/storefront/widgets/arranged-payment';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Field, messageFor } from '@/storefront/ui/field';
@@ -71,7 +73,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t(loginMessages.step2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
+      <CodeHint mobile={login.mobile} />
       {/* One field for the whole code: several would break autofill and screen readers. */}
       <Field
         kind="code"
@@ -102,6 +104,22 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Where the code was sent; in a shop that sends no SMS, the shop's telephone. */
+function CodeHint({ mobile }: { mobile: string }) {
+  const sendsSms = useAppSelector(selectShop)?.sends_sms !== false;
+  return (
+    <p className={styles.text}>
+      {sendsSms ? (
+        t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) })
+      ) : (
+        <>
+          {t(loginMessages.step2NotSent)} <ShopTelephone />
+        </>
+      )}
+    </p>
   );
 }
 

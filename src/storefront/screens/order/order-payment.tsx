@@ -11,6 +11,7 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
+import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
 import { Button } from '@/storefront/ui/button';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -29,12 +30,15 @@ export function OrderPayment({ order }: { order: Order }) {
   const { price } = order.invoice;
   const customerId = useAppSelector(selectCustomerId);
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
-  const [chosen, setChosen] = useState<PaymentMethod>('cash');
+  const [wanted, setChosen] = useState<PaymentMethod>('cash');
   const { pay, pending, done, error } = useOrderPayment(order);
   const credit = customer?.credit ?? 0;
   const missing = missingCredit(credit, price);
+  const isOnline = useTakesPayments();
+  const chosen = isOnline ? wanted : 'credit';
   const method = chosen === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
+  if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
@@ -48,7 +52,7 @@ export function OrderPayment({ order }: { order: Order }) {
             hideLegend
             name="method"
             value={method}
-            choices={methods(credit)}
+            choices={methods(credit, isOnline)}
             onChange={setChosen}
           />
         )}
@@ -75,15 +79,33 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
+/** The amount of an order whose payment is arranged with the shop. */
+function ArrangedOrder({ price }: { price: number }) {
+  return (
+    <SectionCard title={t(checkoutMessages.orderPay)}>
+      <div className={styles.sum}>
+        <Price amount={price} size="large" />
+        <span className={styles.note}>{tomanInWords(price)}</span>
+      </div>
+      <ArrangedPayment className={styles.note} />
+    </SectionCard>
+  );
+}
+
 /** With a choice of methods, the button shows the chosen one: on a phone the choice may be below the fold. */
 function payLabel(method: PaymentMethod, isChoice: boolean) {
   if (method === 'credit') return checkoutMessages.orderPayFromCredit;
   return isChoice ? checkoutMessages.orderPayOnline : checkoutMessages.orderPayAmount;
 }
 
-function methods(credit: number): RadioCard<PaymentMethod>[] {
+function methods(credit: number, isOnline: boolean): RadioCard<PaymentMethod>[] {
+  const online: RadioCard<PaymentMethod> = {
+    value: 'cash',
+    title: t(flowMessages['payment.method.cash']),
+    note: t(checkoutMessages.paymentMethodCashNote),
+  };
   return [
-    { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
+    ...(isOnline ? [online] : []),
     {
       value: 'credit',
       title: t(flowMessages['payment.method.credit']),

@@ -7,6 +7,7 @@ import { urls } from '@/domain/urls';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
@@ -54,13 +55,17 @@ function PayButtons({ order }: { order: Order }) {
   const credit = useAppSelector(selectCustomer)?.credit ?? 0;
   const missing = missingCredit(credit, invoice.price);
   const isPaying = pending || done;
+  const isOnline = useTakesPayments();
+  if (!isOnline && missing > 0) return <ArrangedPayment className={styles.small} />;
   return (
     <>
-      <BottomBar amount={t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}>
-        <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
-          {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
-        </Button>
-      </BottomBar>
+      {isOnline && (
+        <BottomBar amount={t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}>
+          <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
+            {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
+          </Button>
+        </BottomBar>
+      )}
       {missing > 0 ? (
         <InsufficientCredit
           credit={credit}

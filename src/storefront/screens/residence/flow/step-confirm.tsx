@@ -18,6 +18,7 @@ import { useRouter } from 'next/router';
 import { normalizeText } from '@/domain/normalize-text';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
+import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
@@ -35,6 +36,7 @@ interface StepConfirmProps {
 /** The summary before the submit: the stay, the guest's name, the price, rules and terms, and their acceptance. */
 export function StepConfirm({ product, residence, stay, order, confirm }: StepConfirmProps) {
   const { quote } = order;
+  const isOnline = useTakesPayments();
   const { formRef, noticeRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,6 +93,7 @@ export function StepConfirm({ product, residence, stay, order, confirm }: StepCo
         <p className={styles.note}>
           {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
         </p>
+        {!isOnline && <ArrangedPayment className={styles.note} />}
         {isLoggedIn && <Accept confirm={confirm} />}
       </form>
     </section>
