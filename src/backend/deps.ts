@@ -155,6 +155,8 @@ export interface BackendDeps {
   invalidate(subject: CacheTag): void;
   /** Prints a setup token as a link where only the shop's owner reads it: in the server's output. */
   printSetupToken(token: string): void;
+  /** The same for a token with which the owner signs in to the panel. */
+  printOwnerToken(token: string): void;
   /** What the environment sets; the panel cannot change it (services/live-settings.ts). */
   readonly fixed: FixedSettings;
   /**

@@ -13,6 +13,8 @@ export const panelShopEndpoints = {
   getProvider: get<S['getProvider']>('/api/v1/panel/providers/:id'),
   updateProvider: post<S['updateProvider']>('/api/v1/panel/providers/:id'),
   testProvider: post<S['testProvider']>('/api/v1/panel/providers/:id/test'),
+  getChecklist: get<S['getChecklist']>('/api/v1/panel/checklist'),
+  updateChecklist: post<S['updateChecklist']>('/api/v1/panel/checklist'),
   getSamples: get<S['getSamples']>('/api/v1/panel/demo'),
   fillSamples: post<S['fillSamples']>('/api/v1/panel/demo'),
   removeSamples: post<S['removeSamples']>('/api/v1/panel/demo/remove'),

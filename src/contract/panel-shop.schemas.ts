@@ -147,6 +147,19 @@ const samples = z.object({
 });
 export type PanelSamples = z.output<typeof samples>;
 
+/** The first steps of a new shop, in their order. */
+export const CHECKLIST_STEPS = ['second_product', 'origin', 'sms', 'bank', 'terms', 'test_order', 'share'] as const;
+const checklist = z.object({
+  steps: z.array(z.object({ name: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
+  /** Whether the owner has closed the list. */
+  dismissed: z.boolean(),
+  /** The link to the shop; null while its address is unknown. */
+  link: z.string().nullable(),
+  /** The caller's mobile when it has to be confirmed before it opens a login; null: nothing to confirm. */
+  unconfirmed_mobile: z.string().nullable(),
+});
+export type PanelChecklist = z.output<typeof checklist>;
+
 const position = z.int().min(0).max(100_000);
 
 const panelPage = z.object({
@@ -175,7 +188,8 @@ export const panelShopSchemas = {
   },
   renewSetupLink: {
     access: 'public',
-    summary: 'Write another setup link to the server’s log, once a minute; 404 once there is a shop',
+    summary:
+      'Print another setup link in the server’s terminal, once a minute; in a shop without an SMS provider a sign-in link for its owner',
     body: f.emptyObject,
     response: f.emptyObject,
   },
@@ -231,6 +245,17 @@ export const panelShopSchemas = {
     params: kindParams,
     body: f.emptyObject,
     response: f.emptyObject,
+  },
+  getChecklist: {
+    access: 'panel',
+    summary: 'The first steps of a new shop, and which of them are done',
+    response: itemOf(checklist),
+  },
+  updateChecklist: {
+    access: 'panel',
+    summary: 'Say that the link of the shop was sent, or close the list of first steps',
+    body: z.object({ shared: z.literal(true).optional(), dismissed: z.boolean().optional() }),
+    response: itemOf(checklist),
   },
   getSamples: {
     access: 'panel',

@@ -7,6 +7,8 @@ type S = typeof panelSchemas;
 export const panelEndpoints = {
   setUpShop: post<S['setUpShop']>('/api/v1/panel/setup'),
   panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),
+  enterByLink: post<S['enterByLink']>('/api/v1/panel/login/link'),
+  confirmMobile: post<S['confirmMobile']>('/api/v1/panel/mobile'),
   listPanelOrders: get<S['listPanelOrders']>('/api/v1/panel/orders'),
   submitForGuest: post<S['submitForGuest']>('/api/v1/panel/orders'),
   changePanelStatus: post<S['changePanelStatus']>('/api/v1/panel/orders/:id/status'),

@@ -68,6 +68,18 @@ export const panelSchemas = {
     }),
     response: entered,
   },
+  enterByLink: {
+    access: 'public',
+    summary: 'Sign in as the owner with a link that the server has printed, once (`panel/setup/link`)',
+    body: z.object({ token: f.text(200), own_device: z.boolean().nullish() }),
+    response: entered.extend({ mobile: z.string() }),
+  },
+  confirmMobile: {
+    access: 'panel',
+    summary: 'Confirm one’s own mobile by a code (requested by `user/login`), or correct it; returns a new token',
+    body: z.object({ mobile: f.mobile, code: f.text(20), own_device: z.boolean().nullish() }),
+    response: entered.extend({ mobile: z.string() }),
+  },
   listPanelOrders: {
     access: 'panel',
     summary: 'Orders by status, newest first, with the number in each',

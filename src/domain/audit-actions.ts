@@ -35,6 +35,7 @@ const OTHER_ACTIONS = [
   'session.end',
   'staff.create',
   'staff.update',
+  'staff.confirm_mobile',
   'staff.end',
   'token.create',
   'token.end',

@@ -31,7 +31,7 @@ export async function init(io: CliDependencies, api: ApiClient, flags: InitFlags
   const token = flags.token ?? (await promptFor(io, t(panelMessages.commandInitToken)));
   const shop_type = parseShopType(flags.kind ?? (await promptFor(io, t(panelMessages.commandInitKind))));
   const name = flags.name ?? (await promptFor(io, t(panelMessages.commandInitName)));
-  const mobile = parseMobile(flags.mobile ?? (await promptFor(io, t(panelMessages.commandInitMobile))));
+  const mobile = flags.mobile === undefined ? await promptForMobile(io) : parseMobile(flags.mobile);
   const { code } = flags;
   const body = { token, mobile, shop_type, name, ...(code !== undefined && { code }) };
   return [await make(io, api, body), t(panelMessages.commandInitDone, { url: `${api.origin}/panel` })];
@@ -57,6 +57,14 @@ async function promptFor(io: CliDependencies, question: string): Promise<string>
   const text = await io.prompt(sentence(question));
   if (text === null) throw new CliError(t(panelMessages.commandNobody));
   return text.trim();
+}
+
+/** Typed twice: the number becomes the owner's, and no code may confirm it yet. */
+async function promptForMobile(io: CliDependencies): Promise<string> {
+  const mobile = parseMobile(await promptFor(io, t(panelMessages.commandInitMobile)));
+  const again = parseMobile(await promptFor(io, t(panelMessages.commandInitMobileAgain)));
+  if (again !== mobile) throw new CliError(t(panelMessages.commandMobileDiffers));
+  return mobile;
 }
 
 function parseShopType(text: string): ShopType {

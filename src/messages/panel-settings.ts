@@ -69,6 +69,9 @@ export const panelSettingsMessages = {
   'limit.top_up_max': 'بیشترین افزایش اعتبار (تومان)',
 
   providers: 'بانک و پیامک',
+  confirmMobile: 'تأیید شمارهٔ شما',
+  confirmMobileAbout:
+    'شمارهٔ خود را پیش از وصل شدن پیامک نوشته‌اید. کدی به آن بفرستید و این‌جا بنویسید؛ تا آن زمان کسی با این شماره وارد پنل نمی‌شود. اگر شماره اشتباه است، همین‌جا درستش کنید.',
   'provider.payment': 'درگاه پرداخت',
   'provider.sms': 'پیامک',
   inUse: 'اکنون در کار: {name}',
@@ -80,7 +83,7 @@ export const panelSettingsMessages = {
   'providerName.zibal': 'زیبال',
   'providerName.kavenegar': 'کاوه‌نگار',
   'providerName.sms_ir': 'اس‌ام‌اس آی‌آر',
-  'providerName.console': 'گزارش سرور',
+  'providerName.console': 'ترمینال سرور',
   'providerName.sandbox': 'درگاه آزمایشی',
   'providerName.none': 'هیچ‌کدام',
   'providerField.merchant_id': 'کد پذیرنده',

@@ -1,7 +1,7 @@
 /** The terminal command that opens a shop (`npm run panel`). Commands and flags are Latin. */
 export const panelMessages = {
   commandHelp:
-    'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در گزارش سرور است. نوع‌ها: residence، eco_food، shop\nبا --renew پیوند راه‌اندازی تازه‌ای در گزارش سرور می‌آید.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.\nهر کار دیگر در پنل فروشگاه انجام می‌شود: /panel',
+    'ساختن فروشگاه در پایگاه دادهٔ خالی؛ نشان راه‌اندازی در ترمینال سرور است. نوع‌ها: residence، eco_food، shop\nبا --renew پیوند راه‌اندازی تازه‌ای در ترمینال سرور می‌آید؛ در فروشگاهی که هنوز پیامک ندارد، پیوند ورود صاحب آن.\nنشانی فروشگاه: --api یا متغیر SHOP_API؛ وگرنه فروشگاه همین رایانه.\nهر کار دیگر در پنل فروشگاه انجام می‌شود: /panel',
 
   // what is wrong
   commandUnknown: 'فرمان «{text}» را نمی‌شناسم. این‌جا فقط init هست؛ هر کار دیگر در پنل فروشگاه است: /panel',
@@ -11,6 +11,7 @@ export const panelMessages = {
   commandBadFlagNoValue: 'گزینهٔ {text} مقدار نمی‌گیرد.',
   commandBadChoice: '«{text}» یکی از این‌ها نیست: {choices}',
   commandBadMobile: '«{text}» شمارهٔ موبایل نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+  commandMobileDiffers: 'دو شماره یکی نیستند.',
   commandBadApiOpen: '«{text}» رمزنگاری ندارد و نشان راه‌اندازی در راه خوانده می‌شود. نشانی را با https بنویسید.',
   commandBadApi: '«{text}» نشانی فروشگاه نیست. نمونه: https://shop.example',
   commandUnreachable: 'به {origin} نمی‌رسم. فروشگاه روشن است؟',
@@ -20,10 +21,11 @@ export const panelMessages = {
   commandNobody: 'کسی پاسخ نداد و کاری انجام نشد.',
 
   // a shop that is made
-  commandInitToken: 'نشان راه‌اندازی (در گزارش سرور):',
+  commandInitToken: 'نشان راه‌اندازی (در ترمینال سرور):',
   commandInitKind: 'نوع فروشگاه (residence برای اقامتگاه، eco_food برای غذا، shop برای کالا):',
   commandInitName: 'نام فروشگاه:',
   commandInitMobile: 'موبایل صاحب فروشگاه:',
+  commandInitMobileAgain: 'موبایل صاحب فروشگاه، یک بار دیگر:',
   commandInitCode: 'کد تأیید:',
   commandInitDone: 'پنل فروشگاه: {url}',
 } as const;

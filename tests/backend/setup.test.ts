@@ -330,6 +330,7 @@ describe('npm run panel -- init', () => {
       'shop',
       'عطاری سبز',
       '۰۹۱۲۱۱۱۱۱۱۱',
+      '۰۹۱۲۱۱۱۱۱۱۱',
       () => api.sms.lastCode(OWNER),
     ];
     const { code, out, errors, questions } = await terminal.panel('init', {
@@ -337,13 +338,20 @@ describe('npm run panel -- init', () => {
       fetch: (request) => backend.fetch(request),
     });
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
-    expect(questions.map((question) => question.split(' ')[0])).toEqual(['نشان', 'نوع', 'نام', 'موبایل', 'کد']);
+    expect(questions.map((question) => question.split(' ')[0])).toEqual([
+      'نشان',
+      'نوع',
+      'نام',
+      'موبایل',
+      'موبایل',
+      'کد',
+    ]);
     expect(out.slice(-2)).toEqual(['«عطاری سبز» ساخته شد و باز است.', `پنل فروشگاه: ${PANEL_API}/panel`]);
   });
 
   it('makes the server print another link with --renew', async () => {
     const around = { fetch: (request: Request) => instance().backend.fetch(request) };
-    expect(await panelTerminal(api).fine(['init', '--renew'], around)).toContain('گزارش سرور');
+    expect(await panelTerminal(api).fine(['init', '--renew'], around)).toContain('ترمینال سرور');
     expect(api.printedTokens).toHaveLength(1);
   });
 

@@ -84,6 +84,7 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
   await expectNarrowFit(page);
   await page.getByRole('button', { name: new RegExp(`^${t(panelSetupMessages[`kind.${made.type}`])}`) }).click();
   await field(page, panelShellMessages.signInMobile).fill(made.mobile);
+  await field(page, panelSetupMessages.mobileAgain).fill(made.mobile);
   await field(page, panelSetupMessages.name).fill(made.name);
   await field(page, panelSetupMessages.firstCategory).fill(made.first);
   await field(page, panelSetupMessages.city).fill(made.city);

@@ -52,7 +52,10 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
-  // The desk asks an owner's API for the providers.
+  // The desk asks an owner's API for the first steps and the providers.
+  api.orElse(panelShopEndpoints.getChecklist, () => ({
+    item: { steps: [], dismissed: true, link: null, unconfirmed_mobile: null },
+  }));
   api.orElse(panelShopEndpoints.listProviders, () => ({ items: [] }));
   api.orElse(
     panelEventStream as Endpoint,

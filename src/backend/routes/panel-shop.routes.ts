@@ -5,6 +5,7 @@ import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
+import { changeChecklist, readChecklist } from '../services/panel/checklist.service';
 import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
 import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
 import { changeSettings, readSettings } from '../services/panel/settings.service';
@@ -14,8 +15,11 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
   return {
     getSetup: () => setupState(deps),
     renewSetupLink: async () => {
-      await renewSetupToken(deps);
-      return new ResponseWithMessage({}, t(backendPanelMessages.panelSetupRenewed));
+      const kind = await renewSetupToken(deps);
+      return new ResponseWithMessage(
+        {},
+        t(kind === 'owner' ? backendPanelMessages.panelOwnerLink : backendPanelMessages.panelSetupRenewed),
+      );
     },
     getSettings: async ({ caller }) => ({ item: await readSettings(deps, caller) }),
     updateSettings: async ({ caller, body }) =>
@@ -32,6 +36,8 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
       ),
     testProvider: async ({ caller, params }) =>
       new ResponseWithMessage({}, await testProvider(deps, caller, params.id)),
+    getChecklist: async ({ caller }) => ({ item: await readChecklist(deps, caller) }),
+    updateChecklist: async ({ caller, body }) => ({ item: await changeChecklist(deps, caller, body) }),
     getSamples: async ({ caller }) => ({ item: await readSamples(deps, caller) }),
     fillSamples: async ({ caller }) =>
       new ResponseWithMessage({ item: await fillSamples(deps, caller) }, t(backendPanelShopMessages.samplesFilled)),

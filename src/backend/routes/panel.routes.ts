@@ -7,6 +7,7 @@ import { changeStatus, panelOrders } from '../services/orders.service';
 import { changeHoliday } from '../services/panel-holidays.service';
 import { panelLogin } from '../services/panel-login.service';
 import { changeNights, nightsOfResidence } from '../services/panel-nights.service';
+import { confirmOwnMobile, enterByLink } from '../services/owner-link.service';
 import { setUpShop } from '../services/setup.service';
 import { submitForGuest } from '../services/panel-submit.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -22,6 +23,16 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
       new ResponseWithMessage(
         await panelLogin(deps, { ...body, ...requesterOf(caller, context), purpose: 'panel' }, caller),
         t(backendPanelMessages.panelLoginSuccess),
+      ),
+    enterByLink: async ({ body, caller, context }) =>
+      new ResponseWithMessage(
+        await enterByLink(deps, body.token, { ...body, ...requesterOf(caller, context) }),
+        t(backendPanelMessages.panelLoginSuccess),
+      ),
+    confirmMobile: async ({ body, caller, context }) =>
+      new ResponseWithMessage(
+        await confirmOwnMobile(deps, caller, { ...body, ...requesterOf(caller, context), purpose: 'panel' }),
+        t(backendPanelMessages.panelMobileConfirmed),
       ),
     listPanelOrders: ({ caller, query }) => panelOrders(deps, caller, query),
     submitForGuest: async ({ caller, query, body, context }) => {

@@ -5,6 +5,9 @@ import { urls } from '@/domain/urls';
 import { formatMessage, t } from '@/messages/format-message';
 import { firstPagesMessages } from '@/messages/first-pages';
 
+/** The slug of the page of terms. */
+export const TERMS_SLUG = 'terms';
+
 interface NewShop {
   readonly name: string;
   readonly shop_type: ShopType;
@@ -29,7 +32,7 @@ export function firstPages({ name, shop_type, city, telephone }: NewShop): First
     },
     { slug: 'contact', title: t(firstPagesMessages.pageContactTitle), body: contact({ name, city, telephone }) },
     {
-      slug: 'terms',
+      slug: TERMS_SLUG,
       title: t(firstPagesMessages.pageTermsTitle),
       body: formatMessage(firstPagesMessages[`terms.${shop_type}`], { name }),
     },
@@ -64,8 +67,8 @@ export function firstLinks(): AppConfig['links'] {
     about_us: urls.page('about'),
     contact_us: urls.page('contact'),
     protest: urls.page('complaints'),
-    terms: urls.page('terms'),
-    cancellation: urls.page('terms'),
+    terms: urls.page(TERMS_SLUG),
+    cancellation: urls.page(TERMS_SLUG),
     faq: urls.page('questions'),
     support: urls.page('contact'),
     services: '',

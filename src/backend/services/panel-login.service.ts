@@ -5,11 +5,13 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
-import { findHostByMobile, findStaffRole } from '../sql/staff-and-hosts.sql';
+import { reachesPhones } from '../gateways/sms';
+import { findActiveStaff } from '../sql/panel/staff.sql';
+import { findHostByMobile } from '../sql/staff-and-hosts.sql';
 import { deleteToken, userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { logRefusal, NotStaff } from './login-refusals';
-import { issueToken } from './token.service';
+import { issueToken, type SignInClient } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface PanelLoginResult {
@@ -20,6 +22,11 @@ export interface PanelLoginResult {
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 
+/** The client of a sign-in, and whether it is the person's own device. */
+export interface PanelSignIn extends SignInClient {
+  readonly own_device?: boolean | null | undefined;
+}
+
 /**
  * Exchanges mobile and code for a token of the role panel. Staff are identified by their row or by STAFF_MOBILES, a
  * host by the stored number; a staff member who is also a host logs in as staff. The user's storefront data is
@@ -28,7 +35,7 @@ export interface PanelLoginResult {
  */
 export async function panelLogin(
   deps: BackendDeps,
-  given: LoginCodeInput & { readonly own_device?: boolean | null | undefined },
+  given: LoginCodeInput & PanelSignIn,
   caller: Caller | null,
 ): Promise<PanelLoginResult> {
   return await logRefusal(deps, given, async () => {
@@ -37,7 +44,8 @@ export async function panelLogin(
       return await enter(tx, deps, mobile, given);
     });
     // Thrown after the transaction: within it, the error would roll back the use of the code.
-    if (entered === null) throw notStaff();
+    if (entered === null) throw notStaff(t(backendPanelMessages.panelLoginNotPeople));
+    if (entered === 'unconfirmed') throw notStaff(t(backendPanelMessages.panelMobileUnconfirmed));
     return entered;
   });
 }
@@ -46,12 +54,30 @@ async function enter(
   tx: Database,
   deps: BackendDeps,
   mobile: string,
-  given: Parameters<typeof panelLogin>[1],
-): Promise<PanelLoginResult | null> {
-  const staffRole = deps.staffMobiles.includes(mobile) ? 'owner' : await findStaffRole(tx, mobile);
+  given: PanelSignIn,
+): Promise<PanelLoginResult | 'unconfirmed' | null> {
+  const member = await findActiveStaff(tx, mobile);
+  const isListed = deps.staffMobiles.includes(mobile);
+  // A mistyped number must not make its holder the owner once codes reach phones.
+  if (member && !member.mobile_confirmed && !isListed && reachesPhones(deps.sms)) return 'unconfirmed';
+  const staffRole = isListed ? 'owner' : (member?.role ?? null);
   const host = staffRole === null ? await findHostByMobile(tx, mobile) : null;
   if (staffRole === null && host === null) return null;
   const role = staffRole ?? 'host';
+  return await startPanelSession(tx, deps, { mobile, role, host }, given);
+}
+
+/** Issues a panel token to the mobile's user, with an entry of the audit log. */
+export async function startPanelSession(
+  tx: Database,
+  deps: BackendDeps,
+  {
+    mobile,
+    role,
+    host,
+  }: { readonly mobile: string; readonly role: PanelRole; readonly host: PanelLoginResult['host'] },
+  given: PanelSignIn,
+): Promise<PanelLoginResult> {
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
   const access_token = await issueToken(
     deps,
@@ -68,8 +94,7 @@ async function enter(
   return { token: { access_token }, user: { id: user.id, role: 'panel' }, panel: panelOf(role), host };
 }
 
-function notStaff(): NotStaff {
-  const msg = t(backendPanelMessages.panelLoginNotPeople);
+function notStaff(msg: string): NotStaff {
   return new NotStaff(400, msg, { errors: [{ field: 'mobile', msg }] });
 }
 

@@ -26,6 +26,7 @@ import { userOfMobile } from '../sql/users.sql';
 import { checkedOrigin } from './checked-origin';
 import { createDeliverySlots } from './delivery-slots.service';
 import { firstLinks, firstPages } from './first-pages';
+import { createOwnerToken } from './owner-link.service';
 import { exchangeCode, mobileOf } from './login-code.service';
 import { panelOf, type PanelLoginResult } from './panel-login.service';
 import { issueToken, type SignInClient } from './token.service';
@@ -91,15 +92,19 @@ export async function setupState({ db, sms, origin }: Pick<BackendDeps, 'db' | '
 }
 
 /**
- * Prints another setup token in the server's output, for an owner whose token has expired. Anyone may request it, since
- * the response does not contain it; 429 within a minute of the last one, 404 when a shop exists.
+ * Prints another setup token in the server's output, for an owner whose token has expired; in a shop whose login codes
+ * are only printed there, a token with which its owner signs in. Anyone may request it, since the response does not
+ * contain it; 429 within a minute of the last one, 404 when a shop exists that sends its codes.
  */
-export async function renewSetupToken(deps: BackendDeps): Promise<void> {
-  if (await hasShop(deps.db)) throw notFound();
+export async function renewSetupToken(deps: BackendDeps): Promise<'owner' | 'setup'> {
+  const exists = await hasShop(deps.db);
+  if (exists && reachesPhones(deps.sms)) throw notFound();
   const limit = { key: 'setup_token', max: 1, windowSeconds: RENEWED_EVERY_SECONDS };
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
-  deps.printSetupToken(await createSetupToken(deps));
+  if (exists) deps.printOwnerToken(await createOwnerToken(deps));
+  else deps.printSetupToken(await createSetupToken(deps));
+  return exists ? 'owner' : 'setup';
 }
 
 /**
@@ -123,17 +128,19 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
     origin: deps.origin.isFixed ? null : checkedOrigin(deps, given.origin ?? ''),
     category: categoryOf(given.first_category ?? ''),
   };
+  const colour = colourOf(given.colour ?? '');
+  // No code is required where codes are only written to the server's log, as the token is.
+  const isPrinted = !reachesPhones(deps.sms) && given.code == null;
   const make = (tx: Database) =>
     makeShop(deps, tx, {
       ...shop,
       mobile,
-      colour: colourOf(given.colour ?? ''),
+      colour,
+      isConfirmed: reachesPhones(deps.sms),
       ownDevice: given.own_device ?? false,
       client: given,
     });
-  // No code is required where codes are only written to the server's log, as the token is.
-  const isConfirmed = !reachesPhones(deps.sms) && given.code == null;
-  const entered = isConfirmed
+  const entered = isPrinted
     ? await inTransaction(deps.db, make)
     : await exchangeCode(
         deps,
@@ -157,13 +164,15 @@ interface NewShop {
   readonly telephone: string;
   readonly origin: string | null;
   readonly colour: string;
+  /** Whether a code that reached a phone has confirmed the mobile. */
+  readonly isConfirmed: boolean;
   /** Null: none yet. */
   readonly category: { readonly name: string; readonly slug: string } | null;
 }
 
 async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise<PanelLoginResult> {
   const now = deps.clock.now();
-  const { name, shop_type, origin } = made;
+  const { name, shop_type, origin, isConfirmed } = made;
   const shop = { name, shop_type, origin, config: configOf(made), created_at: now };
   // The categories and the products that the owner adds; an empty section is not shown.
   const sections = [
@@ -184,6 +193,7 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
     name: t(backendPanelMessages.panelOwnerName),
     role: 'owner',
     created_at: now,
+    mobile_confirmed: isConfirmed,
   });
   await deleteSetupTokens(tx);
   await writeAudit(

@@ -37,6 +37,15 @@ export async function isSetupToken(db: Database, hash: string, now: Date): Promi
   return found.length > 0;
 }
 
+/** Whether the token is valid; it is used up. */
+export async function consumeSetupToken(db: Database, hash: string, now: Date): Promise<boolean> {
+  const used = await db
+    .delete(setupTokens)
+    .where(and(eq(setupTokens.hash, hash), gt(setupTokens.expires_at, now)))
+    .returning({ hash: setupTokens.hash });
+  return used.length > 0;
+}
+
 export async function deleteSetupTokens(db: Database): Promise<void> {
   await db.delete(setupTokens);
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { TakeOrderButton } from '../take-order/take-order-button';
 import { useDesk } from './desk-watch';
-import { ProvidersNotice } from './providers-notice';
+import { FirstSteps } from './first-steps';
 
 type Shown = DeskKind | 'all';
 
@@ -39,7 +39,7 @@ export function DeskPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Title title={t(panelDeskMessages.title)} />
-      <ProvidersNotice />
+      <FirstSteps />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FormControlLabel
           control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}

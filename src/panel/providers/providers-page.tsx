@@ -6,6 +6,7 @@ import { panelSettingsMessages } from '@/messages/panel-settings';
 import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
+import { ConfirmMobile } from './confirm-mobile';
 import { OriginCard } from './origin-card';
 import { ProviderCard } from './provider-card';
 
@@ -17,6 +18,7 @@ export function ProvidersPage() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Title title={t(panelSettingsMessages.providers)} />
       <OriginCard />
+      {data?.items.some(({ id, in_use }) => id === 'sms' && in_use !== 'console') && <ConfirmMobile />}
       {!data && <CardSkeletons />}
       {data?.items.map((provider) => (
         <ProviderCard key={`${provider.id} ${provider.version}`} provider={provider} />

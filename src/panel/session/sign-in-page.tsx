@@ -1,12 +1,17 @@
 import { firstGrapheme } from '@/domain/graphemes';
+import Alert from '@mui/material/Alert';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Notification, useLogin, useResetStore } from 'react-admin';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
+import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { usePanelRead } from '../api/use-panel';
+import { NewLink } from '../setup/new-link';
 import { useShop } from '../shell/shop-config';
 import { lastUserId, type PanelSession } from './session';
 import { SignInForm } from './sign-in-form';
@@ -48,10 +53,25 @@ export function SignInPage() {
             </Typography>
           </Box>
         </Box>
+        <PrintedCodes />
         <SignInForm onDone={enter} />
       </Card>
       <Notification />
     </Box>
+  );
+}
+
+/** Without an SMS provider codes are only printed; the owner may have a sign-in link printed instead. */
+function PrintedCodes() {
+  const { data } = usePanelRead(panelShopEndpoints.getSetup);
+  if (!data?.exists || data.needs_code) return null;
+  return (
+    <Alert severity="info">
+      {t(panelSetupMessages.noSms)}
+      <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+        <NewLink label={t(panelSetupMessages.ownerRenew)} />
+      </Box>
+    </Alert>
   );
 }
 
@@ -63,6 +83,9 @@ function NoShop() {
       sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 3, textAlign: 'center' }}
     >
       <Typography>{t(panelShellMessages.noShop)}</Typography>
+      <Box sx={{ pt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
+        <NewLink />
+      </Box>
     </Box>
   );
 }

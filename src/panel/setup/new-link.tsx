@@ -7,7 +7,7 @@ import { normalizeError } from '@/storefront/http/api-error';
 import { callOnce } from '../api/call-panel';
 
 /** Requests a new setup link, which the server writes to its log, where only the owner can read it. */
-export function NewLink() {
+export function NewLink({ label = t(panelSetupMessages.renew) }: { label?: string }) {
   const [notice, setNotice] = useState('');
   const renew = async () => {
     try {
@@ -19,7 +19,7 @@ export function NewLink() {
   return (
     <>
       <Button color="inherit" size="small" onClick={() => void renew()}>
-        {t(panelSetupMessages.renew)}
+        {label}
       </Button>
       <span role="status">{notice}</span>
     </>

@@ -37,6 +37,7 @@ const DRAFT = 'setup/new';
 
 interface Setup {
   readonly mobile: string;
+  readonly mobile_again?: string | null;
   readonly code?: string | null;
   readonly shop_type: ShopType;
   readonly name: string;
@@ -69,9 +70,10 @@ export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
     const setup = values as Setup;
     setIsBusy(true);
     try {
+      const { mobile_again: _, ...body } = setup;
       const { data } = await callOnce(panelEndpoints.setUpShop, {
         // The first session: of the owner's own device, until SMS works and they can sign in again.
-        body: { ...setup, token, own_device: true },
+        body: { ...body, token, own_device: true },
         headers: { [PANEL_SESSION_HEADER]: 'own' },
       });
       // Before the session: a draft belongs to the user who is signed in.
@@ -116,7 +118,7 @@ export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
             label={t(panelShellMessages.signInMobile)}
             helperText={t(panelSetupMessages.mobileHelp)}
           />
-          {needsCode && <CodeField />}
+          {needsCode ? <CodeField /> : <MobileAgain />}
         </FormSection>
         <FormSection title={t(panelSetupMessages.shop)}>
           <ShopKindField source="shop_type" />
@@ -155,6 +157,24 @@ async function saveLogo(file: File): Promise<void> {
   const { url } = await uploadPicture(file, () => undefined);
   const { data } = await callPanel(panelShopEndpoints.getSettings);
   await callPanel(panelShopEndpoints.updateSettings, { body: { version: data.item.version, logo: url } });
+}
+
+/** Without an SMS provider no code confirms the number, and a mistyped one would make its holder the owner. */
+function MobileAgain() {
+  return (
+    <TextInput
+      source="mobile_again"
+      label={t(panelSetupMessages.mobileAgain)}
+      isRequired
+      validate={(value: string | null | undefined, { mobile }: { mobile?: string | null }) =>
+        normalizeMobile(value ?? '') === normalizeMobile(mobile ?? '') ? undefined : t(panelSetupMessages.mobileDiffers)
+      }
+      format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
+      parse={(value: string) => normalizeMobile(value) ?? value}
+      helperText={false}
+      slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', style: { textAlign: 'end' } } }}
+    />
+  );
 }
 
 /** With an SMS provider, the owner's number is confirmed by a code. */

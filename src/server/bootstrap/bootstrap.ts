@@ -39,7 +39,7 @@ import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
-import { offerSetup, printSetupToken } from './setup-offer';
+import { offerSetup, printOwnerToken, printSetupToken } from './setup-offer';
 
 /** How often expired holds are released. */
 const SWEEP_EVERY_MS = 15_000;
@@ -139,6 +139,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     });
     const sms = inFlightSms(live.sms);
     const background = new Set<Promise<void>>();
+    const listening = () => ({ known: live.origin.known, host: settings.host, port });
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,
@@ -151,7 +152,8 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       returnsLoginCodes: isDemo && settings.demo.isLocal,
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
-      printSetupToken: (token) => printSetupToken(live.origin.ofLinks, token),
+      printSetupToken: (token) => printSetupToken(listening(), token),
+      printOwnerToken: (token) => printOwnerToken(listening(), token),
       orderEvents: invalidationBus.orderEvents,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));
@@ -166,7 +168,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };
-    const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
+    const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps, listening());
     return {
       api: cachedReads(backend.fetch),
       hints: hintsOf({
@@ -174,6 +176,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         isDemo,
         payment: deps.payment.name,
         setup: setup?.hint ?? null,
+        isHereOnly: isDemo && settings.host === '127.0.0.1',
         returnsLoginCodes: deps.returnsLoginCodes,
       }),
       isReady: () => ping(opened.db, READY_MS),

@@ -1,8 +1,12 @@
-/** Offers the setup of an empty database: prints a link with a setup token, and another one on SIGHUP. */
+/**
+ * Offers the setup of an empty database: prints a link with a setup token, and another one on SIGHUP. Prints a sign-in
+ * link for the owner of a shop whose login codes reach no phone.
+ */
 import type { BackendDeps } from '@/backend/deps';
+import { OWNER_TOKEN_MINUTES } from '@/backend/services/owner-link.service';
 import { createSetupToken, SETUP_TOKEN_MINUTES } from '@/backend/services/setup.service';
 import { hasShop } from '@/backend/sql/setup.sql';
-import { absoluteUrl } from '@/domain/urls';
+import { linkLines, type Listening, openOrigins } from './printed-links';
 
 export interface SetupOffer {
   /** The lines with instructions. */
@@ -10,13 +14,13 @@ export interface SetupOffer {
   end(): void;
 }
 
-type Deps = Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log' | 'origin' | 'printSetupToken'>;
+type Deps = Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log' | 'printSetupToken'>;
 
 /**
  * Creates a token. SIGHUP prints another one while there is no shop; afterwards, and in a terminal, where SIGHUP means
  * its end, the signal ends the process as usual.
  */
-export async function offerSetup(deps: Deps): Promise<SetupOffer> {
+export async function offerSetup(deps: Deps, listening: Listening): Promise<SetupOffer> {
   const again = () => void renew().catch((error: unknown) => deps.log('setup_token_failed', { error: String(error) }));
   const end = () => void process.off('SIGHUP', again);
   async function renew(): Promise<void> {
@@ -27,21 +31,31 @@ export async function offerSetup(deps: Deps): Promise<SetupOffer> {
       deps.printSetupToken(await createSetupToken(deps));
     }
   }
-  const hint = setupHint(deps.origin.ofLinks, await createSetupToken(deps));
+  const hint = setupHint(listening, await createSetupToken(deps));
   if (!process.stdin.isTTY) process.on('SIGHUP', again);
   return { hint, end };
 }
 
 /** Prints the instructions for a token. Directly, since the log removes tokens from its lines. */
-export function printSetupToken(siteOrigin: string, token: string): void {
-  process.stdout.write(`${setupHint(siteOrigin, token)}\n`);
+export function printSetupToken(listening: Listening, token: string): void {
+  process.stdout.write(`${setupHint(listening, token)}\n`);
+}
+
+/** The same for the token with which the owner signs in. */
+export function printOwnerToken(listening: Listening, token: string): void {
+  const lines = [
+    `A sign-in link for the shop’s owner, valid for ${OWNER_TOKEN_MINUTES} minutes and once:`,
+    ...linkLines(openOrigins(listening), `/panel/setup#owner=${token}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** The token is in the link's fragment, which no server and no proxy sees. */
-function setupHint(siteOrigin: string, token: string): string {
+function setupHint(listening: Listening, token: string): string {
   return [
     `The database holds no shop yet: pages say that it is being prepared. Make it within ${SETUP_TOKEN_MINUTES} minutes at`,
-    `  ${absoluteUrl(siteOrigin, `/panel/setup#token=${token}`)}`,
+    ...linkLines(openOrigins(listening), `/panel/setup#token=${token}`),
+    'on this machine, or on a phone in the same network,',
     'or in a terminal with',
     `  npm run panel -- init --token ${token}`,
     '(in the image: node .build/host-cli.mjs init …). npm run panel -- init --renew, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.',

@@ -10,15 +10,21 @@ interface Facts {
   readonly payment: string;
   /** How to set up the shop; null when it exists. */
   readonly setup: string | null;
+  /** Whether this is a demo that only this machine can open. */
+  readonly isHereOnly: boolean;
 }
 
-export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup }: Facts): string[] {
+export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup, isHereOnly }: Facts): string[] {
   const hints = setup === null ? [] : [setup];
   if (returnsLoginCodes) {
     hints.push(
       'Demo login: mobile 09120000000; the code is printed here and shown on the page, to anyone who asks for it.',
       'The panel: /panel, as staff with 09120000001.',
     );
+    if (isHereOnly)
+      hints.push(
+        'Only this machine can open it. HOST=0.0.0.0 lets the network in, and with it anyone log in as staff.',
+      );
   } else if (sms === 'console') {
     hints.push(
       'No SMS is sent: login codes and messages are printed here, until SMS_PROVIDER or the panel names a provider.',

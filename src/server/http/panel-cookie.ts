@@ -13,7 +13,11 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { COOKIE_TOKEN_PREFIX, OWN_DEVICE_MAX_DAYS } from '@/domain/panel-session';
 import type { ShopApi } from '../bootstrap/process-globals';
 
-const SIGN_INS: ReadonlySet<string> = new Set([panelEndpoints.panelLogin.path, panelEndpoints.setUpShop.path]);
+const SIGN_INS: ReadonlySet<string> = new Set(
+  [panelEndpoints.panelLogin, panelEndpoints.setUpShop, panelEndpoints.enterByLink, panelEndpoints.confirmMobile].map(
+    ({ path }) => path,
+  ),
+);
 const DAY_SECONDS = 86_400;
 
 /** The same API for browsers with the panel's cookie; requests without it are passed on unchanged. */

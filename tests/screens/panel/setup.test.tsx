@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { panelSetupMessages as words } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { readSession } from '@/panel/session/session';
 import { uploadPicture } from '@/panel/pictures/upload-picture';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
@@ -25,6 +26,7 @@ it('a failed logo upload is reported after the shop was created, and does not bl
   api.on(panelEndpoints.setUpShop, () => entered('owner-token'));
   const { user } = renderPanel(api, '/setup#token=link', null);
   await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
+  await user.type(screen.getByLabelText(words.mobileAgain, { exact: false }), '09120000001');
   await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
   screen.getByTestId<HTMLInputElement>('files').accept = '';
   await user.upload(screen.getByTestId('files'), logo(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)));
@@ -63,6 +65,7 @@ it('a refused setup link is shown with a button for a new one, and does not bloc
   });
   const { user } = renderPanel(api, '/setup#token=link', null);
   await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
+  await user.type(screen.getByLabelText(words.mobileAgain, { exact: false }), '09120000001');
   await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
   await user.click(screen.getByText(words.make, { selector: 'button' }));
   expect(await screen.findByText('این پیوند به‌کار رفته است.')).toBeVisible();
@@ -70,4 +73,25 @@ it('a refused setup link is shown with a button for a new one, and does not bloc
   await waitFor(() => expect(screen.getByText(words.make, { selector: 'button' })).toBeEnabled());
   await user.click(screen.getByText(words.make, { selector: 'button' }));
   await waitFor(() => expect(api.requestsTo(panelEndpoints.setUpShop)).toHaveLength(2));
+});
+
+it('the owner types the mobile twice, and a different second number is refused', async () => {
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
+  const { user } = renderPanel(api, '/setup#token=link', null);
+  await user.type(await screen.findByLabelText(panelShellMessages.signInMobile, { exact: false }), '09120000001');
+  await user.type(screen.getByLabelText(words.mobileAgain, { exact: false }), '09120000002');
+  await user.type(screen.getByLabelText(words.name, { exact: false }), 'سفال ماسال');
+  await user.click(screen.getByText(words.make, { selector: 'button' }));
+  expect(await screen.findByText(words.mobileDiffers)).toBeVisible();
+  expect(api.requestsTo(panelEndpoints.setUpShop)).toHaveLength(0);
+});
+
+it('a printed sign-in link opens the panel of an existing shop by one button', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  api.on(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
+  api.on(panelEndpoints.enterByLink, () => ({ ...entered('owner-token'), mobile: '09120000001' }));
+  const { user } = renderPanel(api, '/setup#owner=link', null);
+  await user.click(await screen.findByText(words.ownerEnter, { selector: 'button' }));
+  await waitFor(() => expect(api.requestsTo(panelEndpoints.enterByLink)).toHaveLength(1));
+  expect(readSession()).toMatchObject({ token: 'owner-token', mobile: '09120000001' });
 });

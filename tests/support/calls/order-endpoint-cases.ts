@@ -1,5 +1,8 @@
 /** Endpoints for quotes, orders, payments, and for staff and hosts. */
+import { eq } from 'drizzle-orm';
 import { pages, shops } from '@/backend/db/schema/shop';
+import { staff } from '@/backend/db/schema/staff';
+import { createOwnerToken } from '@/backend/services/owner-link.service';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { CasesOf } from './endpoint-case';
@@ -195,6 +198,21 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
         'no code was sent': { status: 400, body: { mobile: NEW_MOBILE, code: '123456' } },
         'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
       }),
+    },
+    enterByLink: {
+      whose: 'nobody',
+      good: async ({ api }) => ({ body: { token: await createOwnerToken(api.deps) } }),
+      wrong: () => ({ 'a wrong token': { status: 400, body: { token: 'x'.repeat(64) } } }),
+    },
+    confirmMobile: {
+      whose: 'nobody',
+      may: ['owner'],
+      good: async ({ api, staff: { mobile, staffId } }) => {
+        await api.db.update(staff).set({ mobile_confirmed: false }).where(eq(staff.id, staffId));
+        await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
+        return { body: { mobile, code: api.sms.lastCode(mobile) } };
+      },
+      wrong: () => ({ 'a confirmed mobile': { status: 404, body: { mobile: NEW_MOBILE, code: '123456' } } }),
     },
     listPanelOrders: {
       whose: 'nobody',

@@ -104,6 +104,8 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       good: () => ({ params: { id: 'sms' }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' }, body: {} } }),
     },
+    getChecklist: { whose: 'shop', may: ['owner'], good: () => ({}) },
+    updateChecklist: { whose: 'shop', may: ['owner'], good: () => ({ body: { shared: true } }) },
     getSamples: { whose: 'shop', may: ['owner'], good: () => ({}) },
     fillSamples: {
       whose: 'shop',

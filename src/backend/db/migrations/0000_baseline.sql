@@ -499,6 +499,7 @@ CREATE TABLE "shops" (
 	"demo" boolean DEFAULT false NOT NULL,
 	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"icons" text,
+	"checklist" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin" text,
 	"samples" jsonb,
 	"version" integer DEFAULT 1 NOT NULL
@@ -534,6 +535,7 @@ CREATE TABLE "staff" (
 	"role" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"mobile_confirmed" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "staff_role" CHECK ("staff"."role" in ('owner', 'desk', 'kitchen'))
 );

@@ -33,6 +33,8 @@ export const shops = pgTable('shops', {
   settings: jsonb('settings').$type<ShopSettings>().notNull().default({}),
   /** Base of the file names of the application icons cut from the logo; null: the built-in icons. */
   icons: text('icons'),
+  /** What the owner has said about the first steps of the shop (services/panel/checklist.service.ts). */
+  checklist: jsonb('checklist').$type<{ readonly shared?: true; readonly dismissed?: true }>().notNull().default({}),
   /** The address under which customers reach the shop, as an origin; PUBLIC_ORIGIN takes precedence. Null: unknown. */
   origin: text('origin'),
   /** Ids of the rows that came with the sample goods; null: none are in the shop. */

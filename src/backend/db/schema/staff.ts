@@ -1,6 +1,6 @@
 /** The shop's staff and the API tokens of scripts. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES, type StaffRole } from '@/contract/roles';
 import { instant, serialId } from '../columns';
 
@@ -17,6 +17,8 @@ export const staff = pgTable(
     role: text('role').$type<StaffRole>().notNull(),
     created_at: instant('created_at').notNull(),
     ended_at: instant('ended_at'),
+    /** False for an owner whose number no message has reached yet: with an SMS provider it opens no login. */
+    mobile_confirmed: boolean('mobile_confirmed').notNull().default(true),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -1,5 +1,5 @@
 /** The shop's staff as the panel lists and changes them. */
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/roles';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
@@ -72,6 +72,28 @@ export async function insertStaff(db: Database, row: typeof staff.$inferInsert):
     .onConflictDoNothing({ target: staff.mobile, where: isNull(staff.ended_at) })
     .returning();
   return inserted ?? null;
+}
+
+/** The mobile of the first owner; null without one. */
+export async function findFirstOwner(db: Database): Promise<string | null> {
+  const [owner] = await db
+    .select({ mobile: staff.mobile })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.ended_at)))
+    .orderBy(asc(staff.id))
+    .limit(1);
+  return owner?.mobile ?? null;
+}
+
+/** Confirms a member's mobile, or sets another; false when another member has it. */
+export async function confirmMobile(tx: Database, id: number, mobile: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.mobile, mobile), isNull(staff.ended_at), ne(staff.id, id)));
+  if (other) return false;
+  await tx.update(staff).set({ mobile, mobile_confirmed: true }).where(eq(staff.id, id));
+  return true;
 }
 
 /**

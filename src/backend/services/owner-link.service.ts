@@ -1,0 +1,80 @@
+/**
+ * The owner's way into the panel beside a login code: a link that the server prints while codes reach no phone, and the
+ * confirmation of the owner's mobile once they do.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { inTransaction } from '../db/transaction';
+import type { BackendDeps } from '../deps';
+import { notFound, validationError } from '../http-errors';
+import type { Caller } from '../route';
+import { writeAudit } from '../sql/audit.sql';
+import { confirmMobile, findActiveStaff, findFirstOwner } from '../sql/panel/staff.sql';
+import { consumeSetupToken, insertSetupToken } from '../sql/setup.sql';
+import { deleteToken, findMobile } from '../sql/users.sql';
+import { exchangeCode, type LoginCodeInput } from './login-code.service';
+import { assertPersonMay } from './panel-authorization';
+import { startPanelSession, type PanelLoginResult, type PanelSignIn } from './panel-login.service';
+
+/** Lifetime of a printed sign-in link. */
+export const OWNER_TOKEN_MINUTES = 60;
+
+export interface OwnerEntered extends PanelLoginResult {
+  readonly mobile: string;
+}
+
+/** Creates a token for one sign-in of the shop's owner. The database stores its hash. */
+export async function createOwnerToken({ db, clock, secret }: BackendDeps): Promise<string> {
+  const token = randomBytes(32).toString('hex');
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + OWNER_TOKEN_MINUTES * 60_000);
+  await insertSetupToken(db, { hash: hashOf(secret, token), expires_at }, now);
+  return token;
+}
+
+/**
+ * Signs in the shop's first owner with a printed token, which is used up. A field error for a wrong, expired or used
+ * token.
+ */
+export async function enterByLink(deps: BackendDeps, token: string, given: PanelSignIn): Promise<OwnerEntered> {
+  return await inTransaction(deps.db, async (tx) => {
+    const isValid = await consumeSetupToken(tx, hashOf(deps.secret, token), deps.clock.now());
+    const mobile = isValid ? await findFirstOwner(tx) : null;
+    if (mobile === null) throw validationError('token', t(backendPanelMessages.panelOwnerToken));
+    return { ...(await startPanelSession(tx, deps, { mobile, role: 'owner', host: null }, given)), mobile };
+  });
+}
+
+/**
+ * Confirms the caller's own mobile by a code (requested by `user/login`), or corrects it: with another number the
+ * caller continues as its user, with a new token. A field error for a wrong code, and for the number of another member.
+ */
+export async function confirmOwnMobile(
+  deps: BackendDeps,
+  caller: Caller,
+  given: LoginCodeInput & PanelSignIn,
+): Promise<OwnerEntered> {
+  assertPersonMay(caller, 'shop');
+  const former = await findMobile(deps.db, caller.userId);
+  const member = former === null ? null : await findActiveStaff(deps.db, former);
+  // An owner of the settings (STAFF_MOBILES) has no row that could be mistyped.
+  if (!member || member.mobile_confirmed) throw notFound();
+  const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+    if (!(await confirmMobile(tx, member.id, mobile))) return null;
+    await deleteToken(tx, caller.tokenHash);
+    const session = await startPanelSession(tx, deps, { mobile, role: member.role, host: null }, given);
+    await writeAudit(
+      tx,
+      { userId: session.user.id, action: 'staff.confirm_mobile', subject: `staff:${member.id}`, facts: {} },
+      deps.clock.now(),
+    );
+    return { ...session, mobile };
+  });
+  if (entered === null) throw validationError('mobile', t(backendPanelMessages.panelMobileTaken));
+  return entered;
+}
+
+function hashOf(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(`owner|${token}`).digest('hex');
+}

@@ -1,0 +1,64 @@
+/** The first steps of a new shop, until they are done: what it has is read, what the owner says is stored. */
+import { CHECKLIST_STEPS, type PanelChecklist } from '@/contract/panel-shop.schemas';
+import { urls } from '@/domain/urls';
+import type { BackendDeps } from '../../deps';
+import { takesPayments } from '../../gateways/no-bank';
+import { reachesPhones } from '../../gateways/sms';
+import type { Caller } from '../../route';
+import { checklistFacts, setChecklist } from '../../sql/panel/checklist.sql';
+import { findActiveStaff } from '../../sql/panel/staff.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { findMobile } from '../../sql/users.sql';
+import { TERMS_SLUG } from '../first-pages';
+import { assertMay } from '../panel-authorization';
+
+/** Products on sale with which a shop is worth a look. */
+const ENOUGH_PRODUCTS = 2;
+
+export async function readChecklist(deps: BackendDeps, caller: Caller): Promise<PanelChecklist> {
+  assertMay(caller, 'shop');
+  const { db, origin, payment, sms } = deps;
+  const [{ checklist, demo }, { products, hasOrder, hasOwnTerms }, mobile] = await Promise.all([
+    loadShop(db),
+    checklistFacts(db, TERMS_SLUG),
+    unconfirmedMobile(deps, caller),
+  ]);
+  const done: Record<(typeof CHECKLIST_STEPS)[number], boolean> = {
+    second_product: products >= ENOUGH_PRODUCTS,
+    origin: origin.known !== null,
+    sms: reachesPhones(sms) && mobile === null,
+    bank: takesPayments(payment),
+    terms: hasOwnTerms,
+    test_order: hasOrder,
+    share: checklist.shared === true,
+  };
+  return {
+    steps: CHECKLIST_STEPS.map((name) => ({ name, done: done[name] })),
+    // The demo is no new shop.
+    dismissed: demo || checklist.dismissed === true,
+    link: origin.known === null ? null : new URL(urls.home(), origin.known).href,
+    unconfirmed_mobile: mobile,
+  };
+}
+
+/** Stores what is given; the list can be opened again. */
+export async function changeChecklist(
+  deps: BackendDeps,
+  caller: Caller,
+  { shared, dismissed }: { readonly shared?: true | undefined; readonly dismissed?: boolean | undefined },
+): Promise<PanelChecklist> {
+  assertMay(caller, 'shop');
+  const { id, checklist } = await loadShop(deps.db);
+  const isClosed = dismissed ?? checklist.dismissed === true;
+  await setChecklist(deps.db, id, {
+    ...((shared ?? checklist.shared) && { shared: true }),
+    ...(isClosed && { dismissed: true }),
+  });
+  return await readChecklist(deps, caller);
+}
+
+async function unconfirmedMobile({ db }: BackendDeps, { userId }: Caller): Promise<string | null> {
+  const mobile = await findMobile(db, userId);
+  const member = mobile === null ? null : await findActiveStaff(db, mobile);
+  return member && !member.mobile_confirmed ? member.mobile : null;
+}

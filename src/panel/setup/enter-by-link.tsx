@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { PANEL_SESSION_HEADER } from '@/contract/headers';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { t } from '@/messages/format-message';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { normalizeError } from '@/storefront/http/api-error';
+import { assign } from '@/storefront/platform/location';
+import { callOnce } from '../api/call-panel';
+import { startSession } from '../session/session';
+import { NewLink } from './new-link';
+
+/** The owner's sign-in with a link that the server has printed. A button, since the link works once. */
+export function EnterByLink({ token }: { token: string }) {
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const enter = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await callOnce(panelEndpoints.enterByLink, {
+        body: { token, own_device: true },
+        headers: { [PANEL_SESSION_HEADER]: 'own' },
+      });
+      startSession(data, data.mobile);
+      assign('/panel');
+    } catch (thrown) {
+      const { details } = normalizeError(thrown);
+      setError(details.errors?.[0]?.msg || details.msg);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Typography>{t(panelSetupMessages.ownerLink)}</Typography>
+      <Button variant="contained" size="large" loading={isBusy} onClick={() => void enter()}>
+        {t(panelSetupMessages.ownerEnter)}
+      </Button>
+      {error && (
+        <Typography color="error" role="alert">
+          {error}
+        </Typography>
+      )}
+      {error && <NewLink />}
+    </>
+  );
+}
