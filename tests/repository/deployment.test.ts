@@ -53,7 +53,16 @@ describe('compose.yaml', () => {
     ),
   );
 
-  it.each(['database', 'shop', 'front'])(
+  it('has Caddy at the address from which nginx takes the customer’s, and Caddy hides the operators’ paths', () => {
+    const address = /ipv4_address: (\S+)/.exec(services.get('https') ?? '')?.[1];
+    expect(address).toBeDefined();
+    expect(nginx).toContain(`set_real_ip_from ${address};`);
+    const caddy = textOf('deploy/Caddyfile');
+    for (const operators of ['/healthz', '/readyz', '/metrics']) expect(caddy).toContain(operators);
+    expect(documentation).toContain('deploy/Caddyfile');
+  });
+
+  it.each(['database', 'shop', 'front', 'https'])(
     '%s writes to its volumes only, has few rights, bounded memory and a bounded log',
     (name) => {
       for (const line of [
