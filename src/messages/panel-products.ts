@@ -1,6 +1,8 @@
 /** Products in the panel: the list and the form. */
 export const panelProductsMessages = {
   title: 'محصولات',
+  shopOpen: 'منتشر شد؛ فروشگاه شما باز است.',
+  shopLook: 'دیدن فروشگاه',
   create: 'افزودن محصول',
   empty: 'هنوز چیزی برای فروش ندارید. نخستین محصول را بیفزایید: عکس، نام، دسته و قیمت بس است.',
   kind: 'نوع',

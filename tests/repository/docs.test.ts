@@ -116,7 +116,9 @@ describe('log events', () => {
 const FOREIGN = new Set(['archive_mode', 'max_connections', 'send_page_view', 'page_location']);
 
 it('every column, field, function and event that a document names is in the code', () => {
-  const source = [...filesUnder(['src']), 'compose.yaml', 'deploy/nginx.conf', 'deploy/postgres-init.sh'].map(textOf).join('\n');
+  const source = [...filesUnder(['src']), 'compose.yaml', 'deploy/nginx.conf', 'deploy/postgres-init.sh']
+    .map(textOf)
+    .join('\n');
   const words = new Set(source.match(/[a-z][a-z0-9]*(?:_[a-z0-9]+)+/g));
   const isJob = (name: string) => name.endsWith('_failed') && words.has(name.slice(0, -'_failed'.length));
   const isKnown = (name: string) => words.has(name) || FOREIGN.has(name) || isJob(name);

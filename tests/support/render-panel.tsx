@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEventStream } from '@/contract/panel-events';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
@@ -57,6 +58,8 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
     item: { steps: [], dismissed: true, link: null, unconfirmed_mobile: null },
   }));
   api.orElse(panelShopEndpoints.listProviders, () => ({ items: [] }));
+  // The form of a new product asks whether it is the first.
+  api.orElse(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [], page: 1, limit: 1, total: 1 }));
   api.orElse(
     panelEventStream as Endpoint,
     () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),

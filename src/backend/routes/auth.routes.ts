@@ -2,7 +2,6 @@ import type { authSchemas } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
-import { reachesPhones } from '../gateways/sms';
 import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
 import { mobileOf, sendCode, type CodeSent } from '../services/login-code.service';
@@ -37,11 +36,11 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
 });
 
 /** The response contains the code only in a demo on a local machine (deps.ts). */
-function codeSent({ returnsLoginCodes, sms }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
+function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in, isPrinted }: CodeSent) {
   const msg = returnsLoginCodes
     ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })
-    : reachesPhones(sms)
-      ? t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) })
-      : t(loginMessages.step2NotSent);
+    : isPrinted
+      ? t(loginMessages.step2NotSent)
+      : t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) });
   return new ResponseWithMessage({ resend_after, expires_in }, msg);
 }

@@ -14,7 +14,7 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { ProviderError, TIMEOUT } from '../gateways/provider-client';
-import { InvalidNumberError, type SmsGateway } from '../gateways/sms';
+import { InvalidNumberError, reachesPhones, type SmsGateway } from '../gateways/sms';
 import { validationError } from '../http-errors';
 import {
   codesOfOthers,
@@ -50,6 +50,8 @@ export interface CodeSent {
   readonly code: string;
   readonly resend_after: number;
   readonly expires_in: number;
+  /** It was only written to the server's log, since the shop has no SMS provider. */
+  readonly isPrinted: boolean;
 }
 
 /** A mobile of a request as `09xxxxxxxxx`; throws an error of that field otherwise. */
@@ -107,7 +109,13 @@ export async function sendCode(
     throw await smsFailed(deps, error, { mobile, codeHash, number: limits.number, now });
   }
   breaker.succeeded();
-  return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeTtlSeconds };
+  return {
+    mobile,
+    code,
+    resend_after: deps.limits.codeResendSeconds,
+    expires_in: deps.limits.codeTtlSeconds,
+    isPrinted: !reachesPhones(deps.sms),
+  };
 }
 
 interface Wanted {

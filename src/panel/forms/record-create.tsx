@@ -20,6 +20,8 @@ interface RecordCreateProps {
   /** The page after the save; the list by default. */
   readonly redirect?: 'list' | 'edit';
   readonly onCreated?: (record: RaRecord) => void;
+  /** What is said after a save instead of the usual note. */
+  readonly createdNote?: (record: RaRecord) => ReactNode;
   /** After each save: its error, or null. */
   readonly onSettled?: (error: Error | null) => void;
   /** Converts the form's values to the request. */
@@ -36,6 +38,7 @@ export function RecordCreate({
   title,
   redirect: next = 'list',
   onCreated,
+  createdNote,
   onSettled,
   transform,
   idempotencyKey,
@@ -55,7 +58,7 @@ export function RecordCreate({
         ...(onSettled && { onSettled: (_: unknown, error: Error | null) => onSettled(error) }),
         onSuccess: (record: RaRecord) => {
           removeDraft(newDraftName(name, draft));
-          notify(panelWordsMessages.created, { type: 'success' });
+          notify(createdNote?.(record) ?? panelWordsMessages.created, { type: 'success' });
           if (onCreated) onCreated(record);
           else redirect(next, name, record.id, record);
         },

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -24,10 +25,30 @@ export function ProductCreate() {
     sort: { field: 'position', order: 'ASC' },
   });
   const [only, another] = categories;
+  const { total } = useGetList('products', { pagination: { page: 1, perPage: 1 } });
+  const isFirst = total === 0;
   return (
-    <RecordCreate key={type} title={t(panelProductsMessages.create)} redirect="edit" {...(type && { draft: type })}>
+    <RecordCreate
+      key={type}
+      title={t(panelProductsMessages.create)}
+      redirect="edit"
+      createdNote={({ status }) => (isFirst && status === 'active' ? <ShopOpenNote /> : undefined)}
+      {...(type && { draft: type })}
+    >
       {isPending ? <CardSkeletons /> : <NewProduct kinds={kinds} type={type} category={another ? undefined : only} />}
     </RecordCreate>
+  );
+}
+
+/** After the first product that is on sale: the shop is open, with a link to look at it. */
+function ShopOpenNote() {
+  return (
+    <>
+      {t(panelProductsMessages.shopOpen)}{' '}
+      <Link href="/" target="_blank" rel="noopener" color="inherit">
+        {t(panelProductsMessages.shopLook)}
+      </Link>
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutStep } from './checkout-steps';
@@ -28,6 +29,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
   const { choices, paymentMethod, error } = checkout;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useTakesPayments();
+  const support = useSupport();
   const invoice = quote?.invoice;
   return (
     <>
@@ -86,7 +88,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
           (isOnline ? (
             <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>
           ) : (
-            <ArrangedPayment className={styles.note} />
+            <ArrangedPayment support={support} className={styles.note} />
           ))}
       </SectionCard>
       {invoice && <QuoteInvoice invoice={invoice} open={isOpen} onClose={() => setIsOpen(false)} />}

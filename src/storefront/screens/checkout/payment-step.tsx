@@ -9,7 +9,8 @@ import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
-import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
@@ -24,6 +25,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
   const items = useAppSelector(selectCartItems);
   const isOnline = useTakesPayments();
+  const support = useSupport();
   // Shown as soon as credit is chosen, so that the user need not try the next step.
   const missingText = flow.step === 'payment' ? flow.missing : null;
   return (
@@ -38,7 +40,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           error={error ?? missingText}
           onChange={choosePayment}
         />
-        {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment className={styles.note} />}
+        {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment support={support} className={styles.note} />}
       </SectionCard>
       <SectionCard>
         <CouponField products={linesOf(items)} />

@@ -6,7 +6,8 @@ import { loginRedirect } from '@/domain/return-url';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { ShopTelephone } from '@/storefront/widgets/arranged-payment';
+import { useSupport } from '@/storefront/state/catalogue/use-shop-payment';
+import { ShopTelephone } from '@/storefront/ui/arranged-payment';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';
 import { Button } from '@/storefront/ui/button';
 import { Field, messageFor } from '@/storefront/ui/field';
@@ -109,6 +110,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
 
 /** Where the code was sent; in a shop that sends no SMS, the shop's telephone. */
 function CodeHint({ mobile }: { mobile: string }) {
+  const support = useSupport();
   const sendsSms = useAppSelector(selectShop)?.sends_sms !== false;
   return (
     <p className={styles.text}>
@@ -116,7 +118,7 @@ function CodeHint({ mobile }: { mobile: string }) {
         t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) })
       ) : (
         <>
-          {t(loginMessages.step2NotSent)} <ShopTelephone />
+          {t(loginMessages.step2NotSent)} <ShopTelephone support={support} />
         </>
       )}
     </p>

@@ -11,7 +11,8 @@ import { useAppSelector } from '@/storefront/state/store/store-provider';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
-import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { Button } from '@/storefront/ui/button';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -81,13 +82,14 @@ export function OrderPayment({ order }: { order: Order }) {
 
 /** The amount of an order whose payment is arranged with the shop. */
 function ArrangedOrder({ price }: { price: number }) {
+  const support = useSupport();
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <ArrangedPayment className={styles.note} />
+      <ArrangedPayment support={support} className={styles.note} />
     </SectionCard>
   );
 }

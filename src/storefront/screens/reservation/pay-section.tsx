@@ -7,7 +7,8 @@ import { urls } from '@/domain/urls';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
-import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
@@ -56,7 +57,8 @@ function PayButtons({ order }: { order: Order }) {
   const missing = missingCredit(credit, invoice.price);
   const isPaying = pending || done;
   const isOnline = useTakesPayments();
-  if (!isOnline && missing > 0) return <ArrangedPayment className={styles.small} />;
+  const support = useSupport();
+  if (!isOnline && missing > 0) return <ArrangedPayment support={support} className={styles.small} />;
   return (
     <>
       {isOnline && (

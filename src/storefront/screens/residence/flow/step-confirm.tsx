@@ -18,7 +18,8 @@ import { useRouter } from 'next/router';
 import { normalizeText } from '@/domain/normalize-text';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
-import { ArrangedPayment, useTakesPayments } from '@/storefront/widgets/arranged-payment';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
@@ -37,6 +38,7 @@ interface StepConfirmProps {
 export function StepConfirm({ product, residence, stay, order, confirm }: StepConfirmProps) {
   const { quote } = order;
   const isOnline = useTakesPayments();
+  const support = useSupport();
   const { formRef, noticeRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +95,7 @@ export function StepConfirm({ product, residence, stay, order, confirm }: StepCo
         <p className={styles.note}>
           {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
         </p>
-        {!isOnline && <ArrangedPayment className={styles.note} />}
+        {!isOnline && <ArrangedPayment support={support} className={styles.note} />}
         {isLoggedIn && <Accept confirm={confirm} />}
       </form>
     </section>

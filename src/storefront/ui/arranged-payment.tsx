@@ -1,26 +1,24 @@
-import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/format-message';
 
-/** Whether customers can pay at a bank; a shop without one arranges the payment with them. */
-export function useTakesPayments(): boolean {
-  return useAppSelector(selectShop)?.online_payment !== false;
+interface ArrangedPaymentProps {
+  readonly support: AppConfig['support'] | undefined;
+  readonly className?: string | undefined;
 }
 
 /** That the payment is arranged with the shop, with its telephone. */
-export function ArrangedPayment({ className }: { className?: string | undefined }) {
+export function ArrangedPayment({ support, className }: ArrangedPaymentProps) {
   return (
     <p className={className}>
-      {t(flowMessages.paymentArranged)} <ShopTelephone />
+      {t(flowMessages.paymentArranged)} <ShopTelephone support={support} />
     </p>
   );
 }
 
 /** The shop's telephone as a link; nothing for a shop without one. */
-export function ShopTelephone() {
-  const support = useAppSelector(selectConfig)?.support;
+export function ShopTelephone({ support }: Pick<ArrangedPaymentProps, 'support'>) {
   const number = toLatinDigits(support?.number ?? '').replace(/[^\d+]/g, '');
   if (number === '') return null;
   return (
