@@ -6,15 +6,6 @@ import { hosts, residences } from '../db/schema/catalogue';
 import { orderLines } from '../db/schema/orders';
 import { staff } from '../db/schema/staff';
 
-/** The role of the staff member with this mobile; null when there is none. */
-export async function findStaffRole(db: Database, mobile: string): Promise<StaffRole | null> {
-  const [row] = await db
-    .select({ role: staff.role })
-    .from(staff)
-    .where(and(eq(staff.mobile, mobile), isNull(staff.ended_at)));
-  return row?.role ?? null;
-}
-
 /** The mobiles of staff with one of these roles. */
 export async function listStaffMobiles(db: Database, roles: readonly StaffRole[]): Promise<string[]> {
   const rows = await db
