@@ -360,7 +360,7 @@ describe('npm run panel -- init', () => {
     const around = { fetch: (request: Request) => instance().backend.fetch(request) };
     const flags = ['init', '--kind', 'shop', '--name', 'عطاری', '--mobile', OWNER];
     expect(await terminal.refused([...flags, '--token', 'wrong', '--code', '123456'], around)).toContain(
-      'نشان راه‌اندازی',
+      'پیوند راه‌اندازی',
     );
     expect(await terminal.refused(['init', '--token', 'x', '--kind', 'hotel'], around)).toBe(
       '«hotel» یکی از این‌ها نیست: residence، eco_food، shop',
