@@ -136,7 +136,7 @@ describe('settings', () => {
   it('require a secret with DATABASE_URL, and nothing else for a shop of one’s own', () => {
     const url = 'postgres://shop@localhost/shop';
     expect(() => readSettings({ DATABASE_URL: url })).toThrow('With DATABASE_URL set, SHOP_SECRET must be set as well');
-    expect(readSettings({ DATABASE_URL: url, SHOP_SECRET: 'x'.repeat(32) })).toMatchObject({
+    expect(readSettings({ DATABASE_URL: url, SHOP_SECRET: SECRET })).toMatchObject({
       demo: { seedDemo: false },
       payment: { gateway: 'panel' },
       sms: { provider: 'panel' },
