@@ -20,8 +20,10 @@ export interface RateLimitPair {
 
 /** Rate limits; above them the response is 429. */
 export interface RateLimits {
-  /** Wrong login codes per hour; guesses at a number's own code are counted with that code. */
+  /** Wrong login codes per hour at codes that the client has requested. */
   readonly loginTries: Pick<RateLimitPair, 'address'>;
+  /** Wrong codes per hour for numbers for which the client has requested none. */
+  readonly loginGuesses: Pick<RateLimitPair, 'address'>;
   /** Wrong coupons per hour. */
   readonly couponTries: RateLimitPair;
   /** Wrong gift codes per hour. */
@@ -61,8 +63,14 @@ export interface Limits {
   readonly codesPerHourPerNumber: number;
   /** Codes per hour requested from one address: generous, since carriers share addresses. */
   readonly codesPerHourPerAddress: number;
-  /** Codes of the whole shop per hour and per day (UTC). Above, only known numbers get one. */
+  /** Of these so many per hour need no proof of work (services/login-proof.ts). */
+  readonly freeCodesPerHourPerAddress: number;
+  /**
+   * Codes for unknown numbers of the whole shop per hour, at most and at least, and per day (UTC). Between the two the
+   * ceiling follows the shop (services/login-code-ceilings.ts). Above, only known numbers get one.
+   */
   readonly codesPerHourPerShop: number;
+  readonly codesPerHourPerShopMin: number;
   readonly codesPerDayPerShop: number;
   readonly tokenTtlDays: number;
   readonly panelTokenTtlHours: number;

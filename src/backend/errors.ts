@@ -1,7 +1,7 @@
 /** The error that handlers throw to refuse a request. Any other error is a 500 (or a mapped SQLSTATE). */
 import type { FieldError } from '@/contract/envelope';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 428 | 429 | 503;
 
 export class ApiError extends Error {
   constructor(

@@ -18,10 +18,15 @@ export type User = z.output<typeof user>;
 export const CODE_PURPOSES = ['shop', 'panel'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-const mobileBody = z.object({
+const codeBody = z.object({
   mobile: f.mobile,
   /** `panel` for `panel/login` and `panel/setup`; without it, the code is a customer's. */
   purpose: z.enum(CODE_PURPOSES).nullish(),
+  /**
+   * The solved challenge of a former answer 428, whose `data.challenge` is one of ALTCHA (version 2): Base64 of
+   * `{"challenge": …, "solution": …}`.
+   */
+  altcha: f.text(4000).nullish(),
 });
 const codeSent = z.object({
   /** Seconds until another code may be requested. */
@@ -37,8 +42,14 @@ export const authSchemas = {
     body: f.emptyObject,
     response: z.object({ token, user }),
   },
-  login: { access: 'public', summary: 'Send a code to a mobile', body: mobileBody, response: codeSent },
-  resend: { access: 'public', summary: 'Send another code', body: mobileBody, response: codeSent },
+  login: {
+    access: 'public',
+    summary:
+      'Send a code to a mobile; 428 with an ALTCHA challenge (`data.challenge`) for an address with many codes, to be repeated with the solution in `altcha`',
+    body: codeBody,
+    response: codeSent,
+  },
+  resend: { access: 'public', summary: 'Send another code', body: codeBody, response: codeSent },
   validate: {
     access: 'public',
     summary: 'Exchange mobile and code for a token',

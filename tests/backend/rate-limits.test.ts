@@ -33,6 +33,7 @@ let product: number;
 beforeAll(async () => {
   const lowLimits = {
     loginTries: { address: 3 },
+    loginGuesses: { address: 3 },
     couponTries: { subject: 2, address: 3 },
     giftCodeTries: { subject: 2, address: 3 },
     comments: { subject: 2, address: 3 },

@@ -38,6 +38,7 @@ beforeAll(async () => {
     limits: {
       rateLimits: {
         loginTries: { address: 1000 },
+        loginGuesses: { address: 1000 },
         couponTries: { subject: 3, address: 1000 },
         giftCodeTries: { subject: 3, address: 1000 },
         comments: { subject: 5, address: 50 },

@@ -31,18 +31,22 @@ describe('settings', () => {
       codesPerHour: 5,
       codesPerHourPerNumber: 15,
       codesPerHourPerAddress: 1_000,
+      freeCodesPerHourPerAddress: 40,
       codesPerHourPerShop: 2_000,
+      codesPerHourPerShopMin: 500,
       codesPerDayPerShop: 10_000,
       panelTokenTtlHours: 12,
       deskReminderMinutes: 10,
       stayHoldMinutes: 30,
       maxUnpaidOrders: 10,
+      maxUnpaidLapses: 5,
+      unpaidSharePercent: 50,
       goodsHoldMinutes: 10,
       paymentMinutes: 15,
       maxBodyBytes: 100_000,
     });
     expect(settings.limits.unpaid).toMatchObject({
-      customer: { nights: 60, pieces: 500 },
+      customer: { nights: 60, pieces: 500, slots: 3 },
       withoutMobile: { orders: 3, nights: 10, pieces: 50 },
       address: { orders: 60, nights: 60, pieces: 1_000 },
     });

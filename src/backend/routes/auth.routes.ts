@@ -14,9 +14,15 @@ import { loginMessages } from '@/messages/login';
 export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> => ({
   loginGuest: ({ context }) => loginGuest(deps, context.address),
   login: async ({ body, caller, context }) =>
-    codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, context), body.purpose ?? 'shop')),
+    codeSent(
+      deps,
+      await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, context), body.purpose ?? 'shop', body.altcha),
+    ),
   resend: async ({ body, caller, context }) =>
-    codeSent(deps, await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, context), body.purpose ?? 'shop')),
+    codeSent(
+      deps,
+      await sendCode(deps, mobileOf(body.mobile), requesterOf(caller, context), body.purpose ?? 'shop', body.altcha),
+    ),
   validate: async ({ body, caller, context }) =>
     new ResponseWithMessage(
       await validate(deps, { ...body, ...requesterOf(caller, context), purpose: 'shop' }, caller),

@@ -17,6 +17,8 @@ const DAY_SECONDS = 86_400;
 const HOURS_OF_A_DAY = 3;
 /** Wrong guesses per hour at a number's codes by all clients together that did not request them. */
 export const TRIES_OF_OTHERS = 20;
+/** A bound that no counter reaches, also three times as large in a column of 32 bits. */
+const UNREACHED = 500_000_000;
 /** Days for which an address remains known for a number that logged in from it. */
 export const ORIGIN_LIFE_DAYS = 180;
 
@@ -47,16 +49,25 @@ export function requesterKeys({ userId, address }: CodeRequester): [string, ...s
   return userId === null ? [byAddress] : [`user:${userId}`, byAddress];
 }
 
+/** A limit of an address. `free`: so many codes of the window need no proof of work; null: it does not decide that. */
+export interface AddressLimit extends Limit {
+  readonly free: number | null;
+}
+
+/** How many times an address's free codes the surrounding network may request: it holds other customers too. */
+const NETWORK_FACTOR = 10;
+
 /**
  * The rate limits that one code counts against. The first is the number's: its row serialises concurrent requests for
- * one number.
+ * one number. A number that has logged in from the client or its network before does not count for the address, so that
+ * strangers there cannot lock it out.
  */
 export function codeLimits(
   { limits }: BackendDeps,
   mobile: string,
   requester: CodeRequester,
   known: KnownBy | null,
-): { number: Limit[]; address: Limit[] } {
+): { number: Limit[]; address: AddressLimit[] } {
   const [key] = requesterKeys(requester);
   const { address } = requester;
   const ofNumber = known === null ? `code-number:${mobile}` : `${NUMBER_KEYS[known]}:${mobile}`;
@@ -67,17 +78,22 @@ export function codeLimits(
       // A new token is a new requester, so an address gets at most two of them for one number.
       { key: `code-from:${mobile}:${address}`, max: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
     ],
-    address: addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
-      ipv4Networks: true,
-    }).flatMap(({ key: one, max }) => hourAndDay(one, max)),
+    address: known === null ? limitsOfAddress(limits, address) : [],
   };
 }
 
-/** The ceiling of login codes for the whole shop. */
-export function shopLimits({ limits }: BackendDeps): (Limit & { readonly window: 'hour' | 'day' })[] {
+function limitsOfAddress(limits: BackendDeps['limits'], address: string): AddressLimit[] {
+  const [own, ...networks] = addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
+    ipv4Networks: true,
+  });
+  const withFree = ({ key, max }: Limit, free: number): AddressLimit[] => {
+    const [hour, day] = hourAndDay(key, max);
+    return [...(hour ? [{ ...hour, free }] : []), ...(day ? [{ ...day, free: null }] : [])];
+  };
+  const free = limits.freeCodesPerHourPerAddress;
   return [
-    { key: 'code-shop:hour', max: limits.codesPerHourPerShop, windowSeconds: HOUR_SECONDS, window: 'hour' },
-    { key: 'code-shop:day', max: limits.codesPerDayPerShop, windowSeconds: DAY_SECONDS, window: 'day' },
+    ...(own ? withFree(own, free) : []),
+    ...networks.flatMap((network) => withFree(network, free * NETWORK_FACTOR)),
   ];
 }
 
@@ -90,18 +106,26 @@ function hourAndDay(key: string, max: number): Limit[] {
 
 /**
  * Counts a guess at a code that another client requested, and returns whether the guess may be checked. Per number and
- * hour an address has as many guesses as a requester has at a code, and all addresses together {@link TRIES_OF_OTHERS}.
- * Beyond that the codes of the number work only for the clients that requested them.
+ * hour an address has as many guesses as a requester has at a code, and all addresses together {@link TRIES_OF_OTHERS};
+ * clients from where the number has logged in before have as many again, which strangers cannot use up. Beyond that the
+ * codes of the number work only for the clients that requested them.
+ * @param hasCodes whether others have a valid code of the number. Without one the same work is done for counters that
+ *   many numbers share, so that the time of a response does not tell.
  */
 export async function mayTryCodesOfOthers(
-  { db, clock, limits }: BackendDeps,
+  deps: BackendDeps,
   mobile: string,
-  address: string,
+  giver: CodeRequester,
+  hasCodes: boolean,
 ): Promise<boolean> {
+  const { db, clock, limits } = deps;
   const now = clock.now();
+  const known = await knownBy(deps, mobile, giver);
+  const subject = hasCodes ? mobile : `none-${mobile.slice(-3)}`;
+  const key = `${known === null ? 'code-others' : 'code-others-known'}:${subject}`;
   const bounds: Limit[] = [
-    { key: `code-others:${mobile}:${address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS },
-    ...hourAndDay(`code-others:${mobile}`, TRIES_OF_OTHERS),
+    { key: `${key}:${giver.address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS },
+    ...hourAndDay(key, hasCodes ? TRIES_OF_OTHERS : UNREACHED),
   ];
   for (const bound of bounds) if ('wait' in (await consumeUnits(db, bound, now))) return false;
   return true;

@@ -29,15 +29,17 @@ import { refundRateLimit, type Limit, consumeUnits, consumeRateLimit } from '../
 import { isKnownMobile } from '../sql/users.sql';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import {
+  type AddressLimit,
   codeLimits,
   type CodeRequester,
   knownBy,
   mayTryCodesOfOthers,
   rememberOrigin,
   requesterKeys,
-  shopLimits,
 } from './login-code-limits';
-import { tryCode } from './rate-limit';
+import { mayUseReserve, openPart, shopCeilings, type ShopCeiling } from './login-code-ceilings';
+import { proofOf, proofRequired, ProofRequired, useProof, type Proof } from './login-proof';
+import { enforceRateLimits } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
 import { loginMessages } from '@/messages/login';
 
@@ -77,13 +79,16 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
  * Sends a code to a mobile. The result is the same for known and unknown numbers. 400 for a number of no operator; 429
  * within a minute of the last code and above the limits of the number, of the client's address and of the whole shop
  * (the last for unknown numbers only). The SMS is sent after the code is stored, outside of any transaction. When the
- * provider fails, the error is 503 and the pause of a minute remains (see {@link smsFailed}).
+ * provider fails, the error is 503 and the pause of a minute remains (see {@link smsFailed}). Above the free codes of an
+ * address each further one needs a proof of work: 428 with its challenge (login-proof.ts).
+ * @param solved the solved challenge, Base64 of JSON
  */
 export async function sendCode(
   deps: BackendDeps,
   mobile: string,
   requester: CodeRequester,
   purpose: CodePurpose,
+  solved?: string | null,
 ): Promise<CodeSent> {
   if (!isOperatorMobile(mobile)) throw validationError('mobile', t(loginMessages.errorMobileInvalid));
   const breaker = breakerOf(deps);
@@ -95,13 +100,15 @@ export async function sendCode(
   const known = await knownBy(deps, mobile, requester);
   const limits = codeLimits(deps, mobile, requester, known);
   try {
+    const proof = await proofOf(deps, mobile, solved);
+    const ceilings = await shopCeilings(deps);
     const reached = await inTransaction(deps.db, (tx) =>
-      storeCode(deps, tx, { mobile, codeHash, requester, isKnown: known !== null, limits }, now),
+      storeCode(deps, tx, { mobile, codeHash, requester, isKnown: known !== null, limits, proof, ceilings }, now),
     );
     for (const { window, max } of reached) deps.log('login_codes_ceiling', { window, max });
   } catch (error) {
     breaker.leave();
-    throw error;
+    throw error instanceof ProofRequired ? await proofRequired(deps, mobile, error.level) : error;
   }
   try {
     await deps.sms.sendCode(mobile, code, purpose);
@@ -124,7 +131,9 @@ interface Wanted {
   readonly requester: CodeRequester;
   /** Whether the number has logged in from this client or its network before. */
   readonly isKnown: boolean;
-  readonly limits: { readonly number: readonly Limit[]; readonly address: readonly Limit[] };
+  readonly limits: { readonly number: readonly Limit[]; readonly address: readonly AddressLimit[] };
+  readonly proof: Proof | null;
+  readonly ceilings: readonly ShopCeiling[];
 }
 
 /**
@@ -135,12 +144,12 @@ interface Wanted {
 async function storeCode(
   deps: BackendDeps,
   tx: Database,
-  { mobile, codeHash, requester, isKnown, limits }: Wanted,
+  { mobile, codeHash, requester, isKnown, limits, proof, ceilings }: Wanted,
   now: Date,
 ) {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const { codeResendSeconds: pause, codeTtlSeconds, codeTries } = deps.limits;
-  const [ofNumber, ...others] = [...limits.number, ...limits.address];
+  const [ofNumber, ...others] = limits.number;
   // First: concurrent requests for one number wait for each other at this row, so the pause below is read consistently.
   const numberWait = ofNumber ? await consumeRateLimit(tx, ofNumber, now) : null;
   const [key] = requesterKeys(requester);
@@ -161,21 +170,47 @@ async function storeCode(
     const wait = await consumeRateLimit(tx, limit, now);
     if (wait !== null) throw tooMany(wait);
   }
-  return await countForShop(deps, tx, mobile, now);
+  const level = await countForAddress(tx, limits.address, now);
+  if (level > 0) await useProof(tx, proof, level);
+  if (deps.staffMobiles.includes(mobile) || (await isKnownMobile(tx, mobile))) return [];
+  return await countForShop(tx, ceilings, { requester, isBusy: level > 0 }, now);
 }
 
-/** Counts a code against the shop's ceiling. Above it, an unknown number is refused with 429. */
-async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now: Date) {
-  const reached = [];
-  for (const limit of shopLimits(deps)) {
+/** Counts a code against the limits of its address. Returns the level of the proof that it needs; zero: none. */
+async function countForAddress(tx: Database, limits: readonly AddressLimit[], now: Date): Promise<number> {
+  let level = 0;
+  for (const { free, ...limit } of limits) {
     const spent = await consumeUnits(tx, limit, now);
-    if ('left' in spent) {
-      if (spent.left === 0) reached.push(limit);
-    } else if (!deps.staffMobiles.includes(mobile) && !(await isKnownMobile(tx, mobile))) {
-      throw new ApiError(429, t(backendMessages.authNewNumbersPaused), { retryAfterSeconds: spent.wait });
-    }
+    if ('wait' in spent) throw tooMany(spent.wait);
+    if (free !== null) level = Math.max(level, Math.floor((limit.max - spent.left - 1) / free));
+  }
+  return level;
+}
+
+/**
+ * Counts a code for an unknown number against the shop's ceilings, and returns those that it has reached. Half of each
+ * is open to every client; the other half is reserved for visitors of the shop ({@link mayUseReserve}). 429 above.
+ */
+async function countForShop(
+  tx: Database,
+  ceilings: readonly ShopCeiling[],
+  client: { readonly requester: CodeRequester; readonly isBusy: boolean },
+  now: Date,
+): Promise<ShopCeiling[]> {
+  const reached: ShopCeiling[] = [];
+  for (const ceiling of ceilings) {
+    const spent = await consumeUnits(tx, ceiling, now);
+    if ('wait' in spent) throw paused(spent.wait);
+    if (spent.left === 0) reached.push(ceiling);
+    const open = await consumeUnits(tx, openPart(ceiling), now);
+    if ('wait' in open && (client.isBusy || !(await mayUseReserve(tx, client.requester, ceiling, now))))
+      throw paused(open.wait);
   }
   return reached;
+}
+
+function paused(wait: number): ApiError {
+  return new ApiError(429, t(backendMessages.authNewNumbersPaused), { retryAfterSeconds: wait });
 }
 
 /**
@@ -243,7 +278,9 @@ export interface LoginCodeInput extends CodeRequester {
  * Exchanges a right code for the work of a login, in one transaction with the code's deletion: of two concurrent right
  * codes only one succeeds. A wrong code is a field error. The number of tries left, and whether the code has expired,
  * is returned to the requester of the code only; all other clients get one uniform error, whether or not the number has
- * a code. 429 for an address with too many wrong codes of any number.
+ * a code. A right code is never refused for what others have tried from the same address: each code has its own few
+ * tries. Wrong ones are counted by address, those at codes of this client and guesses at any others apart; above these
+ * limits the error of a wrong code is 429.
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
@@ -251,9 +288,7 @@ export async function exchangeCode<T>(
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
   const mobile = mobileOf(given.mobile);
-  const codeHash = await tryCode(deps, 'loginTries', { id: null, address: given.address }, () =>
-    checkCode(deps, mobile, given),
-  );
+  const codeHash = await checkCode(deps, mobile, given);
   return await inTransaction(deps.db, async (tx) => {
     if (!(await consumeCode(tx, mobile, codeHash))) throw codeUnknown();
     await rememberOrigin(tx, deps, mobile, given.address);
@@ -286,13 +321,11 @@ async function checkCode(
   const own = await consumeTries(db, mobile, keys, now);
   if (own.some(({ code_hash }) => isSame(given, code_hash))) return given;
   const others = await codesOfOthers(db, mobile, keys, now);
-  if (
-    others.length > 0 &&
-    (await mayTryCodesOfOthers(deps, mobile, giver.address)) &&
-    others.some((hash) => isSame(given, hash))
-  )
-    return given;
-  if (own.length === 0 && !(await hasCode(db, mobile, keys))) throw codeUnknown();
+  const mayTry = await mayTryCodesOfOthers(deps, mobile, giver, others.length > 0);
+  if (mayTry && others.some((hash) => isSame(given, hash))) return given;
+  const isOwn = own.length > 0 || (await hasCode(db, mobile, keys));
+  await enforceRateLimits(deps, isOwn ? 'loginTries' : 'loginGuesses', { id: null, address: giver.address }, now);
+  if (!isOwn) throw codeUnknown();
   const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
   throw wrongCode(t(triesLeft > 0 ? loginMessages.errorCodeWrong : loginMessages.errorCodeExpired), {
     tries_left: triesLeft,

@@ -42,20 +42,20 @@ export interface QrLoginResult {
 
 /**
  * Logs in by a scanned code. An existing customer keeps account and token and only gets the label, so that a lost
- * response does no harm. 404 for an unknown code; 429 above the hourly limit of an address, unknown codes included, so
- * that codes cannot be guessed.
+ * response does no harm. 404 for an unknown code. 429 for an address that has tried too many unknown codes or created
+ * too many customers within the hour; neither refuses a customer who exists, nor do unknown codes that others at the
+ * address have tried refuse a right one.
  */
 export async function enterByQrcode(
   deps: BackendDeps,
   id: string,
   { caller, token, address, userAgent }: Scanner,
 ): Promise<QrLoginResult> {
-  for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
-    const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
-    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
-  }
   const place = await findQrcode(deps.db, id);
-  if (!place) throw new ApiError(404, t(backendAccountMessages.qrcodeUnknown));
+  if (!place) {
+    await countScan(deps, 'qrcode-unknown', address);
+    throw new ApiError(404, t(backendAccountMessages.qrcodeUnknown));
+  }
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);
   const shop = { id: shopId, name: place.label, logo, slogan, shop_type };
   if (caller && caller.customerId !== null && caller.role !== 'guest' && token !== null) {
@@ -63,9 +63,21 @@ export async function enterByQrcode(
     const user = { id: caller.userId, role: caller.role, login_to_id: shopId };
     return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
   }
+  await countScan(deps, 'qrcode', address);
   const entered = await letIn(deps, caller, shopId, { address, userAgent });
   await setTable(deps.db, entered.customer.id, place.label, deps.clock.now());
   return { ...entered, shop };
+}
+
+async function countScan(
+  { db, clock, limits }: BackendDeps,
+  kind: 'qrcode' | 'qrcode-unknown',
+  address: string,
+): Promise<void> {
+  for (const limit of addressLimits(kind, address, limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
+    const wait = await consumeRateLimit(db, limit, clock.now());
+    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
+  }
 }
 
 /** Creates a customer with a token. A guest's token is deleted, as at every login. */

@@ -26,6 +26,7 @@ const HOUR = 3600;
 
 const WINDOW_SECONDS: Readonly<Record<RateLimitKind, number>> = {
   loginTries: HOUR,
+  loginGuesses: HOUR,
   couponTries: HOUR,
   giftCodeTries: HOUR,
   comments: HOUR,
@@ -137,7 +138,12 @@ async function refund(
  * must not lock out the others. Users with a mobile have their own limit, and the number of mobiles per address is
  * limited by the login codes.
  */
-const ADDRESS_LIMIT_FOR_GUESTS_ONLY: ReadonlySet<RateLimitKind> = new Set(['couponTries', 'orders', 'payments']);
+const ADDRESS_LIMIT_FOR_GUESTS_ONLY: ReadonlySet<RateLimitKind> = new Set([
+  'couponTries',
+  'giftCodeTries',
+  'orders',
+  'payments',
+]);
 
 /** The limits of a request, the strict one first: a caller whose own limit is used up does not use up the address's. */
 function limitsOf(

@@ -86,6 +86,17 @@ export async function isKnownMobile(db: Database, mobile: string): Promise<boole
   );
 }
 
+/** How many users with a mobile were created since then. */
+export async function countNewMobiles(db: Database, since: Date): Promise<number> {
+  return await db.$count(users, and(isNotNull(users.mobile), gt(users.created_at, since)));
+}
+
+/** When a user was created; null for an unknown one. */
+export async function userSince(db: Database, id: number): Promise<Date | null> {
+  const [row] = await db.select({ at: users.created_at }).from(users).where(eq(users.id, id));
+  return row?.at ?? null;
+}
+
 /** The customer of a mobile; null when there is none. */
 export async function findCustomerOfMobile(db: Database, mobile: string): Promise<number | null> {
   const [row] = await db

@@ -5,6 +5,7 @@ import { intSetting } from './integer-setting';
 
 export const rateLimitSettingsSchema = {
   LOGIN_TRIES_PER_HOUR_PER_ADDRESS: intSetting(300, 1, 10_000_000),
+  LOGIN_GUESSES_PER_HOUR_PER_ADDRESS: intSetting(300, 1, 10_000_000),
   COUPON_TRIES_PER_HOUR: intSetting(20, 1, 10_000_000),
   COUPON_TRIES_PER_HOUR_PER_ADDRESS: intSetting(500, 1, 10_000_000),
   GIFT_CODE_TRIES_PER_HOUR: intSetting(10, 1, 10_000_000),
@@ -48,6 +49,7 @@ type Given = Readonly<Record<keyof typeof rateLimitSettingsSchema, number>>;
 export function rateLimitsOf(set: Given): RateLimits {
   return {
     loginTries: { address: set.LOGIN_TRIES_PER_HOUR_PER_ADDRESS },
+    loginGuesses: { address: set.LOGIN_GUESSES_PER_HOUR_PER_ADDRESS },
     couponTries: { subject: set.COUPON_TRIES_PER_HOUR, address: set.COUPON_TRIES_PER_HOUR_PER_ADDRESS },
     giftCodeTries: { subject: set.GIFT_CODE_TRIES_PER_HOUR, address: set.GIFT_CODE_TRIES_PER_HOUR_PER_ADDRESS },
     comments: { subject: set.COMMENTS_PER_HOUR, address: set.COMMENTS_PER_HOUR_PER_ADDRESS },

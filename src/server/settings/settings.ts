@@ -87,6 +87,8 @@ const environment = z.object({
   // Carriers have thousands of customers behind one address; each number's own codes are few.
   LOGIN_CODES_PER_HOUR_PER_ADDRESS: intSetting(1_000, 1, 1_000_000),
   LOGIN_CODES_PER_HOUR_PER_NUMBER: intSetting(15, 1, 100_000),
+  LOGIN_CODES_FREE_PER_HOUR_PER_ADDRESS: intSetting(40, 1, 10_000_000),
+  LOGIN_CODES_PER_HOUR_PER_SHOP_MIN: intSetting(500, 1, 10_000_000),
   LOGIN_CODES_PER_HOUR_PER_SHOP: intSetting(2_000, 1, 10_000_000),
   LOGIN_CODES_PER_DAY_PER_SHOP: intSetting(10_000, 1, 100_000_000),
   GUEST_TOKENS_PER_HOUR_PER_ADDRESS: intSetting(2_000, 1, 10_000_000),
@@ -234,6 +236,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       codesPerHour: set.LOGIN_CODES_PER_HOUR,
       codesPerHourPerNumber: set.LOGIN_CODES_PER_HOUR_PER_NUMBER,
       codesPerHourPerAddress: set.LOGIN_CODES_PER_HOUR_PER_ADDRESS,
+      freeCodesPerHourPerAddress: set.LOGIN_CODES_FREE_PER_HOUR_PER_ADDRESS,
+      codesPerHourPerShopMin: set.LOGIN_CODES_PER_HOUR_PER_SHOP_MIN,
       codesPerHourPerShop: set.LOGIN_CODES_PER_HOUR_PER_SHOP,
       codesPerDayPerShop: set.LOGIN_CODES_PER_DAY_PER_SHOP,
       tokenTtlDays: set.TOKEN_TTL_DAYS,

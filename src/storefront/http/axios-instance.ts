@@ -31,6 +31,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The failure is not announced: the caller shows it, or it is not needed. */
     quiet?: boolean;
+    /** Challenges that this request has already solved. */
+    solved?: number;
     /** Time of the request by the visitor's clock. */
     requestedAt?: number;
   }
@@ -92,14 +94,37 @@ export function createHttp({
     if (response && !adapter) syncShopClock(response.headers.date, response.config.requestedAt ?? now());
   }
 
-  function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<never> {
+  async function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<AxiosResponse> {
     const failure = normalizeError(error);
+    const answered = await solvedRequest(failure, config);
+    if (answered) return await http.request(answered);
     if (failure.details.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
     else if (!failure.details.silent && config?.quiet !== true) onFailure?.(failure);
-    return Promise.reject(failure);
+    throw failure;
   }
 
   return http;
+}
+
+/** How often one request solves a challenge: others may use up what the first one was for. */
+const MAX_SOLVED = 2;
+
+/**
+ * The same request with the solution of the challenge that the API has asked for (428, with a login code for a busy
+ * network). Null for any other failure, and when the challenge cannot be solved: then the API's message is shown.
+ */
+async function solvedRequest(
+  { details: { code, data } }: ApiError,
+  config: InternalAxiosRequestConfig | undefined,
+): Promise<InternalAxiosRequestConfig | null> {
+  const challenge = code === 428 ? (data as { challenge?: unknown } | undefined)?.challenge : undefined;
+  const solved = config?.solved ?? 0;
+  if (!challenge || !config || solved >= MAX_SOLVED || typeof config.data !== 'string') return null;
+  const { solve } = await import('./solve-challenge');
+  const altcha = await solve(challenge);
+  if (altcha === null) return null;
+  const body = JSON.parse(config.data) as object;
+  return { ...config, data: { ...body, altcha }, solved: solved + 1 };
 }
 
 function tokenOf(config: InternalAxiosRequestConfig | undefined): string | null {
