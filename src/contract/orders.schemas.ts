@@ -152,6 +152,8 @@ export const order = z.object({
   can_cancel: z.boolean(),
   /** What a cancellation would refund now. */
   refund: f.toman,
+  /** Where it goes: to the credit (also when absent), or back at the shop's desk, where the order was paid. */
+  refund_to: z.enum(['credit', 'desk']).optional(),
   can_rate: z.boolean(),
   has_voucher: z.boolean(),
   /** Null for goods. */

@@ -29,6 +29,7 @@ export const panelDeskEndpoints = {
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
   cancelDeskOrder: post<S['cancelDeskOrder']>('/api/v1/panel/desk/orders/:id/cancel'),
   addDeskNote: post<S['addDeskNote']>('/api/v1/panel/desk/orders/:id/notes'),
+  markDeskPaidBack: post<S['markDeskPaidBack']>('/api/v1/panel/desk/orders/:id/paid-back'),
   markDeskPaid: post<S['markDeskPaid']>('/api/v1/panel/desk/orders/:id/payments'),
   getKitchenSheet: get<S['getKitchenSheet']>('/api/v1/panel/desk/kitchen'),
   getDayReport: get<S['getDayReport']>('/api/v1/panel/reports/day'),

@@ -80,6 +80,8 @@ const deskOrderDetail = z.object({
   invoice,
   products: z.array(orderProduct),
   address: address.nullable(),
+  /** Another zone that the address names, while its pin, which the price of delivery follows, lies in `address.zone`. */
+  other_zone: z.string().nullish(),
   stay: orderStay.nullable(),
   tracking_code: z.string().nullable(),
   carrier: z.string().nullable(),
@@ -108,6 +110,16 @@ const deskOrderDetail = z.object({
       by: person.nullable(),
     }),
   ),
+  /** What goes back at the desk, where the canceled order was paid; due while `paid_at` is null. */
+  desk_refund: z
+    .object({
+      amount: f.toman,
+      way: z.enum(DESK_PAYMENT_WAYS),
+      created_at: f.instant,
+      paid_at: f.instant.nullable(),
+      by: person.nullable(),
+    })
+    .nullish(),
   /** Movements of the customer's credit by this order. */
   credit: z.array(z.object({ id: f.id, at: f.instant, kind: z.string(), amount: f.toman })),
   messages: z.array(
@@ -146,7 +158,7 @@ const deskGroup = z.object({
 });
 export type DeskGroup = z.output<typeof deskGroup>;
 
-/** What a cancellation by the shop would return to the customer's credit now, toman. */
+/** What a cancellation by the shop would return now, toman. */
 const cancellationQuote = z.object({
   id: f.id,
   version: f.version,
@@ -156,6 +168,10 @@ const cancellationQuote = z.object({
   full: f.toman,
   /** What the terms of the order would return to a guest who cancels now. */
   terms: f.toman,
+  /** How the order was paid at the desk, where the money goes back; null: it goes to the credit. */
+  way: z.enum(DESK_PAYMENT_WAYS).nullish(),
+  /** Whether the caller may return it to the credit all the same. */
+  may_credit: z.boolean().optional(),
 });
 
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
@@ -202,6 +218,9 @@ const dayReport = z.object({
   /** Top-ups of credit, refunds to credit, and corrections of credit. */
   top_ups: f.toman,
   refunds: z.object({ count: z.int(), amount: f.toman }),
+  /** What was paid back at the desk on the day, by the way in which it had been paid; and what is due now. */
+  paid_back: z.array(z.object({ way: z.enum(DESK_PAYMENT_WAYS), count: z.int(), amount: f.toman })).optional(),
+  due_back: z.object({ count: z.int(), amount: f.toman }).optional(),
   corrections: f.toman,
   /** Of the orders that were paid on the day and have not been canceled since. */
   sold: z.array(z.object({ product_id: f.id, name: z.string(), count: z.int(), amount: f.toman })),
@@ -301,6 +320,8 @@ export const panelDeskSchemas = {
       refund: z.enum(['full', 'terms']),
       /** The quoted amount; 409 when it is another one now. */
       expected_refund: f.toman,
+      /** Of an order that was paid at the desk: to the credit, with the permission `credit`; else back at the desk. */
+      refund_to: z.literal('credit').nullish(),
     }),
     response: deskItem,
   },
@@ -316,6 +337,13 @@ export const panelDeskSchemas = {
     summary: 'Record that an unpaid order was paid at the desk, once',
     params: f.idParams,
     body: z.object({ version: f.version, ...deskPayment }),
+    response: deskItem,
+  },
+  markDeskPaidBack: {
+    access: 'panel',
+    summary: 'Record that the money of a canceled order was paid back at the desk; 409 when none is due',
+    params: f.idParams,
+    body: f.emptyObject,
     response: deskItem,
   },
   getKitchenSheet: {

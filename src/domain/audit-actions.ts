@@ -26,6 +26,7 @@ const OTHER_ACTIONS = [
   'credit.move',
   'payment.verify',
   'payment.desk',
+  'payment.paid_back',
   'payment.amount_differs',
   'payment.settle',
   'customer.mobile',

@@ -67,6 +67,7 @@ export const backendOrdersMessages = {
   orderStepRefused: 'در وضعیت فعلی این تغییر ممکن نیست.',
   orderStayNotBegun: 'پیش از روز ورود نمی‌توان پایان اقامت را ثبت کرد.',
   orderCanceledGoods: 'سفارش لغو شد.',
+  orderCanceledPaidBack: 'سفارش لغو شد. فروشگاه {amount} تومان را به شما پس می‌دهد.',
   orderCanceledRefunded: 'سفارش لغو شد و {amount} تومان به اعتبار شما بازگشت.',
   orderAmountsChanged: 'مبلغ پرداختی یا بازگشتی تغییر کرده و لغو انجام نشد. مبلغ تازه را ببینید و دوباره تأیید کنید.',
   orderStatusUnknown: 'وضعیت خواسته‌شده درست نیست.',

@@ -35,6 +35,7 @@ export const backendPanelMessages = {
   panelOrderAccepted: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
   panelOrderRejected: 'درخواست رد شد و شب‌ها آزاد شدند.',
   panelOrderCanceled: 'سفارش لغو شد.',
+  panelOrderPaidBack: 'سفارش لغو شد. {amount} تومان را در صندوق به مشتری پس دهید.',
   panelOrderRefunded: 'سفارش لغو شد و {amount} تومان به اعتبار مشتری بازگشت.',
   panelOrderMoved: 'وضعیت سفارش تغییر کرد: {status}',
   panelOrderParcel: 'اطلاعات مرسوله ثبت شد.',

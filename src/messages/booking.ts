@@ -138,6 +138,7 @@ export const bookingMessages = {
   cancel: 'لغو رزرو',
   cancelSure: 'لغو می‌کنم',
   cancelUnpaid: 'برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.',
+  cancelPaidBack: 'اگر اکنون لغو کنید، {amount} را در فروشگاه پس می‌گیرید.',
   cancelRefund: 'اگر اکنون لغو کنید، {amount} به اعتبار شما بازمی‌گردد.',
   cancelNoRefund: 'اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.',
   cancelSteps: 'بازگشت وجه تا روز ورود',

@@ -64,6 +64,7 @@ export const panelAuditMessages = {
   'action.credit.move': 'گردش اعتبار',
   'action.payment.verify': 'پرداخت در درگاه',
   'action.payment.desk': 'پرداخت در پیشخوان',
+  'action.payment.paid_back': 'پس دادن پول در صندوق',
   'action.payment.amount_differs': 'پرداخت با مبلغ متفاوت',
   'action.payment.settle': 'رسیدگی به پرداخت',
   'action.customer.mobile': 'تغییر موبایل مشتری',

@@ -11,6 +11,8 @@ export const panelReportMessages = {
   money: 'پول',
   counted: '{name} ({n} بار)',
   refunds: 'بازگشت به اعتبار',
+  paidBack: 'پس‌داده در صندوق، {way}',
+  dueBack: 'هنوز پس داده نشده',
   topUps: 'افزایش اعتبار مشتریان',
   corrections: 'اصلاح اعتبار',
 } as const;

@@ -24,6 +24,7 @@ export const smsMessages = {
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',
   stayUnpaid: '{shopName}: مهلت پرداخت رزرو {number} گذشت و شب‌ها آزاد شد.\n{link}',
   stayCanceled: '{shopName}: رزرو {number} لغو شد.\n{link}',
+  stayCanceledPaidBack: '{shopName}: رزرو {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',
   stayCanceledRefund: '{shopName}: رزرو {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   stayCanceledNoRefund: '{shopName}: رزرو {number} لغو شد؛ طبق شرایط لغو، مبلغی بازنمی‌گردد.\n{link}',
   stayReturned: '{shopName}: پرداخت رزرو {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
@@ -41,6 +42,7 @@ export const smsMessages = {
   orderRejected: '{shopName}: فروشگاه سفارش {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   orderUnpaid: '{shopName}: مهلت پرداخت سفارش {number} گذشت و سفارش لغو شد.\n{link}',
   orderCanceled: '{shopName}: سفارش {number} لغو شد.\n{link}',
+  orderCanceledPaidBack: '{shopName}: سفارش {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',
   orderCanceledRefund: '{shopName}: سفارش {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   orderReturned: '{shopName}: پرداخت سفارش {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 

@@ -11,7 +11,13 @@ import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../servi
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
 import { markArrived } from '../services/panel/arrival.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
-import { cancelOrder, cancellationQuote, markPaidAtDesk, stepOrder } from '../services/panel/desk-steps.service';
+import {
+  cancelOrder,
+  cancellationQuote,
+  markPaidAtDesk,
+  markPaidBack,
+  stepOrder,
+} from '../services/panel/desk-steps.service';
 import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
 import { panelMe } from '../services/panel/me.service';
 import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
@@ -92,6 +98,13 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         { item: await addNote(deps, caller, params.id, body.text) },
         t(backendPanelDeskMessages.panelNoteAdded),
       ),
+    markDeskPaidBack: async ({ caller, params }) => {
+      const item = await markPaidBack(deps, caller, params.id);
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelDeskMessages.panelPaidBack, { amount: formatAmount(item.desk_refund?.amount ?? 0) }),
+      );
+    },
     markDeskPaid: async ({ caller, params, body }) => {
       const item = await markPaidAtDesk(deps, caller, params.id, body);
       return new ResponseWithMessage(

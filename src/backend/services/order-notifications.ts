@@ -40,14 +40,24 @@ export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: 
 
 /**
  * Notifies customer and host by SMS of the order's new status (RES-08), and the staff when it has just been paid.
- * @param refund toman that a cancellation has returned to the credit
+ * @param refund toman that a cancellation returns
  */
-export async function notifyStatus(deps: BackendDeps, order: OrderRow, refund = 0): Promise<void> {
-  await notifyStatuses(deps, [order], refund);
+export async function notifyStatus(
+  deps: BackendDeps,
+  order: OrderRow,
+  refund = 0,
+  refundTo: 'credit' | 'desk' = 'credit',
+): Promise<void> {
+  await notifyStatuses(deps, [order], refund, refundTo);
 }
 
 /** The same for several orders, with one query each for customers, residences and order events. */
-export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
+export async function notifyStatuses(
+  deps: BackendDeps,
+  orders: readonly OrderRow[],
+  refund = 0,
+  refundTo: 'credit' | 'desk' = 'credit',
+): Promise<void> {
   if (orders.length > 0) deps.orderEvents.publish();
   const notified = orders.filter((order) => isNotified(deps, order));
   const ids = notified.map(({ id }) => id);
@@ -57,7 +67,7 @@ export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRo
     const around = messageContext(deps, await loadShop(deps.db));
     await notifyAll(
       deps,
-      notified.map((order) => ({ order, before: statusBefore(events, order), refund, ...around })),
+      notified.map((order) => ({ order, before: statusBefore(events, order), refund, refundTo, ...around })),
     );
   });
 }

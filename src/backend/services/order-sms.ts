@@ -48,8 +48,10 @@ export interface OrderNotification {
   readonly order: OrderRow;
   /** The status before the transition; null for a newly submitted order. */
   readonly before: OrderStatus | null;
-  /** Toman that a cancellation returned to the credit. */
+  /** Toman that a cancellation returns. */
   readonly refund: number;
+  /** Absent: to the credit. */
+  readonly refundTo?: 'credit' | 'desk';
   readonly shopName: string;
   readonly siteOrigin: string;
   readonly now: Date;
@@ -119,11 +121,15 @@ function messageOfStay(notification: OrderNotification): string | null {
 }
 
 function canceledStayText(notification: OrderNotification): string {
-  const { order, before, refund } = notification;
+  const { order, before, refund, refundTo } = notification;
   const facts = commonFacts(notification);
   if (order.sub_status === 'canceled_expired')
     return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, facts);
-  if (refund > 0) return t(smsMessages.stayCanceledRefund, { ...facts, amount: formatAmount(refund) });
+  if (refund > 0)
+    return t(refundTo === 'desk' ? smsMessages.stayCanceledPaidBack : smsMessages.stayCanceledRefund, {
+      ...facts,
+      amount: formatAmount(refund),
+    });
   // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
   if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait') return t(smsMessages.stayRejected, facts);
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, facts);
@@ -156,10 +162,14 @@ function buyerText(notification: OrderNotification): string | null {
 }
 
 function canceledOrderText(notification: OrderNotification): string {
-  const { order, refund } = notification;
+  const { order, refund, refundTo } = notification;
   const facts = commonFacts(notification);
   if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, facts);
-  if (refund > 0) return t(smsMessages.orderCanceledRefund, { ...facts, amount: formatAmount(refund) });
+  if (refund > 0)
+    return t(refundTo === 'desk' ? smsMessages.orderCanceledPaidBack : smsMessages.orderCanceledRefund, {
+      ...facts,
+      amount: formatAmount(refund),
+    });
   return t(
     order.sub_status === 'canceled_rt_host_reject' ? smsMessages.orderRejected : smsMessages.orderCanceled,
     facts,
@@ -170,7 +180,10 @@ function canceledOrderText(notification: OrderNotification): string {
  * The customer's message about a payment that arrived too late and was added to the credit.
  * @param amount toman
  */
-export function refundedText(notification: Omit<OrderNotification, 'before' | 'refund'>, amount: number): string {
+export function refundedText(
+  notification: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>,
+  amount: number,
+): string {
   const key = notification.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
   return t(key, { ...commonFacts(notification), amount: formatAmount(amount) });
 }
@@ -278,7 +291,7 @@ function deliveryText({ delivery, times }: OrderRow): string {
     : '';
 }
 
-function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund'>): {
+function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>): {
   shopName: string;
   number: string;
   link: string;

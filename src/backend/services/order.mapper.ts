@@ -7,6 +7,7 @@ import { tehranToday } from '@/domain/plain-date';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { canCancel, canPay, canRate, hasVoucher, payUntil } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
+import { deskWaysOf } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumber } from '@/domain/order-number';
@@ -28,11 +29,15 @@ export async function viewOrders(
   const events = groupBy(await eventsOf(db, ids), ({ order_id }) => order_id);
   const rated = await ratedOf(db, ids);
   const places = await residencesOf(db, ids);
+  const deskWays = await deskWaysOf(db, ids);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   return rows.map((row) => ({
     ...factsOf(row),
     ...rightsOf(row, rated.has(row.id), now),
+    refund_to: deskWays.has(row.id) ? 'desk' : 'credit',
     ...contactsOf(row, people.get(row.customer_id), viewer),
+    // The kitchen does not deliver.
+    ...(viewer === 'kitchen' && { address: null }),
     stay: stayOf(row, places.get(row.id), viewer),
     cancellation: cancellationOf(row),
     products: (lines.get(row.id) ?? []).map(({ line, type, slug, image }) => ({

@@ -6,9 +6,7 @@ import {
   canFinish,
   canTransition,
   holdOf,
-  isFinal,
   statusMessageKey,
-  subStatusOf,
   type Actor,
 } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
@@ -19,7 +17,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { postLedgerEntry } from '../sql/credit.sql';
+import { cancelOrder, type Done, type ExpectedAmounts, type Taken } from './cancel-order';
 import {
   countByStatus,
   findOrder,
@@ -28,13 +26,12 @@ import {
   transitionOrder,
   type OrderRow,
   type OrderScope,
-  type TransitionDetails,
 } from '../sql/orders.sql';
-import { releaseExpired, releaseHolds } from './holds.service';
+import { releaseExpired } from './holds.service';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
 import { acceptedHoldMs, logLapses } from './open-order-limit';
-import { orderStateOf, termsRefundOf, viewOrders, type Viewer } from './order.mapper';
+import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
 import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -51,13 +48,9 @@ export interface DeskChange {
     readonly reason: string;
     readonly refund: 'full' | 'terms';
     readonly expectedRefund: number;
+    /** To the credit, although the order was paid at the desk. */
+    readonly toCredit: boolean;
   };
-}
-
-/** The amounts in toman that the caller was shown before a cancellation; an absent one is not compared. */
-interface ExpectedAmounts {
-  readonly expected_refund?: number | null;
-  readonly expected_paid?: number | null;
 }
 
 type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
@@ -128,12 +121,12 @@ export async function changeStatus(
   const done = await inTransaction(deps.db, async (tx) => {
     const taken = { by, from: found.status, userId: caller.userId, desk };
     return to === 'canceled'
-      ? await cancel(tx, found, { ...taken, expected: given }, now)
+      ? await cancelOrder(tx, found, { ...taken, expected: given, isScript: caller.isScript }, now)
       : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
   });
   invalidateProducts(deps, done.productIds);
   if (by === 'guest') await logLapses(deps, [done.order]);
-  await notifyStatus(deps, done.order, done.refund);
+  await notifyStatus(deps, done.order, done.refund, done.refundTo);
   return { order: await viewOne(deps, id, viewerOf(parts)), msg: by === 'guest' ? done.msg : shopMessage(found, done) };
 }
 
@@ -152,69 +145,6 @@ function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): voi
   if (by === 'guest' && to === 'canceled' && !canCancel(state, now.getTime())) throw illegalTransition();
   if (to === 'done' && !canFinish(state, tehranToday(now.getTime())))
     throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
-}
-
-interface Done {
-  readonly order: OrderRow;
-  /** Toman that a cancellation returned to the credit. */
-  readonly refund: number;
-  readonly productIds: readonly number[];
-  readonly msg: string;
-}
-
-/** The role that makes the transition, and the previous status. */
-type Taken = Required<TransitionDetails> & { readonly userId: number; readonly desk: DeskChange | null };
-
-async function cancel(
-  tx: Database,
-  found: OrderRow,
-  { expected, ...taken }: Taken & { readonly expected: ExpectedAmounts },
-  now: Date,
-): Promise<Done> {
-  const { by, userId, desk } = taken;
-  const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
-  // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
-  // refunds by the terms.
-  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : order.paid);
-  const refund = refundFor(found);
-  if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
-    throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
-  assertExpected(expected, found.paid, refund);
-  const step = {
-    status: 'canceled',
-    sub_status: subStatusOf('canceled', by),
-    pay_before: null,
-    cancel_reason: desk?.cancellation?.reason ?? null,
-  } as const;
-  // With the row's lock the statement compares the amount on which the refund is based.
-  const unchanged = { status: [found.status], paid: found.paid, version: desk?.version };
-  const order = await transitionOrder(tx, found.id, unchanged, step, now);
-  if (!order) {
-    const current = await findOrder(tx, found.id);
-    if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
-    throw illegalTransition();
-  }
-  await insertEvent(tx, order, userId, taken);
-  const productIds = await releaseHolds(tx, [order], now);
-  if (refund > 0) {
-    const ledgerEntry = {
-      customerId: order.customer_id,
-      amount: refund,
-      kind: 'refund',
-      cause: `refund:${order.id}`,
-      orderId: order.id,
-      byUser: userId,
-    } as const;
-    if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)
-      throw new Error(`Order ${order.id} could not be refunded`);
-  }
-  return { order, refund, productIds, msg: cancelMessage(order, refund) };
-}
-
-/** 409 when one of the expected amounts differs. */
-function assertExpected({ expected_refund, expected_paid }: ExpectedAmounts, paid: number, refund: number): void {
-  if ((expected_refund ?? refund) !== refund || (expected_paid ?? paid) !== paid)
-    throw new ApiError(409, t(backendOrdersMessages.orderAmountsChanged));
 }
 
 async function move(
@@ -241,7 +171,7 @@ async function move(
     held !== null && order.price === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: taken.userId }, now)
       : null;
-  return { order: paid ?? order, refund: 0, productIds: [], msg: '' };
+  return { order: paid ?? order, refund: 0, refundTo: 'credit', productIds: [], msg: '' };
 }
 
 async function findVisible(
@@ -279,16 +209,14 @@ function statusesOf(list: string): OrderStatus[] {
   return known;
 }
 
-function cancelMessage({ kind }: OrderRow, refund: number): string {
-  if (refund > 0) return t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) });
-  return t(kind === 'stay' ? flowMessages.orderCancelled : backendOrdersMessages.orderCanceledGoods);
-}
-
 /** The message to host or staff about their own transition. */
-function shopMessage({ status: from }: OrderRow, { order, refund }: Done): string {
+function shopMessage({ status: from }: OrderRow, { order, refund, refundTo }: Done): string {
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')
     return t(backendPanelMessages.panelOrderMoved, { status: t(flowMessages[statusMessageKey(order)]) });
-  if (refund > 0) return t(backendPanelMessages.panelOrderRefunded, { amount: formatAmount(refund) });
+  if (refund > 0)
+    return t(refundTo === 'desk' ? backendPanelMessages.panelOrderPaidBack : backendPanelMessages.panelOrderRefunded, {
+      amount: formatAmount(refund),
+    });
   return t(from === 'rt_wait' ? backendPanelMessages.panelOrderRejected : backendPanelMessages.panelOrderCanceled);
 }

@@ -4,9 +4,11 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
+import type { OrderRow } from '../sql/orders.sql';
 import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
 import { assertMay, assertOwnResidences } from './panel-authorization';
+import { claimReceipt, payAtDesk, type DeskPayment } from './panel/desk-payment';
 import { submitOrder, type Submission, type Submitted, type Submitter } from './submit.service';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -16,7 +18,8 @@ import { backendPanelMessages } from '@/messages/backend-panel';
  * and pays. A stay needs no acceptance by the host, since the host or staff submit it. 404 for a product that is not
  * the host's own residence, 400 for an invalid mobile and for payment from the guest's credit. 429 for a host who has
  * submitted too many orders, failed ones included: each may send a message to any number. Staff are not limited.
- * @param paysNext see {@link Submitter}
+ * @param options.paysNext see {@link Submitter}
+ * @param options.payment received at the desk: the order is paid when it is placed
  */
 export async function submitForGuest(
   deps: BackendDeps,
@@ -24,7 +27,7 @@ export async function submitForGuest(
   requester: RateLimitSubject,
   key: string | null,
   submission: Submission & { readonly customer: string },
-  paysNext = false,
+  { paysNext = false, payment = null }: { readonly paysNext?: boolean; readonly payment?: DeskPayment | null } = {},
 ): Promise<Submitted> {
   assertMay(caller, 'orders', 'residences');
   const mobile = mobileOf(submission.customer, 'customer');
@@ -39,7 +42,14 @@ export async function submitForGuest(
   const submitter: Submitter = {
     userId: caller.userId,
     submitBy: 'panel',
-    customerOf: (tx: Database) => customerOfMobile(tx, mobile, deps.clock.now()),
+    customerOf: async (tx: Database) => {
+      if (payment) await claimReceipt(tx, payment);
+      return await customerOfMobile(tx, mobile, deps.clock.now());
+    },
+    ...(payment && {
+      pay: async (tx: Database, order: OrderRow, now: Date) =>
+        await payAtDesk(tx, order, payment, { userId: caller.userId, version: order.version }, now),
+    }),
     requester: null,
     paysNext,
   };

@@ -2,7 +2,8 @@
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { parseClock } from '@/domain/clock-time';
-import { AFTER_DELIVERY_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { AFTER_DELIVERY_MS, MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { toPersianDigits } from '@/domain/digits';
 import { isCivilDate, tehranInstant } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
@@ -31,6 +32,7 @@ import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
 import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
+import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { flowMessages } from '@/messages/flow';
@@ -62,6 +64,8 @@ export interface Submitter {
   customerOf(tx: Database): Promise<number>;
   /** Whose orders and wrong coupons are counted; null: no limit. */
   readonly requester: RateLimitSubject | null;
+  /** Pays the order within its transaction; the result is null when it has no price to pay. */
+  pay?(tx: Database, order: OrderRow, now: Date): Promise<OrderRow | null>;
   /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
   readonly paysNext?: boolean;
 }
@@ -162,11 +166,13 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const { userId, submitBy } = submitter;
   const customerId = await submitter.customerOf(tx);
   const request = submission.new_address
-    ? { ...submission, address: await insertAddressRow(tx, customerId, submission.new_address, now) }
+    ? { ...submission, address: await addAddress(tx, customerId, submission.new_address, now) }
     : submission;
   const person = await orderingFactsOf(tx, customerId);
   if (person?.blocked_at) throw blockedError(submitBy);
   const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
+  if (submission.new_address && quoted.kind === 'stay')
+    throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t(flowMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
@@ -202,7 +208,9 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
   await acquireHolds(tx, order, quoted, now);
   const concerned = await concernedBy(tx, quoted);
-  const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
+  const paid =
+    (await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now)) ??
+    (submitter.pay ? await submitter.pay(tx, order, now) : null);
   if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order.id, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
@@ -219,6 +227,14 @@ function telephoneHoldMs({ plan: { slot } }: GoodsQuote, now: Date): number {
   if (!slot || hour === null) return TELEPHONE_HOLD_MS;
   const delivered = tehranInstant(slot.date, hour);
   return Math.max(TELEPHONE_HOLD_MS, delivered + AFTER_DELIVERY_MS - now.getTime());
+}
+
+/** Adds the address of an order by telephone; 409 when the customer has as many as are allowed. */
+async function addAddress(tx: Database, customerId: number, fields: AddressFields, now: Date): Promise<number> {
+  const id = await insertAddressRow(tx, customerId, fields, now, MAX_ADDRESSES);
+  if (id !== null) return id;
+  const msg = t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) });
+  throw new ApiError(409, msg, { errors: [{ field: 'new_address', msg }] });
 }
 
 /** The error for an order of a blocked customer; in the panel it names the field, since the desk can lift the block. */

@@ -7,6 +7,11 @@ import { HOLDING } from './expired-holds.sql';
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 
+/** Serialises payments with this receipt until the transaction ends. */
+export async function lockReceipt(tx: Database, receipt: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${receipt}`}, 0))`);
+}
+
 export async function insertPayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await db.insert(payments).values(payment).returning();
   if (!row) throw new Error('The payment was not written');

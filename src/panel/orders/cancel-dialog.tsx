@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -6,11 +7,12 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder, DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction, usePanelRead } from '../api/use-panel';
+import { wayText } from './way-text';
 import { FormDialog } from '../parts/form-dialog';
 
 interface CancelDialogProps {
@@ -22,6 +24,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order: { id, status, version: orderVersion }, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<'full' | 'terms'>('full');
+  const [isToCredit, setIsToCredit] = useState(false);
   const [error, setError] = useState('');
   const { data, error: failed, refetch } = usePanelRead(panelDeskEndpoints.quoteCancellation, { params: { id } });
   const [cancel, isBusy] = usePanelAction(panelDeskEndpoints.cancelDeskOrder);
@@ -33,7 +36,13 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
     if (!quote) return;
     if (reason.trim() === '') return setError(t(panelOrdersMessages.reasonNeeded));
     const { version } = quote;
-    const body = { version, reason, refund, expected_refund: refund === 'full' ? quote.full : quote.terms };
+    const body = {
+      version,
+      reason,
+      refund,
+      expected_refund: refund === 'full' ? quote.full : quote.terms,
+      ...(isToCredit && { refund_to: 'credit' as const }),
+    };
     const { failure } = await cancel({ params: { id }, body, ownFields: true });
     if (failure) setError(fieldErrorsOf(failure).reason ?? '');
     else onClose();
@@ -54,8 +63,14 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
       {quote && quote.paid > 0 && (
         <>
           <Alert severity="warning">
-            {t(panelOrdersMessages.refundText, { amount: formatToman(refund === 'full' ? quote.full : quote.terms) })}
+            {refundText(quote, refund === 'full' ? quote.full : quote.terms, isToCredit)}
           </Alert>
+          {quote.way && quote.may_credit && (
+            <FormControlLabel
+              control={<Checkbox checked={isToCredit} onChange={(_, next) => setIsToCredit(next)} />}
+              label={t(panelOrdersMessages.refundToCredit)}
+            />
+          )}
           {quote.terms !== quote.full && (
             <RadioGroup
               aria-label={t(panelOrdersMessages.refund)}
@@ -90,4 +105,16 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
       />
     </FormDialog>
   );
+}
+
+/** Where the money goes: back at the desk, where the order was paid, or to the customer's credit. */
+function refundText(
+  { way }: { readonly way?: DeskPaymentWay | null | undefined },
+  toman: number,
+  isToCredit: boolean,
+): string {
+  const amount = formatToman(toman);
+  return way && !isToCredit
+    ? t(panelOrdersMessages.refundAtDesk, { amount, way: wayText(way) })
+    : t(panelOrdersMessages.refundText, { amount });
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -44,6 +45,11 @@ export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
         )}
       </Box>
       {address && <Address address={address} />}
+      {address?.zone && order.other_zone && (
+        <Alert severity="warning">
+          {t(panelOrdersMessages.otherZone, { pinned: address.zone, named: order.other_zone })}
+        </Alert>
+      )}
     </OrderSection>
   );
 }

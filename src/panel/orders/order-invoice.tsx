@@ -11,14 +11,14 @@ import { toppingText } from '@/domain/topping-text';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { Line } from '../parts/line';
+import { DeskRefund } from './desk-refund';
 import { OrderSection } from './order-section';
+import { wayText } from './way-text';
 import { lineText, linesText } from './order-texts';
-
-const WAYS = ['cash', 'card_reader', 'card_to_card', 'credit', 'zarinpal', 'zibal', 'sandbox', 'none'] as const;
 
 /** The ordered items, the price, and the payment. */
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
-  const { invoice, products, payments, credit, coupon_code } = order;
+  const { invoice, products, payments, credit, coupon_code, desk_refund: refund } = order;
   return (
     <OrderSection title={t(panelOrdersMessages.lines)}>
       {invoice.nights.length > 0 && (
@@ -61,6 +61,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
           </Typography>
         </Box>
       ))}
+      {refund && <DeskRefund orderId={order.id} refund={refund} />}
       {credit.map(({ id, kind, amount, at }) => (
         <Box key={id}>
           <Line label={creditText(kind)}>{formatSignedToman(amount)}</Line>
@@ -74,11 +75,6 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       )}
     </OrderSection>
   );
-}
-
-export function wayText(gateway: string): string {
-  const way = WAYS.find((one) => one === gateway);
-  return way ? t(panelOrdersMessages[`way.${way}`]) : gateway;
 }
 
 function paymentText(status: string): string {

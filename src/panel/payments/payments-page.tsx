@@ -16,7 +16,7 @@ import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { usePanelRead } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PageNumbers } from '../lists/page-numbers';
-import { wayText } from '../orders/order-invoice';
+import { wayText } from '../orders/way-text';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';

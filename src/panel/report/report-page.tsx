@@ -17,7 +17,7 @@ import { printPage } from '@/storefront/platform/print';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
-import { wayText } from '../orders/order-invoice';
+import { wayText } from '../orders/way-text';
 import { OrderSection } from '../orders/order-section';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
@@ -83,6 +83,27 @@ export function ReportPage() {
             >
               {formatToman(data.refunds.amount)}
             </Line>
+            {data.paid_back?.map(({ way, count, amount }) => (
+              <Line
+                key={way}
+                label={t(panelReportMessages.counted, {
+                  name: t(panelReportMessages.paidBack, { way: wayText(way) }),
+                  n: toPersianDigits(count),
+                })}
+              >
+                {formatToman(amount)}
+              </Line>
+            ))}
+            {data.due_back && data.due_back.count > 0 && (
+              <Line
+                label={t(panelReportMessages.counted, {
+                  name: t(panelReportMessages.dueBack),
+                  n: toPersianDigits(data.due_back.count),
+                })}
+              >
+                {formatToman(data.due_back.amount)}
+              </Line>
+            )}
             <Line label={t(panelReportMessages.topUps)}>{formatToman(data.top_ups)}</Line>
             <Line label={t(panelReportMessages.corrections)}>{formatSignedToman(data.corrections)}</Line>
           </OrderSection>

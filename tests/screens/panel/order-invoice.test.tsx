@@ -5,7 +5,8 @@ import { PROVIDER_FIELDS } from '@/domain/providers';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
-import { OrderInvoice, wayText } from '@/panel/orders/order-invoice';
+import { OrderInvoice } from '@/panel/orders/order-invoice';
+import { wayText } from '@/panel/orders/way-text';
 import { mockApi } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 

@@ -1,6 +1,7 @@
 /** Endpoints for people and orders in the panel. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { deskRefunds } from '@/backend/db/schema/desk';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
@@ -240,6 +241,16 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
         ...elsewhere({ text: 'x' }),
         'no words': { status: 400, params: { id: unpaid }, body: { text: ' ' } },
       }),
+    },
+    markDeskPaidBack: {
+      whose: 'shop',
+      may: ['owner', 'desk'],
+      good: async ({ api, unpaid }) => {
+        const row = { order_id: unpaid, amount: 90_000, way: 'cash' as const, created_at: api.clock.now() };
+        await api.db.insert(deskRefunds).values(row).onConflictDoNothing();
+        return { params: { id: unpaid }, body: {} };
+      },
+      wrong: ({ stay }) => ({ ...elsewhere({}), 'nothing is due': { status: 409, params: { id: stay }, body: {} } }),
     },
     markDeskPaid: {
       whose: 'shop',

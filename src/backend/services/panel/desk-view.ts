@@ -4,8 +4,10 @@ import { canCancelForShop, canMarkArrived, cookingTimeOf, deskKindOf, stepsOf } 
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
+import { otherZoneInText } from '@/domain/zone-in-text';
 import { toppingText } from '@/domain/topping-text';
 import type { Database } from '../../db/database';
+import { findDeskRefund } from '../../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import {
@@ -17,6 +19,7 @@ import {
   paymentsOf,
   type DeskScope,
 } from '../../sql/panel/desk.sql';
+import { listZones } from '../../sql/zones.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { contactsOf, orderStateOf, viewOrders, type Viewer } from '../order.mapper';
@@ -105,6 +108,13 @@ export function toppingsOf(toppings: readonly { title: string; count: number }[]
   return toppings.map((topping) => toppingText(topping));
 }
 
+/** See domain/zone-in-text.ts. */
+async function otherZoneOf(db: Database, address: OrderRow['address']): Promise<string | null> {
+  if (!address?.zone) return null;
+  const titles = (await listZones(db)).map(({ title }) => title);
+  return otherZoneInText(`${address.title} ${address.address}`, address.zone, titles);
+}
+
 /** Of the audit log's entries of one order this many at most. */
 const MAX_HISTORY = 200;
 
@@ -122,6 +132,7 @@ export async function deskOrderDetail(
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const events = await eventsOf(db, [row.id]);
   const payments = isDesk ? await paymentsOf(db, row.id) : [];
+  const refund = isDesk ? await findDeskRefund(db, row.id) : null;
   const credit = isDesk ? await creditMovesOf(db, row.id) : [];
   const messages = isDesk ? await messagesOf(db, row.id) : [];
   const notes = isDesk ? await notesOf(db, row.id) : [];
@@ -129,6 +140,7 @@ export async function deskOrderDetail(
   const names = await staffNamesOf(db, [
     ...events.flatMap(({ by_user }) => by_user ?? []),
     ...payments.map(({ user_id }) => user_id),
+    ...(refund?.paid_by != null ? [refund.paid_by] : []),
     ...notes.map(({ by_user }) => by_user),
     ...history.flatMap(({ user_id }) => user_id ?? []),
   ]);
@@ -138,7 +150,8 @@ export async function deskOrderDetail(
     ...summary,
     invoice: row.invoice,
     products: view.products,
-    address: row.address,
+    address: view.address,
+    other_zone: isDesk ? await otherZoneOf(db, view.address) : null,
     stay: view.stay,
     tracking_code: row.tracking_code,
     carrier: row.carrier,
@@ -162,6 +175,13 @@ export async function deskOrderDetail(
       card: one.card,
       by: personOf(one.user_id),
     })),
+    desk_refund: refund && {
+      amount: refund.amount,
+      way: refund.way,
+      created_at: refund.created_at.toISOString(),
+      paid_at: refund.paid_at?.toISOString() ?? null,
+      by: personOrNull(refund.paid_by),
+    },
     credit: credit.map(({ id, created_at, kind, amount }) => ({ id, at: created_at.toISOString(), kind, amount })),
     messages: messages.map(({ id, at, audience, text, sent, failed_at }) => ({
       id,

@@ -14,6 +14,7 @@ import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
+import { sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { countOrders, listSold, sumByKind, sumByWay, sumLedger } from '../../sql/panel/day-report.sql';
@@ -214,12 +215,14 @@ export async function dayReport(deps: BackendDeps, caller: DeskCaller, given: st
   const date = dayOf(deps, given);
   const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
   const { db } = deps;
-  const [counted, byKind, byWay, moved, sold] = await Promise.all([
+  const [counted, byKind, byWay, moved, sold, paidBack, dueBack] = await Promise.all([
     countOrders(db, span),
     sumByKind(db, span),
     sumByWay(db, span),
     sumLedger(db, span),
     listSold(db, span, MAX_SOLD),
+    sumDeskRefunds(db, span),
+    sumDueRefunds(db),
   ]);
   return {
     date,
@@ -230,6 +233,8 @@ export async function dayReport(deps: BackendDeps, caller: DeskCaller, given: st
     received: byWay.reduce((sum, { amount }) => sum + amount, 0),
     top_ups: moved.top_up.amount,
     refunds: moved.refund,
+    paid_back: paidBack,
+    due_back: dueBack,
     corrections: moved.correction.amount,
     sold,
   };

@@ -1,8 +1,9 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
-import type { DeskOrderDetail, DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { FieldError } from '@/contract/envelope';
 import type { Invoice } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { faultsMessages } from '@/messages/faults';
@@ -12,8 +13,7 @@ import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
-import { findByKey, findOrder } from '../../sql/orders.sql';
-import { findPaymentByReceipt } from '../../sql/panel/desk.sql';
+import { findOrder } from '../../sql/orders.sql';
 import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
@@ -27,7 +27,8 @@ import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
 import type { Submission } from '../submit.service';
 import { deskOrder } from './desk.service';
-import { assertMayBePaid, markPaidAtDesk, receiptOf } from './desk-steps.service';
+import { assertMayBePaid, deskPaymentOf, type TypedPayment } from './desk-payment';
+import { markPaidAtDesk } from './desk-steps.service';
 
 export interface TakenOrder extends Submission {
   /** The customer's mobile. */
@@ -39,14 +40,15 @@ export interface TakenOrder extends Submission {
     readonly lat?: number | null | undefined;
     readonly lng?: number | null | undefined;
   } | null;
-  readonly payment?: { readonly way: DeskPaymentWay; readonly ref?: string | null | undefined } | null | undefined;
+  readonly payment?: TypedPayment | null | undefined;
 }
 
 /**
- * Takes an order for the customer with this mobile; an unknown one becomes a customer, with the given name. With a
- * payment the order is paid immediately, and its customer is asked to pay only if the payment cannot be recorded; when
- * the first request died in between, a repeat with the same key pays the order, or requests its payment. 400 without an
- * order for a receipt that has paid another one.
+ * Takes an order for the customer with this mobile; an unknown one becomes a customer. Name and address are written to
+ * the customer's account by the shop's desk only: a host's guest has the name in the order. With a
+ * payment the order is paid in the transaction that places it: 400 without an order for a receipt that has paid another
+ * one. Without it the customer is asked to pay; when the first request died before that, a repeat with the same key does
+ * it, or pays the order.
  */
 export async function takeOrder(
   deps: BackendDeps,
@@ -55,18 +57,17 @@ export async function takeOrder(
   key: string | null,
   { customer_name, typed_address, payment, ...submission }: TakenOrder,
 ): Promise<DeskOrderDetail> {
-  if (payment) {
-    assertMayBePaid(caller);
-    const ref = receiptOf(payment.way, payment.ref);
-    if (payment.way === 'card_to_card' && ref !== null) await assertReceiptUnused(deps, caller, key, ref);
-  }
+  if (payment) assertMayBePaid(caller);
+  const paid = payment ? deskPaymentOf(caller, payment) : null;
+  const mayWrite = hasPermission(caller.panelRole, 'orders');
+  if (typed_address && !mayWrite) throw validationError('new_address', t(backendPanelDeskMessages.panelAddressByShop));
   const new_address = typed_address ? addressOf(typed_address) : null;
   const order = { ...submission, ...(new_address && { new_address }) };
-  const { orderId } = await submitForGuest(deps, caller, requester, key, order, true);
+  const { orderId } = await submitForGuest(deps, caller, requester, key, order, { paysNext: true, payment: paid });
   try {
     const taken = await deskOrder(deps, caller, orderId);
     const name = normalizeText(customer_name ?? '');
-    if (name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
+    if (mayWrite && name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
     if (payment && taken.can_mark_paid)
       return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
     if (!payment) await requestPayment(deps, orderId);
@@ -84,23 +85,6 @@ async function requestPayment(deps: BackendDeps, orderId: number): Promise<void>
     if (order?.pay_before && (await claimWindow(deps.db, `order-submitted:${orderId}`, order.created_at)))
       await notifyStatus(deps, order);
   });
-}
-
-/**
- * Before the order is submitted: refused afterwards, the receipt would leave an unpaid order behind. A repeat with the
- * same key has paid its own order with it.
- */
-async function assertReceiptUnused(
-  { db }: BackendDeps,
-  { userId }: CustomerCaller,
-  key: string | null,
-  ref: string,
-): Promise<void> {
-  const payment = await findPaymentByReceipt(db, ref);
-  if (!payment) return;
-  const own = key === null ? null : await findByKey(db, userId, key);
-  if (!own?.order || own.order.id !== payment.order_id)
-    throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
 }
 
 interface QuotedOrder extends OrderRequest {

@@ -190,15 +190,6 @@ export async function setMessageFailed(db: Database, id: number, now: Date): Pro
   await db.update(orderMessages).set({ failed_at: now }).where(eq(orderMessages.id, id));
 }
 
-/** The payment by card-to-card with this receipt; null when there is none. */
-export async function findPaymentByReceipt(db: Database, ref: string): Promise<{ order_id: number | null } | null> {
-  const [row] = await db
-    .select({ order_id: payments.order_id })
-    .from(payments)
-    .where(and(eq(payments.gateway, 'card_to_card'), eq(payments.authority, ref)));
-  return row ?? null;
-}
-
 export async function paymentsOf(db: Database, id: number) {
   return await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(asc(payments.id));
 }

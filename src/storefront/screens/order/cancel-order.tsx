@@ -11,7 +11,7 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
-export function CancelOrder({ order: { order_id: orderId, number, refund, paid } }: { order: Order }) {
+export function CancelOrder({ order: { order_id: orderId, number, refund, refund_to, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeOrderStatusMutation();
   const open = () => {
@@ -40,7 +40,13 @@ export function CancelOrder({ order: { order_id: orderId, number, refund, paid }
         }
       >
         <p>{t(checkoutMessages.orderCancelAsk, { number: toPersianDigits(number) })}</p>
-        {refund > 0 && <p>{t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund) })}</p>}
+        {refund > 0 && (
+          <p>
+            {t(refund_to === 'desk' ? checkoutMessages.orderCancelPaidBack : checkoutMessages.orderCancelRefund, {
+              amount: formatToman(refund),
+            })}
+          </p>
+        )}
         <p role="alert" className={styles.error}>
           {toApiError(error)?.msg}
         </p>

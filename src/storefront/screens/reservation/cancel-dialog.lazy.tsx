@@ -56,13 +56,15 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   );
 }
 
-function Refund({ order: { refund, cancellation, times } }: { order: Order }) {
+function Refund({ order: { refund, refund_to, cancellation, times } }: { order: Order }) {
   const [arrival] = times;
   return (
     <>
       <p role="status" className={styles.refund}>
         {refund > 0
-          ? t(bookingMessages.cancelRefund, { amount: formatToman(refund) })
+          ? t(refund_to === 'desk' ? bookingMessages.cancelPaidBack : bookingMessages.cancelRefund, {
+              amount: formatToman(refund),
+            })
           : t(bookingMessages.cancelNoRefund)}
       </p>
       {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}

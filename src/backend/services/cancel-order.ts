@@ -1,0 +1,125 @@
+/** The cancellation of an order: its refund, and what it held (domain/order-state-machine.ts). */
+import { isFinal, subStatusOf } from '@/domain/order-state-machine';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import type { Database } from '../db/database';
+import { ApiError } from '../errors';
+import { illegalTransition } from '../http-errors';
+import { writeAudit } from '../sql/audit.sql';
+import { postLedgerEntry } from '../sql/credit.sql';
+import { deskWaysOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
+import { findOrder, insertEvent, transitionOrder, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
+import { releaseHolds } from './holds.service';
+import { termsRefundOf } from './order.mapper';
+import type { DeskChange } from './orders.service';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import { flowMessages } from '@/messages/flow';
+
+/** The amounts in toman that the caller was shown before a cancellation; an absent one is not compared. */
+export interface ExpectedAmounts {
+  readonly expected_refund?: number | null;
+  readonly expected_paid?: number | null;
+}
+
+/** Where the refund of a cancellation goes. */
+export type RefundTo = 'credit' | 'desk';
+
+export interface Done {
+  readonly order: OrderRow;
+  /** Toman that a cancellation returns. */
+  readonly refund: number;
+  readonly refundTo: RefundTo;
+  readonly productIds: readonly number[];
+  readonly msg: string;
+}
+
+/** The role that makes the transition, and the previous status. */
+export type Taken = Required<TransitionDetails> & { readonly userId: number; readonly desk: DeskChange | null };
+
+/**
+ * Cancels an order, releases what it holds, and returns what was paid: to where it came from. An order that was paid at
+ * the desk is paid back at the desk and not to the credit, which only those may change who have that permission:
+ * otherwise a clerk could turn an invented cash payment into credit. The money is due until a person at the desk hands
+ * it out; a person who cancels at the desk does so at once.
+ */
+export async function cancelOrder(
+  tx: Database,
+  found: OrderRow,
+  { expected, isScript, ...taken }: Taken & { readonly expected: ExpectedAmounts; readonly isScript: boolean },
+  now: Date,
+): Promise<Done> {
+  const { by, userId, desk } = taken;
+  const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
+  // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
+  // refunds by the terms.
+  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : order.paid);
+  const refund = refundFor(found);
+  if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
+    throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
+  assertExpected(expected, found.paid, refund);
+  const step = {
+    status: 'canceled',
+    sub_status: subStatusOf('canceled', by),
+    pay_before: null,
+    cancel_reason: desk?.cancellation?.reason ?? null,
+  } as const;
+  // With the row's lock the statement compares the amount on which the refund is based.
+  const unchanged = { status: [found.status], paid: found.paid, version: desk?.version };
+  const order = await transitionOrder(tx, found.id, unchanged, step, now);
+  if (!order) {
+    const current = await findOrder(tx, found.id);
+    if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
+    throw illegalTransition();
+  }
+  await insertEvent(tx, order, userId, taken);
+  const productIds = await releaseHolds(tx, [order], now);
+  const way = refund > 0 ? ((await deskWaysOf(tx, [order.id])).get(order.id) ?? null) : null;
+  const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
+  if (refund > 0 && way !== null && refundTo === 'desk') {
+    const isHandedOut = by === 'panel' && desk !== null && !isScript;
+    const row = { order_id: order.id, amount: refund, way, created_at: now };
+    await insertDeskRefund(tx, { ...row, ...(isHandedOut && { paid_at: now, paid_by: userId }) });
+    if (isHandedOut) await auditPaidBack(tx, row, userId, now);
+  } else if (refund > 0) await refundToCredit(tx, order, refund, userId, now);
+  return { order, refund, refundTo, productIds, msg: cancelMessage(order, refund, refundTo) };
+}
+
+/** 409 when one of the expected amounts differs. */
+function assertExpected({ expected_refund, expected_paid }: ExpectedAmounts, paid: number, refund: number): void {
+  if ((expected_refund ?? refund) !== refund || (expected_paid ?? paid) !== paid)
+    throw new ApiError(409, t(backendOrdersMessages.orderAmountsChanged));
+}
+
+async function refundToCredit(tx: Database, order: OrderRow, amount: number, userId: number, now: Date): Promise<void> {
+  const ledgerEntry = {
+    customerId: order.customer_id,
+    amount,
+    kind: 'refund',
+    cause: `refund:${order.id}`,
+    orderId: order.id,
+    byUser: userId,
+  } as const;
+  if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)
+    throw new Error(`Order ${order.id} could not be refunded`);
+}
+
+/** Records in the audit log who has paid back a refund at the desk. */
+export async function auditPaidBack(
+  tx: Database,
+  { order_id, amount, way }: Pick<DeskRefundRow, 'order_id' | 'amount' | 'way'>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const facts = { amount, way, order: order_id };
+  await writeAudit(tx, { userId, action: 'payment.paid_back', subject: `order:${order_id}`, facts }, now);
+}
+
+function cancelMessage({ kind }: OrderRow, refund: number, refundTo: RefundTo): string {
+  if (refund > 0)
+    return t(
+      refundTo === 'desk' ? backendOrdersMessages.orderCanceledPaidBack : backendOrdersMessages.orderCanceledRefunded,
+      { amount: formatAmount(refund) },
+    );
+  return t(kind === 'stay' ? flowMessages.orderCancelled : backendOrdersMessages.orderCanceledGoods);
+}

@@ -1,0 +1,102 @@
+/** Payments that the desk itself receives: recorded once, in one transaction with the order. */
+import { randomBytes } from 'node:crypto';
+import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { normalizeReceipt } from '@/domain/receipt-number';
+import { toLatinDigits } from '@/domain/digits';
+import { normalizeText } from '@/domain/normalize-text';
+import { hasPermission } from '@/domain/panel-permissions';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import type { Database } from '../../db/database';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/pg-errors';
+import { validationError } from '../../http-errors';
+import { writeAudit } from '../../sql/audit.sql';
+import type { OrderRow } from '../../sql/orders.sql';
+import { insertPayment, lockReceipt } from '../../sql/payments.sql';
+import { markPaid } from '../mark-paid';
+import type { Scoped } from '../panel-authorization';
+
+/** A payment as it was typed. */
+export interface TypedPayment {
+  readonly way: DeskPaymentWay;
+  readonly ref?: string | null | undefined;
+}
+
+/** A payment to be recorded. */
+export interface DeskPayment {
+  readonly way: DeskPaymentWay;
+  /** The receipt's number, as it was typed; null without one. */
+  readonly ref: string | null;
+  /** The same in the form in which receipts are compared. */
+  readonly receipt: string | null;
+}
+
+/**
+ * The payment, checked: 400 for a missing receipt of card-to-card and for a number that is none, and for a script
+ * without a receipt, since only a person receives cash.
+ */
+export function deskPaymentOf({ isScript }: Pick<Scoped, 'isScript'>, { way, ref: typed }: TypedPayment): DeskPayment {
+  const ref = toLatinDigits(normalizeText(typed ?? ''));
+  if (ref === '' && way !== 'card_to_card') {
+    if (isScript) throw validationError('ref', t(backendPanelDeskMessages.panelPaidByPerson));
+    return { way, ref: null, receipt: null };
+  }
+  const receipt = normalizeReceipt(typed ?? '');
+  if (receipt === null) throw validationError('ref', t(backendPanelDeskMessages.panelPaidRef));
+  if (isScript && way === 'cash') throw validationError('way', t(backendPanelDeskMessages.panelPaidByPerson));
+  return { way, ref, receipt };
+}
+
+/** Whether the caller may record payments: money is the shop's, not a host's. */
+export function assertMayBePaid(caller: Scoped): void {
+  if (!hasPermission(caller.panelRole, 'orders'))
+    throw validationError('payment', t(backendPanelDeskMessages.panelPaidByShop));
+}
+
+/**
+ * Serialises payments with this receipt until the transaction ends. Called first: later, while the order's products are
+ * locked, two orders with one receipt could wait for each other.
+ */
+export async function claimReceipt(tx: Database, { way, receipt }: DeskPayment): Promise<void> {
+  if (way === 'card_to_card' && receipt !== null) await lockReceipt(tx, receipt);
+}
+
+/**
+ * Records that an unpaid order was paid at the desk: a payment of its own, settled immediately. Null when the order has
+ * been paid, canceled or changed meanwhile; the caller rolls back. A receipt of card-to-card counts for one order only
+ * (400).
+ */
+export async function payAtDesk(
+  tx: Database,
+  { id, customer_id, price }: Pick<OrderRow, 'id' | 'customer_id' | 'price'>,
+  { way, ref, receipt }: DeskPayment,
+  { userId, version }: { readonly userId: number; readonly version: number },
+  now: Date,
+): Promise<OrderRow | null> {
+  const payment = await insertPayment(tx, {
+    secret: randomBytes(32).toString('base64url'),
+    order_id: id,
+    customer_id,
+    user_id: userId,
+    payment_for: 'order',
+    amount: price,
+    gateway: way,
+    // With the gateway it is unique: one transfer pays one order.
+    authority: way === 'card_to_card' ? receipt : null,
+    ref,
+    status: 'verified',
+    success_url: '',
+    fail_url: '',
+    created_at: now,
+    settled_at: now,
+  }).catch((error: unknown) => {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION)
+      throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
+    throw error;
+  });
+  const order = await markPaid(tx, { orderId: id, amount: price, ref, byUser: userId, version, by: 'panel' }, now);
+  if (!order) return null;
+  const facts = { amount: price, way, ref, order: id };
+  await writeAudit(tx, { userId, action: 'payment.desk', subject: `payment:${payment.id}`, facts }, now);
+  return order;
+}
