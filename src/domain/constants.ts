@@ -32,6 +32,8 @@ export const MAX_REPORT_TEXT = 1_000;
 export const MAP_ZOOM = 15;
 export const HOLIDAY_COUNTRY = 'IR';
 
+/** Addresses of one customer. */
+export const MAX_ADDRESSES = 50;
 /** Lines of a cart and of an order in the API. */
 export const MAX_CART_LINES = 100;
 export const CART_REFETCH_DELAY_MS = 2_000;

@@ -4,18 +4,24 @@ import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';
+import { enforceReadLimit } from '../services/rate-limit';
 import { checkCoupon } from '../services/quote.service';
+import { costOfLines } from '../services/search-cost';
 import { flowMessages } from '@/messages/flow';
 
 export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSchemas> {
   return {
     listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
     // COUP-01: the storefront shows its own message, so the response has none.
-    checkCoupon: async ({ caller, body, context }) => ({
-      coupon: await tryCoupon(deps, rateLimitSubjectOf(caller, context), body.code, () =>
-        checkCoupon(deps, caller.customerId, body.code, body.products ?? []),
-      ),
-    }),
+    checkCoupon: async ({ caller, body, context }) => {
+      const requester = rateLimitSubjectOf(caller, context);
+      await enforceReadLimit(deps, requester, costOfLines(body.products ?? []));
+      return {
+        coupon: await tryCoupon(deps, requester, body.code, () =>
+          checkCoupon(deps, caller.customerId, body.code, body.products ?? []),
+        ),
+      };
+    },
     applyGiftCode: async ({ caller, body, context }) => {
       const { amount, credit } = await applyGiftCode(
         deps,

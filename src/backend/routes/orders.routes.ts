@@ -5,16 +5,21 @@ import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../ro
 import { tryCoupon } from '../services/coupons.service';
 import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { priceOf } from '../services/quote.service';
+import { enforceReadLimit } from '../services/rate-limit';
+import { costOfLines } from '../services/search-cost';
 import { submit } from '../services/submit.service';
 import { readVoucher, voucherLink } from '../services/voucher.service';
 import { toastMessages } from '@/messages/toasts';
 
 export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchemas> {
   return {
-    price: async ({ caller, query, body, context }) =>
-      await tryCoupon(deps, rateLimitSubjectOf(caller, context), body.coupon, () =>
+    price: async ({ caller, query, body, context }) => {
+      const requester = rateLimitSubjectOf(caller, context);
+      await enforceReadLimit(deps, requester, costOfLines(body.products));
+      return await tryCoupon(deps, requester, body.coupon, () =>
         priceOf(deps, caller.customerId, { ...body, ...query }),
-      ),
+      );
+    },
     submit: async ({ caller, query, body, context }) => {
       const { orderId, kind } = await submit(
         deps,

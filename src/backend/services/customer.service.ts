@@ -1,6 +1,7 @@
 /** The customer's profile data and addresses (ACC-02). The route checks the ownership. */
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
+import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDaysOf, type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-text';
@@ -23,9 +24,6 @@ import { customerOf } from './customer.mapper';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 import { validationMessages } from '@/messages/validation';
-
-/** An upper bound, so that one customer cannot fill the table. */
-const MAX_ADDRESSES = 50;
 
 export async function getCustomer({ db }: BackendDeps, customerId: number): Promise<Customer> {
   const found = await findCustomer(db, customerId);

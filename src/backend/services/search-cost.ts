@@ -45,3 +45,11 @@ export function costOfFacets({ properties }: SearchFilter): number {
 export function costOfStays(nights: number, residences: number): number {
   return Math.floor((nights * residences) / PRICED_FOR_ONE);
 }
+
+/** Lines of a cart or a quote that are read for one unit. */
+const LINES_FOR_ONE = 20;
+
+/** Units of reading and pricing these lines, of the limit of reads: one, plus one for every twenty lines. */
+export function costOfLines(lines: readonly unknown[]): number {
+  return 1 + Math.floor(lines.length / LINES_FOR_ONE);
+}

@@ -36,6 +36,10 @@ export async function lastUsesOfAddresses(db: Database, customerId: number): Pro
   return new Map(rows.flatMap(({ id: addressId, usedAt }) => (usedAt === null ? [] : [[addressId, usedAt] as const])));
 }
 
+async function countAddresses(db: Database, customerId: number): Promise<number> {
+  return await db.$count(addresses, and(eq(addresses.customer_id, customerId), isNull(addresses.deleted_at)));
+}
+
 /**
  * Adds an address unless the customer already has `max`. Returns whether it did. The customer's row is locked, so that
  * concurrent inserts count each other.
@@ -48,22 +52,23 @@ export async function insertAddress(
   max: number,
 ): Promise<boolean> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
-  const [have] = await db
-    .select({ total: count() })
-    .from(addresses)
-    .where(and(eq(addresses.customer_id, customerId), isNull(addresses.deleted_at)));
-  if ((have?.total ?? 0) >= max) return false;
+  if ((await countAddresses(db, customerId)) >= max) return false;
   await db.insert(addresses).values({ ...fields, customer_id: customerId, created_at: now });
   return true;
 }
 
-/** Adds an address within a transaction that must not lock the customer's row, and returns its id. */
+/**
+ * Adds an address within a transaction that must not lock the customer's row. Returns its id; null when the customer
+ * already has `max`. Simultaneous orders by telephone may exceed it by their number.
+ */
 export async function insertAddressRow(
   tx: Database,
   customerId: number,
   fields: AddressFields,
   now: Date,
-): Promise<number> {
+  max: number,
+): Promise<number | null> {
+  if ((await countAddresses(tx, customerId)) >= max) return null;
   const [row] = await tx
     .insert(addresses)
     .values({ ...fields, customer_id: customerId, created_at: now })

@@ -57,7 +57,13 @@ async function pagesOf(): Promise<Entry[]> {
   ];
 }
 
+/**
+ * A part of the products. One that the index does not list is refused by the index alone, which the API reads once in
+ * some seconds for all: made-up names cost no query.
+ */
 async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {
+  const index = await fetchFromApi(catalogueEndpoints.getSitemap, {});
+  if (index.is === 'found' && !index.data.parts.some((one) => one.kind === kind && one.part === part)) return null;
   const found = await fetchFromApi(catalogueEndpoints.getSitemapPart, { params: { part }, query: { kind } });
   return found.is === 'found' && found.data.products.length > 0
     ? urlsXml(
