@@ -47,7 +47,10 @@ interface From {
 }
 const given = ({ at = SHARED, token }: From) => ({ token, headers: { [CLIENT_ADDRESS_HEADER]: at } });
 const login = (mobile = MOBILE, from: From = {}, altcha?: string) =>
-  api.call(authEndpoints.login, { body: { mobile, altcha }, ...given(from) });
+  api.call(authEndpoints.login, {
+    body: { mobile, altcha, purpose: mobile === STAFF ? ('panel' as const) : undefined },
+    ...given(from),
+  });
 const validate = async (code: string, from: From = {}, mobile = MOBILE) =>
   (await api.call(authEndpoints.validate, { body: { mobile, code }, ...given(from) })).status;
 const enterPanel = async (code: string, from: From = {}) =>

@@ -35,7 +35,6 @@ import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
 import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
 import { backendOrdersMessages } from '@/messages/backend-orders';
-import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
 

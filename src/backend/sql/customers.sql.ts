@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 import { addresses, customers, users } from '../db/schema/users';
