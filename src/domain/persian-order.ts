@@ -1,5 +1,5 @@
 /**
- * The Persian order of names, as data that JavaScript and SQL apply alike (backend/db/persian-order.sql.ts): both
+ * The Persian order of names, as data that JavaScript and SQL apply alike (backend/db/persian-order.ts): both
  * database engines and lists sorted in memory have the same order. It follows the collation `fa` of Unicode, with these
  * differences: signs and pictographs only separate words, capitals and accents do not count, and numbers are ordered by
  * size.

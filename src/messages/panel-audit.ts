@@ -61,6 +61,7 @@ export const panelAuditMessages = {
   'action.order.parcel': 'مشخصات مرسوله',
   'action.order.arrival': 'ورود مهمان',
   'action.order.note': 'یادداشت سفارش',
+  'action.staff.confirm_mobile': 'تأیید موبایل همکار',
   'action.credit.move': 'گردش اعتبار',
   'action.payment.verify': 'پرداخت در درگاه',
   'action.payment.desk': 'پرداخت در پیشخوان',

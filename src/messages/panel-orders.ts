@@ -39,7 +39,6 @@ export const panelOrdersMessages = {
   'step.left': 'اقامت تمام شد',
   'step.arrived': 'مهمان رسید',
   'step.notArrived': 'مهمان نرسیده بود',
-  arrivedAt: 'مهمان رسید: {at}',
   payOnDelivery: 'هنگام تحویل {amount} بگیرید',
   'step.next': 'گام بعد',
   finishText: 'اگر ثبت کنید، این رزرو دیگر لغو نمی‌شود و پولی از آن برنمی‌گردد. از مهمان می‌خواهیم نظرش را بنویسد.',
@@ -101,7 +100,7 @@ export const panelOrdersMessages = {
   customerPage: 'صفحهٔ مشتری',
   addressText: '{address}، پلاک {number}',
   otherZone:
-    'نشان روی نقشه در «{pinned}» است، ولی متن آدرس «{named}» را می‌گوید. هزینهٔ ارسال از روی نقشه حساب شده است.',
+    'نشان روی نقشه در «{pinned}» است، ولی متن آدرس «{named}» را می‌گوید. هزینه ارسال از روی نقشه حساب شده است.',
   map: 'نقشه',
   copy: 'کپی آدرس',
   copied: 'آدرس کپی شد.',

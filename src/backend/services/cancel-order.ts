@@ -11,10 +11,23 @@ import { deskWaysOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-re
 import { findOrder, insertEvent, transitionOrder, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
-import type { DeskChange } from './orders.service';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { flowMessages } from '@/messages/flow';
+
+/** What the desk adds to a transition. */
+export interface DeskChange {
+  /** The version of the order that the change is based on. */
+  readonly version: number;
+  /** Of a cancellation: the reason, and how much is refunded; a changed amount is refused. */
+  readonly cancellation?: {
+    readonly reason: string;
+    readonly refund: 'full' | 'terms';
+    readonly expectedRefund: number;
+    /** To the credit, although the order was paid at the desk. */
+    readonly toCredit: boolean;
+  };
+}
 
 /** The amounts in toman that the caller was shown before a cancellation; an absent one is not compared. */
 export interface ExpectedAmounts {

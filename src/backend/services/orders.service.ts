@@ -17,7 +17,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { cancelOrder, type Done, type ExpectedAmounts, type Taken } from './cancel-order';
+import { cancelOrder, type DeskChange, type Done, type ExpectedAmounts, type Taken } from './cancel-order';
 import {
   countByStatus,
   findOrder,
@@ -37,20 +37,6 @@ import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parce
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
-
-/** What the desk adds to a transition. */
-export interface DeskChange {
-  /** The version of the order that the change is based on. */
-  readonly version: number;
-  /** Of a cancellation: the reason, and how much is refunded; a changed amount is refused. */
-  readonly cancellation?: {
-    readonly reason: string;
-    readonly refund: 'full' | 'terms';
-    readonly expectedRefund: number;
-    /** To the credit, although the order was paid at the desk. */
-    readonly toCredit: boolean;
-  };
-}
 
 type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 

@@ -83,6 +83,8 @@ function isUnused(db: Database, urlOf: string): SQL | undefined {
   );
 }
 
+/** Identifies a picture: its file's name. */
+const KEY = uploads.name;
 /** Since when a picture has been unused, if it is. */
 const STORED_AT = sql`coalesce(${uploads.released_at}, ${uploads.created_at})`;
 
@@ -186,7 +188,7 @@ export async function insertUploadWithin(
   const newest = db
     .select({
       name: uploads.name,
-      total: sql<number>`sum(${uploads.bytes}) over (order by ${STORED_AT} desc, ${uploads.name})`.as('total'),
+      total: sql<number>`sum(${uploads.bytes}) over (order by ${STORED_AT} desc, ${KEY})`.as('total'),
     })
     .from(uploads)
     .where(and(recent, older))

@@ -10,7 +10,7 @@ import { bulkChangeOf, formerValues } from '@/domain/bulk-change';
 import { formatAmount } from '@/domain/money';
 import { hasPermission, mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -74,7 +74,8 @@ export async function createBulkChange(
   assertSeesProducts(caller);
   if (action.kind === 'category') assertCatalogue(caller);
   else if (!mayChangeSale(caller.panelRole, FIELD_OF[action.kind])) throw notFound();
-  if ((filter === undefined) === (ids === undefined)) throw validationError('filter', t(messages.panelBulkSelection));
+  if ((filter === undefined) === (ids === undefined))
+    throw validationError('filter', t(backendPanelCatalogueMessages.panelBulkSelection));
   const scope = await scopeOf(deps, caller, { ...filter, ids });
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
@@ -89,11 +90,16 @@ export async function createBulkChange(
     });
     const total = await insertBulkItems(tx, id, scope, except, MAX_BULK + 1);
     if (ids !== undefined && total < new Set(ids).size) throw notFound();
-    if (total === 0) throw validationError('filter', t(messages.panelBulkNone));
+    if (total === 0) throw validationError('filter', t(backendPanelCatalogueMessages.panelBulkNone));
     if (total > MAX_BULK)
-      throw validationError('filter', t(messages.panelBulkTooMany, { max: formatAmount(MAX_BULK) }));
+      throw validationError(
+        'filter',
+        t(backendPanelCatalogueMessages.panelBulkTooMany, { max: formatAmount(MAX_BULK) }),
+      );
     if (expected !== undefined && expected !== total)
-      throw new ApiError(409, t(messages.panelBulkOther, { n: formatAmount(total) }), { data: { total } });
+      throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkOther, { n: formatAmount(total) }), {
+        data: { total },
+      });
     const row = await ownChange(tx, caller, id);
     return await bulkChangeView(tx, row);
   });
@@ -109,12 +115,14 @@ export async function listBulkChanges(deps: BackendDeps, caller: Editor): Promis
 /** Changes the next products; nothing more once all are processed. 409 for a bulk change that is being undone. */
 export async function runBulkChange(deps: BackendDeps, caller: Editor, id: number): Promise<BulkChange> {
   return await step(deps, caller, id, async (tx, row, now) => {
-    if (row.status === 'undoing' || row.status === 'undone') throw new ApiError(409, t(messages.panelBulkUndoing));
+    if (row.status === 'undoing' || row.status === 'undone')
+      throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkUndoing));
     const items = await nextBulkItems(tx, id, 'waiting', AT_ONCE);
     const processed = await process(tx, caller, items, now, (item, loaded) => {
-      if (loaded.item.status === 'removed' && item.seen_status !== 'removed') return t(messages.panelBulkRemoved);
+      if (loaded.item.status === 'removed' && item.seen_status !== 'removed')
+        return t(backendPanelCatalogueMessages.panelBulkRemoved);
       const change = bulkChangeOf(row.action, loaded.item, item.seen_stock);
-      return typeof change === 'string' ? t(messages[`panelBulk.${change}`]) : change;
+      return typeof change === 'string' ? t(backendPanelCatalogueMessages[`panelBulk.${change}`]) : change;
     });
     for (const { item, changed, reason } of processed.results)
       await updateBulkItem(
@@ -139,11 +147,11 @@ export async function runBulkChange(deps: BackendDeps, caller: Editor, id: numbe
  */
 export async function undoBulkChange(deps: BackendDeps, caller: Editor, id: number): Promise<BulkChange> {
   return await step(deps, caller, id, async (tx, row, now) => {
-    if (row.undo_until <= now) throw new ApiError(409, t(messages.panelBulkLate));
+    if (row.undo_until <= now) throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkLate));
     const items = await nextBulkItems(tx, id, 'changed', AT_ONCE);
     const processed = await process(tx, caller, items, now, (item, { item: product }) => {
-      if (product.version !== item.version_after) return t(messages.panelBulkEdited);
-      if (item.former === null) return t(messages.panelBulkForward);
+      if (product.version !== item.version_after) return t(backendPanelCatalogueMessages.panelBulkEdited);
+      if (item.former === null) return t(backendPanelCatalogueMessages.panelBulkForward);
       const { former } = item;
       return former.stock === undefined ? former : { ...former, stock_seen: product.stock };
     });
@@ -196,9 +204,16 @@ async function process(
   const results: Result[] = [];
   for (const item of items) {
     const before = loaded.get(item.product_id);
-    const change = before && isVisible(caller, before.item) ? changeOf(item, before) : t(messages.panelBulkRemoved);
+    const change =
+      before && isVisible(caller, before.item)
+        ? changeOf(item, before)
+        : t(backendPanelCatalogueMessages.panelBulkRemoved);
     if (before === undefined || typeof change === 'string')
-      results.push({ item, changed: null, reason: typeof change === 'string' ? change : t(messages.panelBulkRemoved) });
+      results.push({
+        item,
+        changed: null,
+        reason: typeof change === 'string' ? change : t(backendPanelCatalogueMessages.panelBulkRemoved),
+      });
     else results.push(await tryChange(tx, caller, item, before, change, now));
   }
   await markPackages(
@@ -219,7 +234,7 @@ async function tryChange(
 ): Promise<Result> {
   const { status } = change;
   if (status !== undefined && !maySetStatus(caller.panelRole, before.item.status, status))
-    return { item, changed: null, reason: t(messages.panelBulkNotAllowed) };
+    return { item, changed: null, reason: t(backendPanelCatalogueMessages.panelBulkNotAllowed) };
   try {
     const after = await tx.transaction((savepoint) =>
       changeLocked(savepoint, caller, before, { ...change, version: before.item.version }, now, (field) => field),
