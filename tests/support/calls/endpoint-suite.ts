@@ -172,6 +172,7 @@ const SINGLE_USE: ReadonlySet<string> = new Set([
   'auth.validate',
   'panel.panelLogin',
   'panel.setUpShop',
+  'panel.enterByLink',
   'panelShop.renewSetupLink',
   'panelShop.fillSamples',
   'panelShop.removeSamples',

@@ -212,7 +212,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
         await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
         return { body: { mobile, code: api.sms.lastCode(mobile) } };
       },
-      wrong: () => ({ 'a confirmed mobile': { status: 404, body: { mobile: NEW_MOBILE, code: '123456' } } }),
+      wrong: () => ({ 'a code that was not sent': { status: 400, body: { mobile: NEW_MOBILE, code: '123456' } } }),
     },
     listPanelOrders: {
       whose: 'nobody',
