@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { staff as staffTable } from '@/backend/db/schema/staff';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelSchemas } from '@/contract/panel.schemas';
@@ -5,10 +8,16 @@ import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
-import { staffAuditEntries, makeLoggedInHost, makeStaff, unauthorizedStatuses } from '@tests/support/panel';
+import {
+  staffAuditEntries,
+  makeLoggedInHost,
+  makeStaff,
+  unauthorizedStatuses,
+  type StaffMember,
+} from '@tests/support/panel';
 
 let api: TestBackend;
-let staff: LoggedIn;
+let staff: StaffMember;
 let other: LoggedIn;
 let given: Readonly<Record<string, CallOptions>>;
 beforeAll(async () => {
@@ -21,8 +30,11 @@ beforeEach(async () => {
   const host = await makeLoggedInHost(api);
   const place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
   const order = await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
+  await api.db.update(staffTable).set({ mobile_confirmed: false }).where(eq(staffTable.id, staff.staffId));
+  await api.ok(authEndpoints.login, { body: { mobile: staff.mobile, purpose: 'panel' } });
   const dates = { from: TODAY, to: addDays(TODAY, 1) };
   given = {
+    confirmMobile: { body: { mobile: staff.mobile, code: api.sms.lastCode(staff.mobile) } },
     submitForGuest: { body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' } },
     changePanelStatus: { params: { id: order }, body: { status: 'rt_accept' } },
     listNights: { params: { id: place }, query: dates },
@@ -55,9 +67,10 @@ it('listPanelOrders returns an empty list to another host', async () => {
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
-it('every panel endpoint except panelLogin and setUpShop requires panel access', () => {
+it('every panel endpoint except the setup and the sign-ins requires panel access', () => {
   expect(Object.keys(panelEndpoints).filter((name) => !guarded.some((one) => one === name))).toEqual([
     'setUpShop',
     'panelLogin',
+    'enterByLink',
   ]);
 });
