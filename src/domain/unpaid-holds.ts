@@ -54,13 +54,15 @@ export type ShareRefusal = 'wait' | 'too_large';
 /**
  * Whether an unpaid order may take its part of a capacity. Unpaid orders together take `percent` of it, at least one
  * unit. While no other unpaid order takes any of it, an order of any size is accepted, unless holds of its customer have
- * expired: then all of the customer's orders take 1/(1 + lapsed) of the share at most. Null: accepted.
+ * expired: then all of the customer's orders take 1/(1 + lapsed) of the share at most. 100 percent is no limit. Null:
+ * accepted.
  */
 export function refusedShare(
   { capacity, all, mine, order }: SharedCapacity,
   percent: number,
   lapsed: number,
 ): ShareRefusal | null {
+  if (percent >= 100) return null;
   const share = Math.max(1, Math.floor((capacity * percent) / 100));
   const ownMax = lapsed > 0 ? limitAfter(lapsed, share) : Infinity;
   if (order > ownMax) return 'too_large';

@@ -48,3 +48,8 @@ it.each([
 it('a capacity of one has one unit for unpaid orders', () => {
   expect(refusedShare({ capacity: 1, all: 1, mine: 1, order: 1 }, 50, 9)).toBeNull();
 });
+
+it('all of a capacity may be held unpaid at 100 percent, whatever has expired before', () => {
+  expect(refusedShare({ capacity: 4, all: 4, mine: 4, order: 1 }, 100, 5)).toBeNull();
+  expect(refusedShare({ capacity: 4, all: 4, mine: 4, order: 1 }, 99, 5)).not.toBeNull();
+});
