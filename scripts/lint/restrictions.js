@@ -34,6 +34,11 @@ const PERSIAN = {
     .join(),
   message: 'Persian sentences belong to src/messages.',
 };
+const SHOWN_TEXT = {
+  selector:
+    ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > MemberExpression[property.name=/^(name|title|subtitle|description|address|slogan)$/]',
+  message: "A shop's text is shown by isolateLatin (src/domain/isolate-latin.ts), so that Latin words stay in order.",
+};
 const LAZY_SCHEMAS = {
   selector: 'ImportExpression[source.value=/\\.schemas$/]',
   message: 'Schemas by `import type`, so that no validator is in the bundle.',
@@ -56,7 +61,7 @@ module.exports = {
     {
       files: ['src/storefront/**', 'src/panel/**', 'pages/**'],
       rules: {
-        ...syntax(SETTINGS, ANY_DATE, PERSIAN, LAZY_SCHEMAS),
+        ...syntax(SETTINGS, ANY_DATE, PERSIAN, LAZY_SCHEMAS, SHOWN_TEXT),
         ...without(noWindow, noClient),
         'no-restricted-properties': ['error', ...STORAGE],
       },

@@ -3,6 +3,7 @@
  * loads the data and sends.
  */
 import { isPersonName } from '@/contract/field-schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { isPaidOnDelivery } from '@/domain/desk';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -38,9 +39,9 @@ const REASON_CHARACTERS = 60;
 
 const MINUTE_MS = 60_000;
 
-/** A shop's name at the start of a message. */
+/** A shop's name at the start of a message; a Latin run in it stays in order. */
 export function shopNameOf(name: string): string {
-  return truncate(name, SHOP_NAME_CHARACTERS);
+  return isolateLatin(truncate(name, SHOP_NAME_CHARACTERS));
 }
 
 /** An order after a transition, with the other data of its messages. */
@@ -77,7 +78,7 @@ export function customerText(notification: OrderNotification): string | null {
 }
 
 /**
- * A message with its names truncated, the longest first, until it has at most `length` UTF-16 units: each further
+ * A message with its names isolated and truncated, the longest first, until it has at most `length` UTF-16 units: each further
  * segment is charged.
  */
 function fitted<Key extends string, Message extends string | null>(
@@ -87,9 +88,9 @@ function fitted<Key extends string, Message extends string | null>(
 ): Message {
   const messageAt = (limit: number) =>
     messageOf(
-      Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, truncate(name, limit)])) as Readonly<
-        Record<Key, string>
-      >,
+      Object.fromEntries(
+        Object.entries<string>(names).map(([key, name]) => [key, isolateLatin(truncate(name, limit))]),
+      ) as Readonly<Record<Key, string>>,
     );
   for (let limit = REASON_CHARACTERS; limit > SHORTEST_NAME; limit -= 1) {
     const message = messageAt(limit);

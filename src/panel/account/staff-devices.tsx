@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -18,7 +19,7 @@ export function StaffDevices() {
   if (!record || !data) return null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
-      <Typography variant="h2">{t(sessionsMessages.titleOf, { name: record.name })}</Typography>
+      <Typography variant="h2">{isolateLatin(t(sessionsMessages.titleOf, { name: record.name }))}</Typography>
       <DeviceList
         items={data.items}
         isBusy={isBusy}

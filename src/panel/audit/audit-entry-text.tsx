@@ -1,4 +1,5 @@
 import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
@@ -9,7 +10,7 @@ export function AuditEntryText({ entry: { by, at, facts } }: { entry: Pick<Panel
   return (
     <>
       <div>{[by ? personText(by) : t(panelAuditMessages.system), formatInstant(at)].join(' · ')}</div>
-      <div>{factsText(facts)}</div>
+      <div>{isolateLatin(factsText(facts))}</div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -45,7 +46,9 @@ export function RemoveCategoryButton() {
         {t(panelFormMessages.remove)}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth maxWidth="xs" aria-labelledby="remove-category">
-        <DialogTitle id="remove-category">{t(panelFormMessages.removeSure, { name: record.name })}</DialogTitle>
+        <DialogTitle id="remove-category">
+          {isolateLatin(t(panelFormMessages.removeSure, { name: record.name }))}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t(panelCategoriesMessages.removeText)}</Typography>
           <Autocomplete

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelReview } from '@/contract/panel-people.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
@@ -59,7 +60,7 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
           size="small"
           getLabelText={(n) => t(panelCommentsMessages.stars, { n: toPersianDigits(n) })}
         />
-        <Typography sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>{product.name}</Typography>
+        <Typography sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>{isolateLatin(product.name)}</Typography>
         <Chip
           size="small"
           label={t(panelCommentsMessages[`state.${status}`])}
@@ -67,9 +68,9 @@ export function CommentCard({ comment: listed }: { comment: PanelReview }) {
           variant="outlined"
         />
       </Box>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{isolateLatin(text)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {t(panelCommentsMessages.by, { name, time: formatInstant(created_at) })}
+        {isolateLatin(t(panelCommentsMessages.by, { name, time: formatInstant(created_at) }))}
       </Typography>
       {reports.length > 0 && (
         <Alert severity="warning" icon={false}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatSignedToman, formatToman } from '@/domain/money';
@@ -39,7 +40,7 @@ export function CustomerPage() {
       <Title title={customer.name || toPersianDigits(customer.mobile)} />
       {customer.blocked_at !== null && (
         <Alert severity="error">
-          {t(panelCustomersMessages.blockedFor, { reason: customer.blocked_reason ?? '' })}
+          {isolateLatin(t(panelCustomersMessages.blockedFor, { reason: customer.blocked_reason ?? '' }))}
         </Alert>
       )}
       <OrderSection title={customer.name || t(panelCustomersMessages.nameless)}>

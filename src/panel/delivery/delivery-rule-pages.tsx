@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import type { PanelDeliveryRule } from '@/contract/panel-offers.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { WEEKDAYS } from '@/domain/jalaali';
 import { t } from '@/messages/format-message';
@@ -45,7 +46,7 @@ function Week() {
         if (rules.length === 0) return null;
         return (
           <Box key={name}>
-            <Typography variant="h2">{name}</Typography>
+            <Typography variant="h2">{isolateLatin(name)}</Typography>
             {rules.map(({ id, time, capacity, closes_minutes }) => (
               <RecordRow
                 key={id}
@@ -66,7 +67,7 @@ function Week() {
 
 function RuleName() {
   const record = useRecordContext<PanelDeliveryRule>();
-  return record ? <>{nameOf(record)}</> : null;
+  return record ? <>{isolateLatin(nameOf(record))}</> : null;
 }
 
 function nameOf({ weekday, time }: PanelDeliveryRule): string {
@@ -79,7 +80,7 @@ function RuleForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
     <RecordForm
       {...(defaultValues && { defaultValues })}
       labels={LABELS}
-      aside={record && <RemoveRecordButton name={nameOf(record)} />}
+      aside={record && <RemoveRecordButton name={isolateLatin(nameOf(record))} />}
     >
       <FormSection>
         {!record && (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import type { DeskGroup, DeskKind } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
@@ -80,7 +81,7 @@ function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderD
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography id={id} variant="h2">
-          {title}
+          {isolateLatin(title)}
         </Typography>
         <Chip size="small" label={toPersianDigits(count)} />
       </Box>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelChecklist } from '@/contract/panel-shop.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
@@ -87,12 +88,12 @@ function StepText({ name, done, link, onShared }: StepTextProps) {
   if (done)
     return (
       <Typography color="text.secondary">
-        {text} {state}
+        {isolateLatin(text)} {state}
       </Typography>
     );
   return (
     <Typography component={Link} to={SCREENS[name]} sx={{ color: 'primary.main', py: 1 }}>
-      {text} {state}
+      {isolateLatin(text)} {state}
     </Typography>
   );
 }

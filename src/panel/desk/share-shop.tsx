@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { qrCode } from '@/domain/qr-code';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
@@ -46,7 +47,7 @@ export function ShareShop({ text, state, link, onShared }: ShareShopProps) {
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography>
-          {text} {state}
+          {isolateLatin(text)} {state}
         </Typography>
         <Button size="small" variant="outlined" onClick={() => void share()}>
           {t(panelDeskMessages.share)}

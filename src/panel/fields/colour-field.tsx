@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import CheckIcon from '@mui/icons-material/Check';
 import { useInput } from 'react-admin';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { brandContrast } from '@/domain/colour';
 import { toPersianDecimal, toPersianDigits } from '@/domain/digits';
 import { PALETTE_PRESETS } from '@/domain/palette-presets';
@@ -17,7 +18,7 @@ export function ColourField({ source, label }: { source: string; label: string }
   const contrast = brandContrast(value);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{isolateLatin(label)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         {PALETTE_PRESETS.map((colour, index) => (
           <ButtonBase

@@ -6,6 +6,7 @@ import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 import NextIcon from '@mui/icons-material/ChevronLeft';
 import PreviousIcon from '@mui/icons-material/ChevronRight';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong, formatJalaaliMonth, toJalaali, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
 import { addMonths, monthOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
@@ -106,7 +107,7 @@ export function JalaaliCalendar({ today, month, onMonth, onDay, dayOf, tall = fa
               variant="caption"
               sx={{ textAlign: 'center', color: index === 6 ? 'error.main' : 'text.secondary' }}
             >
-              {name}
+              {isolateLatin(name)}
             </Typography>
           ))}
         </Box>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -76,11 +77,11 @@ function OpenDialog({ form, labels, texts = {}, newer, record }: OpenDialogProps
                 {labelOf(path, labels) ?? t(panelFormMessages.conflictOther)}
               </Typography>
               <Typography component="dd" color="text.secondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {wordsOf(newer, path)}
+                {isolateLatin(wordsOf(newer, path))}
               </Typography>
               {!isSame(valueAt(mine, path), valueAt(record, path)) && (
                 <Typography component="dd" color="text.secondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                  {t(panelFormMessages.conflictOwn, { value: wordsOf(mine, path) })}
+                  {isolateLatin(t(panelFormMessages.conflictOwn, { value: wordsOf(mine, path) }))}
                 </Typography>
               )}
             </Box>

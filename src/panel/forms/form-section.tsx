@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ export function FormSection({ title, about, children }: FormSectionProps) {
     <Card component="section" aria-labelledby={title ? id : undefined} sx={{ p: { xs: 2, sm: 3 } }}>
       {title && (
         <Typography id={id} variant="h2" sx={{ mb: about ? 0.5 : 1.5 }}>
-          {title}
+          {isolateLatin(title)}
         </Typography>
       )}
       {about && (

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Button from '@mui/material/Button';
 import AddIcon from '@mui/icons-material/Add';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ function AddRowButton({ label, newRow }: { label: string; newRow: RowsFieldProps
   const { add } = useSimpleFormIterator();
   return (
     <Button startIcon={<AddIcon />} onClick={() => add(newRow && { ...newRow })}>
-      {label}
+      {isolateLatin(label)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function ServerErrors({ end }: { end?: ReactNode }) {
   return (
     <Alert severity="error" role="alert">
       {texts.map((text) => (
-        <Box key={text}>{text}</Box>
+        <Box key={text}>{isolateLatin(text)}</Box>
       ))}
       {end}
     </Alert>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
@@ -48,12 +49,12 @@ export function GiftCodeSheet({ made, onClose }: { made: MadeCodes; onClose: () 
             key={code}
             sx={{ border: '1px dashed', borderColor: 'divider', p: 2, textAlign: 'center', breakInside: 'avoid' }}
           >
-            <Typography variant="body2">{shop?.name}</Typography>
+            <Typography variant="body2">{isolateLatin(shop?.name)}</Typography>
             <Typography sx={{ fontWeight: 700 }}>{formatToman(made.amount)}</Typography>
             <Typography dir="ltr" sx={{ fontSize: '1.25rem', fontWeight: 700, overflowWrap: 'anywhere' }}>
               {code}
             </Typography>
-            <Typography variant="body2">{made.title}</Typography>
+            <Typography variant="body2">{isolateLatin(made.title)}</Typography>
           </Box>
         ))}
       </Box>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { HOLIDAY_COUNTRY } from '@/domain/constants';
 import { type JalaaliMonth, monthOf } from '@/domain/jalaali-months';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -57,7 +58,7 @@ export function HolidaysPage() {
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {formatJalaaliShort(date)}
                 </Typography>
-                {` · ${name}`}
+                {isolateLatin(` · ${name}`)}
               </li>
             ))}
         </Box>

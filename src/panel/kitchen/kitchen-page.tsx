@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
@@ -60,7 +61,7 @@ export function KitchenPage() {
           <Typography variant="h2">{t(panelKitchenMessages.hour, { hour: toPersianDigits(time) })}</Typography>
           <Box component="ul" sx={{ m: 0, paddingInlineStart: 3, fontWeight: 700 }}>
             {dishes.map((dish, index) => (
-              <li key={index}>{lineText(dish)}</li>
+              <li key={index}>{isolateLatin(lineText(dish))}</li>
             ))}
           </Box>
           {orders.map((order) => (
@@ -70,19 +71,21 @@ export function KitchenPage() {
                   {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
                 </Link>
                 {` · ${[
-                  order.name,
+                  isolateLatin(order.name),
                   order.table && t(panelOrdersMessages.table, { table: toPersianDigits(order.table) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}`}
               </Typography>
-              <Typography variant="body2">{order.lines.map((line) => lineText(line)).join(' · ')}</Typography>
+              <Typography variant="body2">
+                {order.lines.map((line) => isolateLatin(lineText(line))).join(' · ')}
+              </Typography>
               {(order.to_pay ?? 0) > 0 && (
                 <Typography sx={{ fontWeight: 600 }}>
                   {t(panelOrdersMessages.payOnDelivery, { amount: formatToman(order.to_pay ?? 0) })}
                 </Typography>
               )}
-              {order.msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{order.msg}</Typography>}
+              {order.msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(order.msg)}</Typography>}
             </Box>
           ))}
         </Card>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -54,7 +55,7 @@ export function RecordRow({ to, title, text, picture, chips, end, isMuted = fals
       <Box sx={{ flex: 1, minWidth: 0, opacity: isMuted ? 0.7 : 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {to === undefined ? (
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{isolateLatin(title)}</Typography>
           ) : (
             <Typography
               component={Link}
@@ -67,14 +68,14 @@ export function RecordRow({ to, title, text, picture, chips, end, isMuted = fals
                 py: 0.75,
               }}
             >
-              {title}
+              {isolateLatin(title)}
             </Typography>
           )}
           {chips}
         </Box>
         {text && (
           <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {text}
+            {isolateLatin(text)}
           </Typography>
         )}
       </Box>

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder, DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -58,7 +59,7 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
       onClose={onClose}
     >
       {!quote && !failed && <Skeleton height={60} />}
-      {failed && <Alert severity="error">{failed.details.msg}</Alert>}
+      {failed && <Alert severity="error">{isolateLatin(failed.details.msg)}</Alert>}
       {quote && quote.paid === 0 && <Alert severity="info">{t(panelOrdersMessages.refundNone)}</Alert>}
       {quote && quote.paid > 0 && (
         <>

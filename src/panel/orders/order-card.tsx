@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { isPaidOnDelivery } from '@/domain/desk';
 import { formatInstant } from '@/domain/instant';
@@ -63,7 +64,9 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         </Typography>
       )}
       {msg && (
-        <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>{msg}</Typography>
+        <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
+          {isolateLatin(msg)}
+        </Typography>
       )}
       <OrderSteps order={order} openDialog={openDialog} />
     </Card>

@@ -8,6 +8,7 @@ import MapIcon from '@mui/icons-material/PlaceOutlined';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
@@ -23,7 +24,7 @@ export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
   const session = useSession();
   return (
     <OrderSection title={t(panelOrdersMessages.customer)}>
-      <Line label={t(panelOrdersMessages.name)}>{guest_name ?? customer.name}</Line>
+      <Line label={t(panelOrdersMessages.name)}>{isolateLatin(guest_name ?? customer.name)}</Line>
       <Line label={t(panelOrdersMessages.mobile)}>{toPersianDigits(customer.mobile)}</Line>
       {person_count !== null && <Line label={t(panelOrdersMessages.people)}>{toPersianDigits(person_count)}</Line>}
       {table !== null && <Line label={t(panelOrdersMessages.tableLabel)}>{toPersianDigits(table)}</Line>}
@@ -47,7 +48,10 @@ export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
       {address && <Address address={address} />}
       {address?.zone && order.other_zone && (
         <Alert severity="warning">
-          {t(panelOrdersMessages.otherZone, { pinned: address.zone, named: order.other_zone })}
+          {t(panelOrdersMessages.otherZone, {
+            pinned: isolateLatin(address.zone),
+            named: isolateLatin(order.other_zone),
+          })}
         </Alert>
       )}
     </OrderSection>
@@ -67,7 +71,7 @@ function Address({ address }: { address: NonNullable<DeskOrderDetail['address']>
   };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{isolateLatin(text)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {lat !== null && lng !== null && (
           <Button startIcon={<MapIcon />} href={mapUrl({ lat, lng })} target="_blank" rel="noreferrer">

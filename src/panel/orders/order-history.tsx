@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -25,7 +26,7 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
             <Box key={id}>
               <Entry title={t(panelOrdersMessages[`to.${audience}`])} text={[formatInstant(at)]} />
               <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
-                {text}
+                {isolateLatin(text)}
               </Typography>
               {!sent && <Chip size="small" color="warning" label={t(panelOrdersMessages.messageNotSent)} />}
               {failed && <Chip size="small" color="error" label={t(panelOrdersMessages.messageFailed)} />}
@@ -39,7 +40,7 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
             <Box key={id}>
               <Entry title={actionText(action)} text={[formatInstant(at), by?.name]} />
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {factsText(facts)}
+                {isolateLatin(factsText(facts))}
               </Typography>
             </Box>
           ))}
@@ -52,9 +53,9 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
 function Entry({ title, text }: { title: string; text: readonly (string | undefined)[] }) {
   return (
     <Box>
-      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{isolateLatin(title)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {text.filter(Boolean).join(' · ')}
+        {text.filter(Boolean).map(isolateLatin).join(' · ')}
       </Typography>
     </Box>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -26,9 +27,9 @@ export function OrderNotes({ order: { id, notes } }: { order: DeskOrderDetail })
     <OrderSection title={t(panelOrdersMessages.notes)}>
       {notes.map((note) => (
         <Box key={note.id}>
-          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{note.text}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(note.text)}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {`${note.by.name} · ${formatInstant(note.at)}`}
+            {isolateLatin(`${note.by.name} · ${formatInstant(note.at)}`)}
           </Typography>
         </Box>
       ))}

@@ -9,6 +9,7 @@ import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -58,14 +59,16 @@ function OrderDetail({ id }: { id: string }) {
           {order.kind === 'stay' && <Residence order={order} />}
           {replyText(order) && <Typography sx={{ fontWeight: 600 }}>{replyText(order)}</Typography>}
           {order.cancel_reason && (
-            <Alert severity="info">{t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason })}</Alert>
+            <Alert severity="info">
+              {isolateLatin(t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason }))}
+            </Alert>
           )}
           {order.tracking_code && (
             <Typography>{[order.carrier, toPersianDigits(order.tracking_code)].filter(Boolean).join(' · ')}</Typography>
           )}
           {order.msg && (
             <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
-              {order.msg}
+              {isolateLatin(order.msg)}
             </Typography>
           )}
           <OrderSteps order={order} openDialog={openDialog} />
@@ -94,7 +97,7 @@ function Residence({ order: { products } }: { order: DeskOrderDetail }) {
   const mayEdit = may(useSession(), ['catalogue', 'residences']);
   return products.map(({ product_id, name }) => (
     <Typography key={product_id} sx={{ fontWeight: 700 }}>
-      {mayEdit ? <Link to={`/products/${product_id}`}>{name}</Link> : name}
+      {mayEdit ? <Link to={`/products/${product_id}`}>{isolateLatin(name)}</Link> : isolateLatin(name)}
     </Typography>
   ));
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography id={id} variant="h2">
-        {title}
+        {isolateLatin(title)}
       </Typography>
       {children}
     </Card>

@@ -1,5 +1,6 @@
 /** Texts of orders in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -41,7 +42,7 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
 /** The ordered items in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
   // The count of a stay is always one: its nights and guests are in `deliveryText`.
-  const texts = lines.map((line) => (kind === 'stay' ? line.name : lineText(line)));
+  const texts = lines.map((line) => isolateLatin(kind === 'stay' ? line.name : lineText(line)));
   return texts.join(commonMessages.listSeparator);
 }
 

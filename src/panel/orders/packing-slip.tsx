@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
@@ -14,24 +15,27 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { kind, number, created_at, customer, guest_name, address, lines, msg } = order;
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
-      <Typography variant="h1">{shop?.name}</Typography>
+      <Typography variant="h1">{isolateLatin(shop?.name)}</Typography>
       <Typography variant="h2">{t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}</Typography>
       <Typography>{formatInstant(created_at)}</Typography>
       <Typography>{deliveryText(order)}</Typography>
       <Typography sx={{ mt: 2, fontWeight: 700 }}>
-        {[guest_name ?? customer.name, toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}
+        {[isolateLatin(guest_name ?? customer.name), toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}
       </Typography>
       {address && (
         <Typography>
-          {t(panelOrdersMessages.addressText, { address: address.address, number: toPersianDigits(address.number) })}
+          {t(panelOrdersMessages.addressText, {
+            address: isolateLatin(address.address),
+            number: toPersianDigits(address.number),
+          })}
         </Typography>
       )}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (
-          <li key={index}>{kind === 'stay' ? line.name : lineText(line)}</li>
+          <li key={index}>{kind === 'stay' ? isolateLatin(line.name) : isolateLatin(lineText(line))}</li>
         ))}
       </Box>
-      {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{msg}</Typography>}
+      {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(msg)}</Typography>}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Button from '@mui/material/Button';
 import AddIcon from '@mui/icons-material/Add';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ interface CreateLinkProps {
 export function CreateLink({ to, label, record }: CreateLinkProps) {
   return (
     <Button component={Link} to={to} {...(record && { state: { record } })} variant="contained" startIcon={<AddIcon />}>
-      {label}
+      {isolateLatin(label)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
@@ -26,9 +27,9 @@ export function EmptyState({ title, text, icon: Icon = InboxIcon, action }: Empt
       >
         <Icon sx={{ fontSize: 34, color: 'text.secondary' }} />
       </Box>
-      {title && <Typography variant="h2">{title}</Typography>}
+      {title && <Typography variant="h2">{isolateLatin(title)}</Typography>}
       <Typography color="text.secondary" sx={{ maxWidth: 420 }}>
-        {text}
+        {isolateLatin(text)}
       </Typography>
       {action}
     </Box>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -67,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit();
         }}
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle id={id}>{isolateLatin(title)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>{children}</DialogContent>
         {isConfirming && (
           <Alert

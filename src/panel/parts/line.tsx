@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
@@ -15,10 +16,10 @@ export function Line({ label, children }: { label: string; children: ReactNode }
       }}
     >
       <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {label}
+        {isolateLatin(label)}
       </Box>
       <Box component="span" sx={{ textAlign: 'end', overflowWrap: 'anywhere' }}>
-        {children}
+        {isolateLatin(children)}
       </Box>
     </Box>
   );

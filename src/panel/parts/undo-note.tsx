@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { t } from '@/messages/format-message';
@@ -21,11 +22,11 @@ export function UndoNote({ text, label = t(panelWordsMessages.undo), onUndo }: U
       variant="filled"
       action={
         <Button color="inherit" onClick={onUndo}>
-          {label}
+          {isolateLatin(label)}
         </Button>
       }
     >
-      {text}
+      {isolateLatin(text)}
     </Alert>
   );
 }

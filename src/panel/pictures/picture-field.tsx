@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,10 +18,10 @@ export function PictureField({ source, label }: { source: string; label: string 
   const url = (field.value as string | null) || null;
   return (
     <Box ref={field.ref} tabIndex={-1} role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{isolateLatin(label)}</Typography>
       {error && (
         <Typography color="error" role={error.role}>
-          {error.text}
+          {isolateLatin(error.text)}
         </Typography>
       )}
       {url !== null && !isOpen && (

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function PicturesField({ source }: { source: string }) {
     <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 1.5 }}>
       {error && (
         <Typography color="error" role={error.role}>
-          {error.text}
+          {isolateLatin(error.text)}
         </Typography>
       )}
       {pictures.length + uploads.length > 0 && (

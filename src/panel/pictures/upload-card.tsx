@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -33,7 +34,7 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
       {state === 'failed' || state === 'refused' ? (
         <Box sx={{ p: 1 }} role="alert">
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <bdi>{file.name}</bdi>
+            <bdi>{isolateLatin(file.name)}</bdi>
           </Typography>
           <Typography variant="body2" color="error">
             {error}

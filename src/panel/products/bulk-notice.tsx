@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { BulkChange } from '@/contract/panel-bulk.schemas';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
@@ -58,7 +59,7 @@ export function BulkNotice({ run }: { readonly run: BulkRun }) {
           </Box>
           <Box component="ul" sx={{ m: 0, ps: 2 }}>
             {last.exceptions.map(({ product_id, name: product, reason }) => (
-              <li key={product_id}>{t(panelBulkMessages.exception, { name: product, reason })}</li>
+              <li key={product_id}>{isolateLatin(t(panelBulkMessages.exception, { name: product, reason }))}</li>
             ))}
           </Box>
         </Box>

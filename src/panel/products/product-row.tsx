@@ -6,6 +6,7 @@ import { useReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import type { MissingPart, PanelProduct } from '@/contract/panel-products.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
@@ -62,7 +63,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
             overflowWrap: 'anywhere',
           }}
         >
-          {name}
+          {isolateLatin(name)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {[category?.name, sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : '']

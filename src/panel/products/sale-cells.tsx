@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
@@ -133,7 +134,7 @@ const written = (value: number | null) => (value === null ? '' : formatAmount(va
 function ReadCell({ label, value }: { label: string; value: string }) {
   return (
     <Typography variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
-      {value && `${label}: ${value}`}
+      {value && isolateLatin(`${label}: ${value}`)}
     </Typography>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { WEEKDAYS } from '@/domain/jalaali';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -22,7 +23,7 @@ export function WeekdaysField({ source, label }: WeekdaysFieldProps) {
   return (
     <Box role="group" aria-label={label}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {label}: {chosen.length === 0 ? t(panelProductsMessages.everyDay) : ''}
+        {isolateLatin(label)}: {chosen.length === 0 ? t(panelProductsMessages.everyDay) : ''}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {WEEKDAYS.map((name, day) => (

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
@@ -24,8 +25,12 @@ export function PropertyValues({ property }: { property: PanelProperty }) {
       {values.length > 0 && (
         <Box component="ul" sx={{ display: 'grid', m: 0, p: 0, listStyle: 'none' }}>
           {values.map(({ value, products }) => (
-            <Box component="li" key={value} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</Typography>
+            <Box
+              component="li"
+              key={isolateLatin(value)}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+            >
+              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{isolateLatin(value)}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {t(panelCategoriesMessages.valueProducts, { n: toPersianDigits(products) })}
               </Typography>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -42,7 +43,9 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{t(panelSettingsMessages[`provider.${id}`])}</Typography>
-      <Typography color="text.secondary">{t(panelSettingsMessages.inUse, { name: nameOf(in_use) })}</Typography>
+      <Typography color="text.secondary">
+        {isolateLatin(t(panelSettingsMessages.inUse, { name: nameOf(in_use) }))}
+      </Typography>
       {fixed && <Alert severity="info">{t(panelSettingsMessages.providerFixed)}</Alert>}
       {!readable && <Alert severity="warning">{t(panelSettingsMessages.providerUnreadable)}</Alert>}
       <TextField

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -59,10 +60,10 @@ function Sheet() {
             to={`/qr-codes/${encodeURIComponent(id)}`}
             sx={{ fontWeight: 700, color: 'text.primary', textDecoration: 'none', display: 'block', py: 1 }}
           >
-            {label}
+            {isolateLatin(label)}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {shop?.name}
+            {isolateLatin(shop?.name)}
           </Typography>
         </Card>
       ))}

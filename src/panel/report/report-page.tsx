@@ -6,6 +6,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
@@ -117,7 +118,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="body2" color="text.secondary">
-        {label}
+        {isolateLatin(label)}
       </Typography>
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>{children}</Typography>
     </Card>

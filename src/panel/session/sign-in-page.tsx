@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { firstGrapheme } from '@/domain/graphemes';
 import Alert from '@mui/material/Alert';
 import Avatar from '@mui/material/Avatar';
@@ -49,7 +50,7 @@ export function SignInPage() {
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h1">{t(panelShellMessages.signInTitle)}</Typography>
             <Typography color="text.secondary" variant="body2" noWrap>
-              {shop.name}
+              {isolateLatin(shop.name)}
             </Typography>
           </Box>
         </Box>

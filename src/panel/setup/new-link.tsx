@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
@@ -19,7 +20,7 @@ export function NewLink({ label = t(panelSetupMessages.renew) }: { label?: strin
   return (
     <>
       <Button color="inherit" size="small" onClick={() => void renew()}>
-        {label}
+        {isolateLatin(label)}
       </Button>
       <span role="status">{notice}</span>
     </>

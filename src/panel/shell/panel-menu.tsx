@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { firstGrapheme } from '@/domain/graphemes';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -39,7 +40,7 @@ export function PanelMenu() {
           {shop && firstGrapheme(shop.name)}
         </Avatar>
         <Typography sx={{ fontWeight: 700, minWidth: 0 }} noWrap>
-          {shop?.name}
+          {isolateLatin(shop?.name)}
         </Typography>
       </Box>
       <Box component="nav" aria-label={t(panelShellMessages.menu)} sx={{ flex: 1 }}>

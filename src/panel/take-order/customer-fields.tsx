@@ -5,6 +5,7 @@ import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
@@ -40,11 +41,17 @@ function KnownCustomer({
   customer: PanelCustomerDetail;
 }) {
   if (blocked_at !== null)
-    return <Alert severity="error">{t(panelTakeOrderMessages.blocked, { reason: blocked_reason ?? '' })}</Alert>;
+    return (
+      <Alert severity="error">
+        {isolateLatin(t(panelTakeOrderMessages.blocked, { reason: blocked_reason ?? '' }))}
+      </Alert>
+    );
   const n = toPersianDigits(orders_count);
   return (
     <Typography role="status">
-      {name ? t(panelTakeOrderMessages.known, { name, n }) : t(panelTakeOrderMessages.knownNameless, { n })}
+      {name
+        ? isolateLatin(t(panelTakeOrderMessages.known, { name, n }))
+        : t(panelTakeOrderMessages.knownNameless, { n })}
     </Typography>
   );
 }

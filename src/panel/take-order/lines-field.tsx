@@ -6,6 +6,7 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import { AutocompleteInput, ReferenceInput, useGetOne, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -71,7 +72,7 @@ function ToppingsOfLine() {
         return (
           <Box component="li" key={topping} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Typography sx={{ flex: 1, minWidth: 0 }} color={count > 0 ? 'text.primary' : 'text.secondary'}>
-              {t(panelTakeOrderMessages.topping, { name: title, price: formatToman(price) })}
+              {isolateLatin(t(panelTakeOrderMessages.topping, { name: title, price: formatToman(price) }))}
             </Typography>
             <IconButton
               aria-label={t(panelTakeOrderMessages.less, { name: title })}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
@@ -31,7 +32,7 @@ export function OrderTotal({ isStay }: { isStay: boolean }) {
   if (error)
     return (
       <Typography color="error" role="alert">
-        {error.details.errors?.[0]?.msg ?? error.details.msg}
+        {isolateLatin(error.details.errors?.[0]?.msg ?? error.details.msg)}
       </Typography>
     );
   const hasShipping = isStay || form.delivery === 'pickup' || 'address' in body || 'new_place' in body;

@@ -1,4 +1,5 @@
 import { pagesEndpoints } from '@/contract/pages.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import { addressOf, breadcrumbs } from '@/domain/structured-data';
@@ -59,7 +60,7 @@ export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPagePro
   };
 }
 
-/** Persian digits in the texts of HTML, outside of its tags. */
+/** Persian digits and isolated Latin words in the texts of HTML, outside of its tags. */
 function toPersianText(html: string): string {
-  return html.replace(/>[^<]+/g, toPersianDigits);
+  return html.replace(/>[^<]+/g, (text) => toPersianDigits(text).replace(/[^>&;]+/g, isolateLatin));
 }

@@ -1,6 +1,7 @@
 /** Renders the Open Graph image of a page: its photo with a band of text, 1200 × 630. */
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { truncate } from '@/domain/truncate';
 
 export const OG_IMAGE_WIDTH = 1200;
@@ -73,7 +74,7 @@ async function setText(text: string, font: string): Promise<{ input: Buffer; wid
   if (!VISIBLE.test(line)) return null;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="#ffffff">${escapeMarkup(line)}</span>`,
+      text: `<span foreground="#ffffff">${escapeMarkup(isolateLatin(line))}</span>`,
       font,
       fontfile: FONT,
       rgba: true,

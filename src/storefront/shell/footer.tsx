@@ -6,6 +6,7 @@ import { imageSource } from '../ui/image-source';
 import { FooterContacts } from './footer-contacts';
 import { footerLinks } from './footer-links';
 import styles from './footer.module.css';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Site } from '@/domain/site';
 import { SupportBlock } from './support-block';
 import { TrustBadges } from './trust-badges';
@@ -24,7 +25,7 @@ export function Footer({ site, folded = false }: { site: Site; folded?: boolean 
         <details className={styles.folded}>
           <summary className={styles.summary}>
             <Container as="span" className={styles.line}>
-              <b>{site.shop.name}</b>
+              <b>{isolateLatin(site.shop.name)}</b>
               <span>{t(footerMessages.unfold)}</span>
             </Container>
           </summary>
@@ -41,7 +42,7 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
   return (
     <Container className={styles.content}>
       <div className={styles.about}>
-        <h2 className={styles.slogan}>{shop.slogan || shop.name}</h2>
+        <h2 className={styles.slogan}>{isolateLatin(shop.slogan || shop.name)}</h2>
         {config.footer?.descriptions && <Description text={config.footer.descriptions} />}
         <FooterContacts socials={config.social_links} contacts={config.contacts} />
       </div>
@@ -78,7 +79,7 @@ function Description({ text }: { text: string }) {
   return (
     <div>
       <p id={id} className={`${styles.description} ${expanded ? '' : styles.clamped}`} data-clamped={!expanded}>
-        {text}
+        {isolateLatin(text)}
       </p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { STAY_SEARCH } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
@@ -16,7 +17,7 @@ export function StaySearchLink({ shopName }: { shopName: string }) {
     <Link href={`#${STAY_SEARCH}`} scroll={false} prefetch={false} className={`${styles.bar} ${styles.link}`}>
       <Icon glyph={search} size={22} className={styles.glyph} />
       <span className={styles.lines}>
-        <span className={styles.first}>{t(commonMessages.searchPlaceholder, { shopName })}</span>
+        <span className={styles.first}>{isolateLatin(t(commonMessages.searchPlaceholder, { shopName }))}</span>
         <span className={styles.second}>{t(shellMessages.topBarTrip)}</span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import type * as HeaderLinksModule from './header-links';
 import Link from 'next/link';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { hasMobileTopBar } from '@/domain/route-rules';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
@@ -66,8 +67,8 @@ export function TopBar({ site }: { site: Site }) {
               className={styles.logo}
             />
             <span className={styles.name}>
-              {shop.name}
-              {tableName !== undefined && <span className={styles.place}>{tableName}</span>}
+              {isolateLatin(shop.name)}
+              {tableName !== undefined && <span className={styles.place}>{isolateLatin(tableName)}</span>}
             </span>
           </Link>
         </div>

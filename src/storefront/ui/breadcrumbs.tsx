@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
 import { t } from '@/messages/format-message';
 import styles from './breadcrumbs.module.css';
@@ -19,10 +20,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.href ?? crumb.label} className={styles.item}>
             {index > 0 && <Icon glyph={chevronForward} size={14} />}
             {crumb.href === undefined ? (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page">{isolateLatin(crumb.label)}</span>
             ) : (
               <Link href={crumb.href} prefetch={false}>
-                {crumb.label}
+                {isolateLatin(crumb.label)}
               </Link>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
 import { useId, useState, type ReactNode, type UIEvent } from 'react';
 import { t } from '@/messages/format-message';
@@ -50,7 +51,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
   return (
     <section aria-labelledby={heading} className={styles.rail}>
       <div className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>{isolateLatin(title)}</h2>
         <div className={styles.tools}>
           <span className={styles.arrows}>
             <IconButton
@@ -69,7 +70,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
           {href !== undefined && (
             <Link href={href} prefetch={false} className={styles.all}>
               {t(shellMessages.railAll)}
-              <span className="visually-hidden"> {title}</span>
+              <span className="visually-hidden"> {isolateLatin(title)}</span>
             </Link>
           )}
           {end}

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import styles from './chip-row.module.css';
@@ -18,7 +19,7 @@ export function ChipRow({ label, links, inline = false }: ChipRowProps) {
         {links.map((link) => (
           <li key={link.href} className={styles.item}>
             <Chip href={link.href} selected={link.selected}>
-              {link.label}
+              {isolateLatin(link.label)}
             </Chip>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
@@ -21,7 +22,7 @@ export function Chip({ children, glyph, href, onClick, selected = false, opener,
   const content = (
     <>
       {glyph && <Icon glyph={glyph} size={18} />}
-      {children}
+      {isolateLatin(children)}
     </>
   );
   const name = `${styles.chip} ${styles[tone]} ${selected ? styles.selected : ''}`;

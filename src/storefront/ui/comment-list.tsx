@@ -1,4 +1,5 @@
 import type { Comment } from '@/contract/comments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstantDate } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import styles from './comment-list.module.css';
@@ -21,7 +22,7 @@ export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
       {comments.map((one) => (
         <li key={one.id} className={styles.comment}>
           <div className={styles.by}>
-            <b>{one.name}</b>
+            <b>{isolateLatin(one.name)}</b>
             <Stars average={one.star} variant="row" />
             <time dateTime={one.created_at}>{formatInstantDate(one.created_at)}</time>
             <IconButton
@@ -32,11 +33,11 @@ export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
               onClick={() => onReport(one)}
             />
           </div>
-          {one.comment && <p className={styles.text}>{one.comment}</p>}
+          {one.comment && <p className={styles.text}>{isolateLatin(one.comment)}</p>}
           {one.reply && (
             <div className={styles.reply}>
-              <b>{replyBy}</b>
-              <p className={styles.text}>{one.reply}</p>
+              <b>{isolateLatin(replyBy)}</b>
+              <p className={styles.text}>{isolateLatin(one.reply)}</p>
             </div>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './drawing';
 import styles from './empty-state.module.css';
@@ -19,9 +20,9 @@ export function EmptyState({ picture, text, title, note, action }: EmptyStatePro
   return (
     <div className={styles.state}>
       <Drawing name={picture} />
-      {title !== undefined && <h1>{title}</h1>}
-      <p>{text}</p>
-      {note !== undefined && <p>{note}</p>}
+      {title !== undefined && <h1>{isolateLatin(title)}</h1>}
+      <p>{isolateLatin(text)}</p>
+      {note !== undefined && <p>{isolateLatin(note)}</p>}
       {action}
     </div>
   );

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { sharedMessages } from '@/messages/shared';
@@ -15,7 +16,7 @@ export function ExternalLink({ href, children, className, label }: ExternalLinkP
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      {label !== undefined && <span className="visually-hidden">{label}</span>}
+      {label !== undefined && <span className="visually-hidden">{isolateLatin(label)}</span>}
       <span className="visually-hidden"> {t(sharedMessages.a11yNewTab)}</span>
     </a>
   );

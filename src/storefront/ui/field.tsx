@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { cutToUnits } from '@/domain/graphemes';
 import {
   useId,
@@ -88,7 +89,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {isolateLatin(label)}
         {rest.required && (
           <span className={styles.star} aria-hidden="true">
             {' '}
@@ -101,7 +102,7 @@ export function Field({
         {end && <span className={styles.end}>{end}</span>}
       </div>
       <p id={`${id}-note`} className={error ? styles.error : isGood ? styles.good : styles.hint} aria-live="polite">
-        {note}
+        {isolateLatin(note)}
       </p>
     </div>
   );

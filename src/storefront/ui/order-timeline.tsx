@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { Icon } from './icon';
 import { check, close } from './icons/base';
 import styles from './order-timeline.module.css';
@@ -28,7 +29,7 @@ export function OrderTimeline({ label, entries }: { label: string; entries: read
               <Icon glyph={check} size={14} />
             )}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{isolateLatin(name)}</span>
           {time !== undefined && <time className={styles.time}>{time}</time>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { Icon } from './icon';
 import { phone } from './icons/places';
@@ -17,7 +18,7 @@ export function PhoneLink({ number, label, labelShown = false }: PhoneLinkProps)
   return (
     <a href={`tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`} className={styles.link}>
       <Icon glyph={phone} size={20} />
-      <span className={labelShown ? undefined : 'visually-hidden'}>{label}</span>{' '}
+      <span className={labelShown ? undefined : 'visually-hidden'}>{isolateLatin(label)}</span>{' '}
       <bdi dir="ltr">{toPersianDigits(number)}</bdi>
     </a>
   );

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import styles from './price-rows.module.css';
 
@@ -16,8 +17,8 @@ export function PriceRows({ rows }: { rows: readonly PriceRow[] }) {
     <dl className={styles.rows}>
       {rows.map((row, index) => (
         <div key={`${index}-${row.label}`} className={`${styles.row} ${row.strong ? styles.strong : ''}`}>
-          <dt className={styles.label}>{row.label}</dt>
-          <dd className={`${styles.value} ${row.tone ? styles[row.tone] : ''}`}>{row.value}</dd>
+          <dt className={styles.label}>{isolateLatin(row.label)}</dt>
+          <dd className={`${styles.value} ${row.tone ? styles[row.tone] : ''}`}>{isolateLatin(row.value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/format-message';
 import { CardLink } from './card-link';
@@ -76,10 +77,10 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.body}>
         <Name className={styles.name}>
           <CardLink href={href} ahead={ahead}>
-            {name}
+            {isolateLatin(name)}
           </CardLink>
         </Name>
-        <p>{subtitle}</p>
+        <p>{isolateLatin(subtitle)}</p>
         {facts && <p>{facts}</p>}
         <div className={styles.foot}>
           <Price
@@ -89,7 +90,7 @@ export function ProductCard(props: ProductCardProps) {
             suffix={props.priceSuffix}
             discount={discount}
           />
-          {props.priceNote && <p>{props.priceNote}</p>}
+          {props.priceNote && <p>{isolateLatin(props.priceNote)}</p>}
           {rate.count > 0 && <Stars {...rate} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -30,21 +31,23 @@ export function ProductLine({ id, name, image, toppings = [], count, fault, chil
       </div>
       <div className={styles.words}>
         <Link href={urls.product(id, name)} prefetch={false} className={styles.name}>
-          {name}
+          {isolateLatin(name)}
         </Link>
         {toppings.length > 0 && (
           <ul className={styles.toppings}>
             {toppings.map((topping) => (
               <li key={topping.title}>
                 {topping.count > 1
-                  ? t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) })
-                  : topping.title}
+                  ? isolateLatin(
+                      t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) }),
+                    )
+                  : isolateLatin(topping.title)}
               </li>
             ))}
           </ul>
         )}
         <span className={styles.count}>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
-        {fault && <p className={styles.fault}>{fault}</p>}
+        {fault && <p className={styles.fault}>{isolateLatin(fault)}</p>}
       </div>
       {children}
     </li>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import styles from './radio-cards.module.css';
 
@@ -51,7 +52,7 @@ export function RadioCards<Value extends string>({
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{isolateLatin(legend)}</legend>
       <div className={compact || row ? short : styles.list}>
         {choices.map((choice) => (
           <div key={choice.value} className={styles.item}>
@@ -66,8 +67,8 @@ export function RadioCards<Value extends string>({
                 className={styles.input}
               />
               <span className={styles.words}>
-                <span className={styles.title}>{choice.title}</span>
-                {choice.note && <span className={styles.note}>{choice.note}</span>}
+                <span className={styles.title}>{isolateLatin(choice.title)}</span>
+                {choice.note && <span className={styles.note}>{isolateLatin(choice.note)}</span>}
               </span>
               {choice.end && <span className={styles.end}>{choice.end}</span>}
             </label>

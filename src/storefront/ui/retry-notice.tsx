@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
 import { Button } from './button';
 import styles from './retry-notice.module.css';
@@ -7,7 +8,7 @@ import { commonMessages } from '@/messages/common';
 export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p className={styles.notice} role="alert">
-      {text}{' '}
+      {isolateLatin(text)}{' '}
       <Button variant="quiet" size="small" onClick={onRetry}>
         {t(commonMessages.actionRetry)}
       </Button>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/format-message';
@@ -24,7 +25,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   return (
     <div className={styles.header}>
       <IconButton glyph={arrowBack} label={t(commonMessages.actionBack)} onClick={back} className={styles.back} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{isolateLatin(title)}</h1>
       {end}
     </div>
   );

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useId, useRef, type FormEvent } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from './icon';
@@ -40,7 +41,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
       onFocus={markFocused}
     >
       <label htmlFor={id} className="visually-hidden">
-        {t(commonMessages.searchPlaceholder, { shopName })}
+        {isolateLatin(t(commonMessages.searchPlaceholder, { shopName }))}
       </label>
       <input
         ref={field}

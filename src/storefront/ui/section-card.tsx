@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import styles from './section-card.module.css';
 
@@ -17,7 +18,7 @@ export function SectionCard({ title, children, end }: SectionCardProps) {
     <section className={styles.panel} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
-          {title}
+          {isolateLatin(title)}
         </h2>
         {end}
       </div>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { Icon } from './icon';
@@ -33,7 +34,9 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">
-        {count === undefined ? label : label + t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
+        {count === undefined
+          ? isolateLatin(label)
+          : isolateLatin(label + t(shellMessages.ratingCountAria, { n: toPersianDigits(count) }))}
       </span>
       <span className={styles.drawn} aria-hidden="true">
         {variant === 'row' ? (

@@ -1,4 +1,5 @@
 import type { Invoice } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -27,7 +28,7 @@ export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const { products_price, adjustments } = invoice;
   const label = nightsText(invoice);
   // Without a discount the sum of the nights is the total, which is already shown.
-  if (adjustments.length === 0) return <p className={styles.words}>{label}</p>;
+  if (adjustments.length === 0) return <p className={styles.words}>{isolateLatin(label)}</p>;
   return <PriceRows rows={[{ label, value: formatToman(products_price) }, ...adjustmentRows(invoice)]} />;
 }
 

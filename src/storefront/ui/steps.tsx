@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { Icon } from './icon';
@@ -24,7 +25,7 @@ export function Steps({ labels, current }: StepsProps) {
           <span className={styles.mark} aria-hidden="true">
             {index < current ? <Icon glyph={check} size={16} /> : toPersianDigits(index + 1)}
           </span>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{isolateLatin(label)}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { isRightToLeft } from './direction';
 import styles from './tabs.module.css';
@@ -49,7 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             className={styles.tab}
             onClick={() => onSelect(tab.key)}
           >
-            {tab.label}
+            {isolateLatin(tab.label)}
             {tab.count !== undefined && tab.count > 0 && (
               <span className={styles.count}>{toPersianDigits(tab.count)}</span>
             )}

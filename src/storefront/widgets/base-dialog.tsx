@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import { t } from '@/messages/format-message';
@@ -36,7 +37,7 @@ export function BaseDialog({
     <MuiProvider>
       <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
         <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.title}>
-          {title}
+          {isolateLatin(title)}
         </h2>
         <div className={styles.content} aria-busy={loading || undefined}>
           {children}

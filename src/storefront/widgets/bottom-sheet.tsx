@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { t } from '@/messages/format-message';
@@ -31,7 +32,7 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
       >
         <header className={styles.head}>
           <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.title}>
-            {title}
+            {isolateLatin(title)}
           </h2>
           <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
         </header>

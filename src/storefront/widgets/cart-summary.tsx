@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -100,12 +101,12 @@ function CheckoutLink({ isBlocked, isGuest, text }: { isBlocked: boolean; isGues
   if (isBlocked)
     return (
       <Button size="large" disabled>
-        {text}
+        {isolateLatin(text)}
       </Button>
     );
   return (
     <LinkButton size="large" href={isGuest ? urls.login({ backUrl: urls.checkout() }) : urls.checkout()}>
-      {text}
+      {isolateLatin(text)}
     </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toLatinDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { useCoupon } from '../state/cart/coupons.api';
@@ -62,7 +63,7 @@ export function CouponField({ products }: CouponFieldProps) {
         </Button>
       )}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
-        {coupon.checked ? coupon.msg : wasRemoved ? t(flowMessages.couponRemoved) : ''}
+        {coupon.checked ? isolateLatin(coupon.msg) : wasRemoved ? t(flowMessages.couponRemoved) : ''}
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { fieldMessage, type ApiErrorData } from '@/storefront/http/api-error';
 import styles from './dialogs.module.css';
 
@@ -8,7 +9,7 @@ import styles from './dialogs.module.css';
 export function DialogFailure({ failure, field }: { failure: ApiErrorData | null; field: string }) {
   return (
     <p role="alert" className={styles.failure}>
-      {fieldMessage(failure, field) === null && failure?.msg}
+      {fieldMessage(failure, field) === null && isolateLatin(failure?.msg)}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import Modal from '@mui/material/Modal';
 import { t } from '@/messages/format-message';
@@ -55,7 +56,7 @@ export function FullScreenDialog({
         <header className={styles.bar}>
           <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
           <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.barTitle}>
-            {title}
+            {isolateLatin(title)}
           </h2>
         </header>
         <div className={styles.screen} role="group" aria-labelledby={heading}>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useEffect, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { formatCountdown } from '@/storefront/state/store/countdown';
 import { shopNow } from '../platform/browser-clock';
@@ -37,7 +38,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
   return (
     <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[tone]}`} aria-label={label}>
       <div className={styles.line}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{isolateLatin(title)}</h2>
         <span className={styles.chips}>
           {due !== null && <Chip tone={tone}>{due}</Chip>}
           <Chip tone={due === null ? tone : 'plain'}>{status}</Chip>
@@ -45,7 +46,7 @@ export function OrderStatusCard(props: OrderStatusCardProps) {
       </div>
       {latestEvent && <p className={styles.latestEvent}>{latestEvent}</p>}
       <p role="status" className={styles.sentence}>
-        {sentence}
+        {isolateLatin(sentence)}
       </p>
       {deadline && <Countdown key={deadline.until} {...deadline} />}
       {children}
@@ -64,7 +65,7 @@ function Countdown({ label, until, onEnd }: Deadline) {
   }, [isOver]);
   return (
     <p className={styles.deadline}>
-      {label}
+      {isolateLatin(label)}
       <bdi role="timer" dir="ltr" className={styles.countdown}>
         {formatCountdown(secondsLeft)}
       </bdi>

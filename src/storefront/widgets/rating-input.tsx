@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import Rating from '@mui/material/Rating';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
@@ -21,7 +22,7 @@ export function RatingInput({ label, value, onChange, disabled }: RatingInputPro
   return (
     <MuiProvider>
       <fieldset className={styles.field} disabled={disabled}>
-        <legend className={styles.label}>{label}</legend>
+        <legend className={styles.label}>{isolateLatin(label)}</legend>
         <Rating
           name={id}
           value={value}

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_REPORT_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -66,8 +67,8 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
             aria-label={t(commentFormsMessages.reportTitle)}
           >
             <blockquote className={styles.quote}>
-              <b>{comment.name}</b>
-              <p className={styles.words}>{comment.comment}</p>
+              <b>{isolateLatin(comment.name)}</b>
+              <p className={styles.words}>{isolateLatin(comment.comment)}</p>
             </blockquote>
             <Field
               label={t(commentFormsMessages.reportText)}

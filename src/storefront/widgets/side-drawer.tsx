@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Link from 'next/link';
 import Drawer from '@mui/material/Drawer';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/drawer-menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -70,7 +71,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
         }}
       >
         <header className={styles.head}>
-          <b className={styles.shop}>{shopName}</b>
+          <b className={styles.shop}>{isolateLatin(shopName)}</b>
           <IconButton glyph={base.close} label={t(sharedMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
         <User user={user} loginHref={loginHref} onFollow={onClose} />
@@ -130,7 +131,7 @@ function User({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{user.name || t(sharedMessages.drawerDefaultName)}</bdi>
+        <bdi>{isolateLatin(user.name || t(sharedMessages.drawerDefaultName))}</bdi>
       </p>
       {user.mobile && (
         <p className={styles.mobile}>
@@ -192,7 +193,7 @@ function Entry({ href, glyph, label, onFollow, children }: EntryProps) {
     <li>
       <Link href={href} prefetch={false} className={styles.entry} onClick={onFollow}>
         <Icon glyph={glyph} />
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{isolateLatin(label)}</span>
         {children}
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
@@ -39,7 +40,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
       dir="rtl"
     >
       <Icon glyph={glyphs[variant]} className={styles.glyph} />
-      <span className={styles.message}>{message}</span>
+      <span className={styles.message}>{isolateLatin(message)}</span>
       {typeof action === 'function' ? action(id) : action}
       <IconButton glyph={close} label={t(sharedMessages.toastCloseAria)} onClick={() => closeSnackbar(id)} />
     </SnackbarContent>
@@ -79,7 +80,7 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
         ...(link && {
           action: (id) => (
             <Link href={link.href} prefetch={false} className={styles.link} onClick={() => closeSnackbar(id)}>
-              {link.label}
+              {isolateLatin(link.label)}
             </Link>
           ),
         }),

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { Icon } from '../ui/icon';
 import { chevronForward } from '../ui/icons/base';
 import { Price } from '../ui/price';
@@ -15,7 +16,7 @@ interface TotalButtonProps {
 export function TotalButton({ price, label, onClick }: TotalButtonProps) {
   return (
     <button type="button" className={styles.total} title={label} onClick={onClick}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{isolateLatin(label)}</span>
       {price > 0 && (
         <span className={styles.price}>
           <Price amount={price} />

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Address } from '@/contract/customer.schemas';
 import { Chip } from '@/storefront/ui/chip';
 import { AddressActions } from '@/storefront/widgets/address/address-actions';
@@ -18,7 +19,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{isolateLatin(title)}</h2>
         {isInZone && <Chip tone="success">{t(addressesMessages.inZone)}</Chip>}
       </div>
       <p className={styles.words}>

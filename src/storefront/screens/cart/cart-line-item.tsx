@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
@@ -47,7 +48,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
       </div>
       <div className={styles.words}>
         <Link href={urls.product(product.id, name)} prefetch={false} className={styles.name}>
-          {name}
+          {isolateLatin(name)}
         </Link>
         <Toppings line={line} />
         <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldUnitPrice(line)} size="small" />
@@ -81,7 +82,9 @@ function Toppings({ line }: { line: CartLine }) {
     <ul className={styles.toppings}>
       {toppings.map(({ title, count }) => (
         <li key={title}>
-          {count > 1 ? t(checkoutMessages.cartLineTopping, { title, n: toPersianDigits(count) }) : title}
+          {count > 1
+            ? isolateLatin(t(checkoutMessages.cartLineTopping, { title, n: toPersianDigits(count) }))
+            : isolateLatin(title)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { inOfferedOrder } from '@/domain/preferred-address';
 import { useAppDispatch } from '@/storefront/state/store/store-provider';
 import { notified } from '@/storefront/state/store/public-actions';
@@ -146,7 +147,7 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
 function addressCard(address: Address, actions: RadioCard<string>['actions']): RadioCard<string> {
   return {
     value: address.addressId.toString(),
-    title: address.is_in_zone ? address.title : <span className={styles.note}>{address.title}</span>,
+    title: address.is_in_zone ? address.title : <span className={styles.note}>{isolateLatin(address.title)}</span>,
     note: <AddressText address={address} />,
     actions,
   };

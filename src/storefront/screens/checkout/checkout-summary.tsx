@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { productsPriceOf, totalDiscount } from '@/domain/invoice';
 import { formatToman } from '@/domain/money';
@@ -61,7 +62,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
-          {quoteError.msg || t(checkoutMessages.priceFailed)}
+          {isolateLatin(quoteError.msg || t(checkoutMessages.priceFailed))}
           <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
             {t(commonMessages.actionRetry)}
           </Button>

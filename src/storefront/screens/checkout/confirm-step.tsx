@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
@@ -52,7 +53,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         <dl className={styles.review}>
           {address && delivery !== 'pickup' && (
             <Part label={t(checkoutMessages.addressTitle)} step="address" onEdit={goTo}>
-              {address.title}:{' '}
+              {isolateLatin(address.title)}:{' '}
               {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
             </Part>
           )}
@@ -77,7 +78,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
           </Part>
           {choices.msg.trim() !== '' && (
             <Part label={t(checkoutMessages.noteLabel)} step="payment" onEdit={goTo}>
-              {choices.msg}
+              {isolateLatin(choices.msg)}
             </Part>
           )}
         </dl>
@@ -106,7 +107,7 @@ interface PartProps {
 function Part({ label, step, onEdit, children }: PartProps) {
   return (
     <div className={styles.part}>
-      <dt>{label}</dt>
+      <dt>{isolateLatin(label)}</dt>
       <dd className={styles.value}>{children}</dd>
       <dd className={styles.tool}>
         <IconButton

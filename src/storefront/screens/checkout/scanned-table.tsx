@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
@@ -13,7 +14,7 @@ export function ScannedTable() {
   if (tableName === undefined) return null;
   return (
     <div className={styles.row}>
-      <span>{t(profileMessages.qrHere, { place: tableName })}</span>
+      <span>{isolateLatin(t(profileMessages.qrHere, { place: tableName }))}</span>
       <Button variant="quiet" size="small" onClick={() => void dispatch(qrShopLeft())}>
         {t(profileMessages.qrLeave)}
       </Button>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -41,7 +42,9 @@ function Content() {
           <div className={styles.stack}>
             <GiftCodeForm customerId={customer.id} credit={customer.credit} />
             {customer.referrer !== '' && (
-              <p className={styles.note}>{t(accountMessages.clubReferrer, { name: customer.referrer })}</p>
+              <p className={styles.note}>
+                {isolateLatin(t(accountMessages.clubReferrer, { name: customer.referrer }))}
+              </p>
             )}
           </div>
         }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -29,7 +30,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   return (
     <article className={`${styles.card} ${isOver ? styles.over : ''}`}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>{isolateLatin(title)}</h3>
         <Chip tone={TONES[state]}>{t(accountMessages[`club.state.${state}`])}</Chip>
       </div>
       <p className={styles.discount}>{discountOf(coupon)}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
@@ -44,7 +45,7 @@ export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{isolateLatin(text)}</p>
       <Button variant="quiet" size="small" onClick={onRestore}>
         {t(favoritesMessages.restore)}
       </Button>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Category } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
 import { ChipRow } from '@/storefront/ui/chip-row';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -34,7 +35,7 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
                 ratio="1 / 1"
                 className={styles.picture}
               />
-              {name}
+              {isolateLatin(name)}
             </Link>
           </li>
         ))}
@@ -43,7 +44,7 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
             <span className={`${styles.picture} ${styles.all}`} aria-hidden="true">
               …
             </span>
-            {all.label}
+            {isolateLatin(all.label)}
           </Link>
         </li>
       </ul>

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { STAY_SEARCH } from '@/domain/urls';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
@@ -41,8 +42,8 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
       )}
       <div className={styles.content}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{header?.title ?? shop.slogan ?? shop.name}</h1>
-          {header?.text && <p className={styles.text}>{header.text}</p>}
+          <h1 className={styles.title}>{isolateLatin(header?.title ?? shop.slogan ?? shop.name)}</h1>
+          {header?.text && <p className={styles.text}>{isolateLatin(header.text)}</p>}
         </div>
         {searchesByStay && <TripPanel shopName={shop.name} categories={categories} />}
         {needsDeliveryDate && <DeliveryPanel />}

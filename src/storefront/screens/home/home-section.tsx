@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { HomeItem } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
@@ -34,7 +35,7 @@ export function HomeSection({ section, cards, deferred = false, ahead = false, p
   if (section.type_name === 'category_steps') {
     return (
       <section aria-label={title} className={styles.steps}>
-        <h2>{title}</h2>
+        <h2>{isolateLatin(title)}</h2>
         <ul className={styles.tiles}>
           {categories.map(({ id, name, slug, image, blurhash }, index) => (
             <li key={id}>
@@ -46,7 +47,7 @@ export function HomeSection({ section, cards, deferred = false, ahead = false, p
                   priority={index === first}
                   className={styles.tilePicture}
                 />
-                <span className={styles.tileName}>{name}</span>
+                <span className={styles.tileName}>{isolateLatin(name)}</span>
               </Link>
             </li>
           ))}

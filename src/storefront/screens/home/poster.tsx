@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
 import type { HomePoster } from '@/contract/catalogue.schemas';
 import { ExternalLink } from '@/storefront/ui/external-link';
@@ -32,7 +33,7 @@ function Poster({ title, image, blurhash, link }: HomePoster) {
         className={styles.picture}
       />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{isolateLatin(title)}</span>
         {link !== null && (
           <span className={styles.see} aria-hidden="true">
             {t(catalogueMessages.searchSeeAll)}

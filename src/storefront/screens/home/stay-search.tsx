@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useId, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
 import { STAY_SEARCH, urls } from '@/domain/urls';
@@ -88,7 +89,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
           <option value="">{t(homeMessages.searchAnywhere)}</option>
           {regionsOf(categories).map(({ slug, name }) => (
             <option key={slug} value={slug}>
-              {name}
+              {isolateLatin(name)}
             </option>
           ))}
         </select>

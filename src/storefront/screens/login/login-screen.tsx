@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES, type ShopType } from '@/domain/shop-capabilities';
 import { safeHref } from '@/domain/safe-href';
 import { urls } from '@/domain/urls';
@@ -118,8 +119,8 @@ function LoginBrand() {
         sizes="48px"
         className={styles.logo}
       />
-      <b>{shop.name}</b>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      <b>{isolateLatin(shop.name)}</b>
+      {reason && <p className={styles.reason}>{isolateLatin(reason)}</p>}
     </div>
   );
 }

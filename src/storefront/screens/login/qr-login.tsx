@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/http/api-error';
@@ -43,7 +44,7 @@ export function QrLogin({ id, onByMobile }: QrLoginProps) {
       )}
       {!error && place !== null && (
         <div className={styles.done} role="status">
-          <p>{t(profileMessages.qrEntered, { place })}</p>
+          <p>{isolateLatin(t(profileMessages.qrEntered, { place }))}</p>
           <LinkButton href={urls.home()} variant="secondary">
             {t(loginMessages.doneContinue)}
           </LinkButton>

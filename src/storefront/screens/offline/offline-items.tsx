@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
@@ -26,7 +27,7 @@ export function OfflineItems() {
         {links.map(({ url, name }) => (
           <li key={url}>
             <a href={url} className={styles.link}>
-              {name}
+              {isolateLatin(name)}
             </a>
           </li>
         ))}

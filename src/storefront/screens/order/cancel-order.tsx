@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { toApiError } from '@/storefront/http/api-error';
@@ -48,7 +49,7 @@ export function CancelOrder({ order: { order_id: orderId, number, refund, refund
           </p>
         )}
         <p role="alert" className={styles.error}>
-          {toApiError(error)?.msg}
+          {isolateLatin(toApiError(error)?.msg)}
         </p>
       </LazyBaseDialog>
     </div>

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { missingCredit } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -59,7 +60,7 @@ export function OrderPayment({ order }: { order: Order }) {
         )}
       </div>
       <p role="alert" className={styles.error}>
-        {error?.msg}
+        {isolateLatin(error?.msg)}
       </p>
       {customer && missing > 0 && (
         <InsufficientCredit

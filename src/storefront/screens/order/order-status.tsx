@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
@@ -67,7 +68,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       }
     >
       {paymentState(order) === 'paid' && !isFinal(order.status) && <Arrival order={order} />}
-      {reason && <p>{t(flowMessages.cancelReason, { reason })}</p>}
+      {reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason }))}</p>}
       {reference !== null && (
         <p>
           {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>

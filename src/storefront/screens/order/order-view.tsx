@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -104,13 +105,13 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       )}
       {address && (
         <address className={styles.address}>
-          {address.title}:{' '}
+          {isolateLatin(address.title)}:{' '}
           {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
         </address>
       )}
       {msg !== '' && (
         <p className={styles.note}>
-          {t(checkoutMessages.orderNote)}: <span className={styles.lines}>{msg}</span>
+          {t(checkoutMessages.orderNote)}: <span className={styles.lines}>{isolateLatin(msg)}</span>
         </p>
       )}
     </SectionCard>

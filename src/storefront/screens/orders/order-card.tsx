@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -54,7 +55,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <CardLink href={href}>{nameOf(order)}</CardLink>
+          <CardLink href={href}>{isolateLatin(nameOf(order))}</CardLink>
         </h2>
         <p className={styles.state}>
           {canPay && <Chip tone="warning">{t(flowMessages.paymentDue)}</Chip>}

@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { useReorder, type Shortage } from '@/storefront/state/cart/use-reorder';
@@ -29,7 +30,7 @@ export function Reorder({ order }: { order: Order }) {
         <p>{t(isAnythingThere ? accountMessages['orders.again.some'] : accountMessages['orders.again.none'])}</p>
         <ul className={styles.shortages}>
           {shortages?.map((one, index) => (
-            <li key={`${index}-${one.name}`}>{shortageText(one)}</li>
+            <li key={`${index}-${one.name}`}>{isolateLatin(shortageText(one))}</li>
           ))}
         </ul>
       </LazyBaseDialog>

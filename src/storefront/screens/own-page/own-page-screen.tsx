@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
@@ -20,7 +21,7 @@ export function OwnPageScreen({ title, html, description, canonical, breadcrumbs
       <PageHead title={title} description={description} canonical={canonical} />
       <Breadcrumbs crumbs={[...breadcrumbs, { label: title }]} />
       <article className={styles.page}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{isolateLatin(title)}</h1>
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </Container>

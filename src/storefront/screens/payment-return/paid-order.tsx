@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -64,7 +65,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
       </header>
       {product && (
         <p className={styles.name}>
-          {product.name} · {t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
+          {isolateLatin(product.name)} · {t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
           {order.person_count !== null &&
             ` · ${t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}`}
         </p>
@@ -109,7 +110,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
 function Day({ label, day, children }: { label: string; day: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{isolateLatin(label)}</dt>
       <dd>
         <b>{formatJalaaliLong(day)}</b>
         <small>{children}</small>

@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
@@ -96,7 +97,7 @@ function PayAgain({ order }: { order: Order }) {
         {t(commonMessages.actionRetry)}
       </Button>
       <p role="alert" className={styles.error}>
-        {error?.msg}
+        {isolateLatin(error?.msg)}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Transaction } from '@/contract/payments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { safeBackUrl } from '@/domain/return-url';
 import { formatAmount, formatToman } from '@/domain/money';
 import { pathnameOf } from '@/domain/route-rules';
@@ -140,7 +141,7 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
         {t(accountMessages.chargeAgain, { amount: formatToman(amount) })}
       </Button>
       <p role="alert" className={styles.error}>
-        {error?.errors?.[0]?.msg ?? error?.msg}
+        {isolateLatin(error?.errors?.[0]?.msg ?? error?.msg)}
       </p>
     </>
   );

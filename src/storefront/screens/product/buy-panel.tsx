@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
@@ -151,7 +152,7 @@ function ToppingChoice({ legend, toppings, chosen, onChoose }: ToppingChoiceProp
     );
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{isolateLatin(legend)}</legend>
       {toppings.map((topping) => (
         <ToppingRow
           key={topping.id}
@@ -181,14 +182,14 @@ function ToppingRow({ topping: { title, price, max }, count, onChange }: Topping
           checked={count > 0}
           onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
         />
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{isolateLatin(title)}</span>
         <span className={styles.price}>{cost}</span>
       </label>
     );
   return (
     <div className={styles.row}>
       <span className={styles.title}>
-        {title}
+        {isolateLatin(title)}
         <small>{t(productMessages.toppingMax, { n: toPersianDigits(max) })}</small>
       </span>
       <span className={styles.price}>{cost}</span>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
@@ -8,5 +9,5 @@ import { productMessages } from '@/messages/product';
 /** The delivery zone of the customer's address that the checkout offers first. */
 export default function OwnZone({ zone }: { zone: string }) {
   const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
-  return address?.zone === zone ? <b>{t(productMessages.trustOwn, { title: address.title })}</b> : null;
+  return address?.zone === zone ? <b>{isolateLatin(t(productMessages.trustOwn, { title: address.title }))}</b> : null;
 }

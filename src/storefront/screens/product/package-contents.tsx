@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Product } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -18,7 +19,7 @@ export function PackageContents({ items }: { items: Items }) {
         {items.map(({ product, count }) => (
           <li key={product.id} className={styles.item}>
             <Link href={urls.product(product.id, product.name)} prefetch={false}>
-              {product.name}
+              {isolateLatin(product.name)}
             </Link>
             <span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
           </li>

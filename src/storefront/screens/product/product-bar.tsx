@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { isFooterNonEmpty } from '@/domain/menu';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -39,7 +40,7 @@ export function ProductBar({ product, breadcrumbs, onShare }: ProductBarProps) {
         onClick={() => router.back()}
       />
       <span className={`${styles.name} ${styles.phone}`} aria-hidden="true">
-        {product.name}
+        {isolateLatin(product.name)}
       </span>
       <div className={styles.path}>
         <Breadcrumbs crumbs={[...breadcrumbs, { label: product.name }]} />

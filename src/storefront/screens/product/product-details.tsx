@@ -1,5 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { ProductSummary } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -28,8 +29,8 @@ export function ProductDetails({ product, comments, similar }: ProductDetailsPro
           <dl className={styles.properties}>
             {properties.map(({ id: property, title, value }) => (
               <div key={`${property}-${value}`} className={styles.property}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
+                <dt>{isolateLatin(title)}</dt>
+                <dd>{isolateLatin(value)}</dd>
               </div>
             ))}
           </dl>

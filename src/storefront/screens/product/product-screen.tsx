@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage as Comments } from '@/contract/comments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { detailProperties, type ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -69,13 +70,13 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
         <div className={styles.facts}>
           <p className={styles.origin}>
             <Link href={urls.search(category.slug)} prefetch={false}>
-              {category.name}
+              {isolateLatin(category.name)}
             </Link>
             {detailProperties(product).map(({ title, value }) => (
-              <span key={title}>{t(productMessages.origin, { title, value })}</span>
+              <span key={title}>{isolateLatin(t(productMessages.origin, { title, value }))}</span>
             ))}
           </p>
-          <h1>{name}</h1>
+          <h1>{isolateLatin(name)}</h1>
           <a href="#comments" className={styles.rate}>
             <Stars {...rate} />
           </a>
@@ -90,7 +91,7 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
       {description && (
         <section className={styles.section} aria-label={t(productMessages.description)}>
           <h2>{t(productMessages.description)}</h2>
-          <p className={styles.text}>{description}</p>
+          <p className={styles.text}>{isolateLatin(description)}</p>
         </section>
       )}
       <ProductDetails

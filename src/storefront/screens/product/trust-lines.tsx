@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { ShopInfo } from '@/contract/config.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -30,7 +31,7 @@ export function TrustLines() {
       <Line glyph={truck}>
         <DeliveryFacts shop={shop} />
       </Line>
-      <Line glyph={shield}>{t(productMessages.trustSeller, { shopName: shop.name })}</Line>
+      <Line glyph={shield}>{isolateLatin(t(productMessages.trustSeller, { shopName: shop.name }))}</Line>
       <Line glyph={back}>{t(productMessages.trustCancel)}</Line>
     </ul>
   );
@@ -76,7 +77,7 @@ function ZoneFacts({ zone: { zone, from, price, delivery_days: days } }: { zone:
   return (
     <div>
       <dt>
-        {zone} {isCustomer && <OwnZone zone={zone} />}
+        {isolateLatin(zone)} {isCustomer && <OwnZone zone={zone} />}
       </dt>
       <dd>{days ? deliveryDaysText(days) : cost}</dd>
       {below && <dd>{below}</dd>}

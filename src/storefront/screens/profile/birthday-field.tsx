@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali-short';
 import { inputAttributes, readChange, displayValue } from '@/storefront/ui/field';
@@ -53,7 +54,7 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
             <option value="" />
             {JALAALI_MONTHS.map((name, index) => (
               <option key={name} value={String(index + 1)}>
-                {name}
+                {isolateLatin(name)}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { hasLocation, mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
@@ -26,7 +27,7 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
         <HostPicture image={host.image} />
         <p className={placeStyles.name}>
           <span className={styles.small}>{t(bookingMessages.placeHost)}</span>
-          <b>{host.name}</b>
+          <b>{isolateLatin(host.name)}</b>
         </p>
         {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
       </div>
@@ -44,10 +45,10 @@ function BookingLocation({ stay }: { stay: OrderStay }) {
     <div className={placeStyles.where}>
       <Icon glyph={location} size={24} className={placeStyles.icon} />
       <div className={placeStyles.words}>
-        {place && <p>{place}</p>}
+        {place && <p>{isolateLatin(place)}</p>}
         {address !== null && (
           <>
-            <p className={placeStyles.address}>{address}</p>
+            <p className={placeStyles.address}>{isolateLatin(address)}</p>
             {hasLocation(stay) && (
               <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
                 <Icon glyph={mapPin} size={20} />

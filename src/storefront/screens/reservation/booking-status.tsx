@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
@@ -46,7 +47,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           : null
       }
     >
-      {order.cancel_reason && <p>{t(flowMessages.cancelReason, { reason: order.cancel_reason })}</p>}
+      {order.cancel_reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason: order.cancel_reason }))}</p>}
       <div className={styles.actions}>
         {tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&

@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
@@ -28,7 +29,7 @@ export function BookingStay({ order }: { order: Order }) {
             className={styles.picture}
           />
           <h2 className={styles.name}>
-            <Link href={urls.residence(product.product_id, product.name)}>{product.name}</Link>
+            <Link href={urls.residence(product.product_id, product.name)}>{isolateLatin(product.name)}</Link>
           </h2>
         </div>
       )}
@@ -78,9 +79,9 @@ interface FactProps {
 function Fact({ label, value, note }: FactProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      <dt>{isolateLatin(label)}</dt>
+      <dd>{isolateLatin(value)}</dd>
+      {note && <dd className={styles.note}>{isolateLatin(note)}</dd>}
     </div>
   );
 }

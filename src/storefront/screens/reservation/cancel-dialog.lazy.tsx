@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
@@ -49,7 +50,7 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
       <div className={styles.content}>
         {order.paid > 0 ? <Refund order={order} /> : <p>{t(bookingMessages.cancelUnpaid)}</p>}
         <p role="alert" className={styles.error}>
-          {failure?.msg}
+          {isolateLatin(failure?.msg)}
         </p>
       </div>
     </BaseDialog>

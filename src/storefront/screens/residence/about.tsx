@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Product } from '@/contract/catalogue.schemas';
 import { t } from '@/messages/format-message';
 import styles from './residence-facts.module.css';
@@ -9,13 +10,13 @@ export function About({ product }: { product: Product }) {
   if (!product.description && product.properties.length === 0) return null;
   return (
     <ResidenceSection id="about" title={t(stayMessages.aboutTitle)}>
-      {product.description && <p className={styles.text}>{product.description}</p>}
+      {product.description && <p className={styles.text}>{isolateLatin(product.description)}</p>}
       {product.properties.length > 0 && (
         <dl className={styles.properties}>
           {product.properties.map(({ id, title, value }) => (
             <div key={`${id}-${value}`} className={styles.property}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
+              <dt>{isolateLatin(title)}</dt>
+              <dd>{isolateLatin(value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Residence } from '@/contract/catalogue.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
@@ -15,7 +16,7 @@ export function Amenities({ amenities }: { amenities: Residence['amenities'] }) 
         {amenities.map(({ key, title }) => (
           <li key={key} className={styles.amenity}>
             <Icon glyph={amenityGlyph(key)} />
-            {title}
+            {isolateLatin(title)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';
 import { LoadingSilently } from '@/storefront/ui/loading-silently';
@@ -83,7 +84,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
 function ChosenDay({ label, date }: { label: string; date: string | null }) {
   return (
     <span className={styles.day}>
-      <small>{label}</small>
+      <small>{isolateLatin(label)}</small>
       {date === null ? <span>{t(stayMessages.bookDay)}</span> : <b>{formatJalaaliShort(date)}</b>}
     </span>
   );

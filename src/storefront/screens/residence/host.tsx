@@ -1,4 +1,5 @@
 import type { Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -17,7 +18,7 @@ export function Host({ host }: { host: Residence['host'] }) {
           {image ? <SmartImage image={image} sizes="64px" ratio="1" /> : [...host.name][0]}
         </span>
         <div>
-          <p className={styles.hostName}>{host.name}</p>
+          <p className={styles.hostName}>{isolateLatin(host.name)}</p>
           <p className={styles.hostSince}>
             {t(stayDetailsMessages.stayHostSince, { year: toPersianDigits(toJalaali(host.since).jy) })}
           </p>

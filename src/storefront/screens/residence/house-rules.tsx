@@ -1,4 +1,5 @@
 import type { Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
@@ -41,7 +42,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
             className={rule.allowed === null ? '' : rule.allowed ? styles.allowed : styles.forbidden}
           />
           <span>
-            {rule.title}
+            {isolateLatin(rule.title)}
             {rule.allowed !== null && (
               <span className="visually-hidden">
                 {' '}
@@ -60,9 +61,9 @@ function Hour({ label, value }: { label: string; value: string }) {
     <div className={styles.hour}>
       <dt>
         <Icon glyph={clock} size={20} />
-        {label}
+        {isolateLatin(label)}
       </dt>
-      <dd>{value}</dd>
+      <dd>{isolateLatin(value)}</dd>
     </div>
   );
 }

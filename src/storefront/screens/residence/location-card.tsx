@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useContext } from 'react';
 import type { Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { MAP_ZOOM } from '@/domain/constants';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
@@ -65,7 +66,7 @@ export function LocationCard({ residence }: { residence: Residence }) {
           <p>
             {place && (
               <>
-                <b>{place}</b>
+                <b>{isolateLatin(place)}</b>
                 <br />
               </>
             )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
@@ -25,14 +26,14 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <h1 className={styles.name}>{product.name}</h1>
+        <h1 className={styles.name}>{isolateLatin(product.name)}</h1>
         {actions}
       </div>
       <p className={styles.place}>
         {place && (
           <>
             <Icon glyph={location} size={18} />
-            {place}
+            {isolateLatin(place)}
           </>
         )}
         <a href="#comments" className={styles.rate}>

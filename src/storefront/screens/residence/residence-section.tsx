@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { useId, type ReactNode } from 'react';
 import styles from './residence-section.module.css';
 
@@ -14,7 +15,7 @@ export function ResidenceSection({ id, title, children }: ResidenceSectionProps)
   return (
     <section id={id} aria-labelledby={heading} className={styles.section}>
       <h2 id={heading} className={styles.title}>
-        {title}
+        {isolateLatin(title)}
       </h2>
       {children}
     </section>

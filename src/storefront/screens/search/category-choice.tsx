@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Category } from '@/contract/catalogue.schemas';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
@@ -25,7 +26,7 @@ export function CategoryChoice({ categories, byStay, value, onChange }: Category
         <option value="">{t(byStay ? homeMessages.searchAnywhere : catalogueMessages.searchAnyCategory)}</option>
         {flat(categories).map(({ category, depth }) => (
           <option key={category.slug} value={category.slug}>
-            {'\u00a0'.repeat(depth * 3) + category.name}
+            {isolateLatin('\u00a0'.repeat(depth * 3) + category.name)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { ChipRow } from '@/storefront/ui/chip-row';
 import { Icon } from '@/storefront/ui/icon';
@@ -44,7 +45,7 @@ const withRemoval = ({ label, href, selected }: CategoryLink) => ({
   label: selected ? (
     <>
       <span className="visually-hidden">{t(catalogueMessages.searchChosenRemove)} </span>
-      {label}
+      {isolateLatin(label)}
       <Icon glyph={close} size={16} />
     </>
   ) : (

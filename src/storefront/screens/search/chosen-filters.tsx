@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatAmount } from '@/domain/money';
 import { type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
@@ -33,7 +34,7 @@ export function ChosenFilters({ filter, facets }: ChosenFiltersProps) {
           <li key={label} className={isTrip ? styles.trip : undefined}>
             <Link href={urls.search(undefined, rest)} prefetch={false} scroll={false} className={styles.chip}>
               <span className="visually-hidden">{t(catalogueMessages.searchChosenRemove)} </span>
-              <bdi>{label}</bdi>
+              <bdi>{isolateLatin(label)}</bdi>
               <Icon glyph={close} size={16} />
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Chip } from '@/storefront/ui/chip';
@@ -49,7 +50,7 @@ export function DatesFilter(props: DatesProps) {
     <div className={styles.part}>
       <b id="search-dates">{t(catalogueMessages.searchDates)}</b>
       <button type="button" className={styles.box} aria-describedby="search-dates" {...opener}>
-        {text}
+        {isolateLatin(text)}
       </button>
       {dialog}
     </div>
@@ -62,7 +63,7 @@ export function DatesChip(props: DatesProps) {
   return (
     <>
       <Chip glyph={calendar} selected={props.filter.start_date !== undefined} opener={opener}>
-        {tripText(props.filter) ?? text}
+        {isolateLatin(tripText(props.filter) ?? text)}
       </Chip>
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import type { Facet } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { mayChoose, type SearchFilter } from '@/domain/search-filter';
@@ -64,7 +65,7 @@ function Flag({ facet, chosen, isFull, toggle }: ChoiceProps) {
           disabled={(count === 0 || isFull) && !checked}
           onChange={(event) => toggle(value, event.currentTarget.checked)}
         />
-        <span>{facet.title}</span>
+        <span>{isolateLatin(facet.title)}</span>
         {count !== undefined && (
           <span className={styles.count}>{t(catalogueMessages.searchOptionCount, { n: countText(count, more) })}</span>
         )}
@@ -105,7 +106,7 @@ interface ChoiceProps {
 function Choice({ facet, chosen, isFull, toggle }: ChoiceProps) {
   return (
     <fieldset className={styles.part}>
-      <legend>{facet.title}</legend>
+      <legend>{isolateLatin(facet.title)}</legend>
       <div className={styles.options}>
         {facet.options.map(({ value, title, count, more }) => (
           <label key={value} className={styles.option}>
@@ -117,7 +118,7 @@ function Choice({ facet, chosen, isFull, toggle }: ChoiceProps) {
               disabled={(count === 0 || isFull) && !chosen.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
             />
-            <span>{title}</span>
+            <span>{isolateLatin(title)}</span>
             {count !== undefined && (
               <span className={styles.count}>
                 {t(catalogueMessages.searchOptionCount, { n: countText(count, more) })}

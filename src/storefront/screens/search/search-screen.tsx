@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
@@ -114,13 +115,13 @@ export function SearchScreen(props: SearchScreenProps) {
         </div>
       )}
       <header className={styles.head}>
-        <h1>{head.heading}</h1>
+        <h1>{isolateLatin(head.heading)}</h1>
         <p className={styles.total} role="status">
           {t(catalogueMessages[`search.total.${catalogueNoun}`], {
             n: countText(total, more),
           })}
         </p>
-        {head.intro && <p className={styles.intro}>{head.intro}</p>}
+        {head.intro && <p className={styles.intro}>{isolateLatin(head.intro)}</p>}
       </header>
       <aside className={styles.filters} aria-label={t(catalogueMessages.searchFilters)}>
         {form(false)}
@@ -153,7 +154,7 @@ export function SearchScreen(props: SearchScreenProps) {
           )}
         </div>
         {chosen > 0 && <ChosenFilters filter={filter} facets={facets.properties} />}
-        {meant !== null && <p role="note">{t(catalogueMessages.searchMeant, { text: meant })}</p>}
+        {meant !== null && <p role="note">{isolateLatin(t(catalogueMessages.searchMeant, { text: meant }))}</p>}
         <MapOfResults products={products}>
           <Results
             {...props}

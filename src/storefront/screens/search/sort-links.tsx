@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { Icon } from '@/storefront/ui/icon';
@@ -27,8 +28,8 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
     <>
       <button type="button" popoverTarget={id} className={styles.open}>
         <Icon glyph={sort} size={18} />
-        <span className="visually-hidden">{t(catalogueMessages.searchSortBy, { name })}</span>
-        <span aria-hidden="true">{name}</span>
+        <span className="visually-hidden">{isolateLatin(t(catalogueMessages.searchSortBy, { name }))}</span>
+        <span aria-hidden="true">{isolateLatin(name)}</span>
       </button>
       {/* Another order is a new element, which is closed. */}
       <nav key={current} id={id} popover="auto" aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
@@ -44,7 +45,7 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
                 className={styles.link}
                 aria-current={value === current || undefined}
               >
-                {title}
+                {isolateLatin(title)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { tehranMoment } from '@/domain/instant';
 import { formatClock } from '@/domain/clock-time';
@@ -92,10 +93,10 @@ function TransactionRow({
       <div className={styles.words}>
         <p className={styles.title}>
           {orderId === null ? (
-            title
+            isolateLatin(title)
           ) : (
             <Link href={toOrder(orderId)} prefetch={false}>
-              {title}
+              {isolateLatin(title)}
             </Link>
           )}
         </p>

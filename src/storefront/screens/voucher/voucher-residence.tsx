@@ -1,4 +1,5 @@
 import type { Voucher } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { hasLocation, mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
@@ -16,11 +17,11 @@ export function VoucherResidence({ voucher: { product, stay } }: { voucher: Vouc
   return (
     <section className={styles.part}>
       <h2>{t(voucherMessages.place)}</h2>
-      <p className={styles.place}>{product.name}</p>
-      {place && <p>{place}</p>}
+      <p className={styles.place}>{isolateLatin(product.name)}</p>
+      {place && <p>{isolateLatin(place)}</p>}
       {address !== null && (
         <p>
-          {t(voucherMessages.address)}: <b>{address}</b>
+          {t(voucherMessages.address)}: <b>{isolateLatin(address)}</b>
         </p>
       )}
       {hasLocation(stay) && (
@@ -33,7 +34,7 @@ export function VoucherResidence({ voucher: { product, stay } }: { voucher: Vouc
         </p>
       )}
       <p className={styles.host}>
-        {t(voucherMessages.host)}: <b>{host.name}</b>
+        {t(voucherMessages.host)}: <b>{isolateLatin(host.name)}</b>
         {host.mobile !== null && (
           <PhoneLink number={host.mobile} label={t(voucherMessages.call, { name: host.name })} />
         )}

@@ -1,4 +1,5 @@
 import type { Voucher } from '@/contract/orders.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { daysBetween } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -31,7 +32,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
           sizes="48px"
           className={styles.logo}
         />
-        <p className={styles.shop}>{shop.name}</p>
+        <p className={styles.shop}>{isolateLatin(shop.name)}</p>
         <div className={styles.name}>
           <h1>{t(voucherMessages.name)}</h1>
           <p>
@@ -52,7 +53,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
           <h2>{t(voucherMessages.rules)}</h2>
           <ul className={styles.rules}>
             {voucher.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li key={isolateLatin(rule)}>{isolateLatin(rule)}</li>
             ))}
           </ul>
         </section>
@@ -99,7 +100,7 @@ function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher })
 function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: { voucher: Voucher }) {
   return (
     <dl className={styles.facts}>
-      <Fact label={t(voucherMessages.guest)}>{guest_name}</Fact>
+      <Fact label={t(voucherMessages.guest)}>{isolateLatin(guest_name)}</Fact>
       <Fact label={t(voucherMessages.people)}>
         {t(commonMessages.countPeople, { n: toPersianDigits(person_count) })}
       </Fact>
@@ -113,7 +114,7 @@ function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{isolateLatin(label)}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { Address } from '@/contract/customer.schemas';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { Button } from '../../ui/button';
@@ -35,7 +36,7 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
       onClose={onClose}
       actions={sure}
     >
-      <p>{t(addressesMessages.addressRemoveAsk, { title })}</p>
+      <p>{isolateLatin(t(addressesMessages.addressRemoveAsk, { title }))}</p>
     </LazyBaseDialog>
   );
 }

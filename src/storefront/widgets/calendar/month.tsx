@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { weekdayOf, FRIDAY, type CivilDate } from '@/domain/plain-date';
 import type { DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
@@ -51,7 +52,7 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
   return (
     <section className={styles.month} aria-busy={state === 'loading'}>
       <h3 id={title} className={styles.title}>
-        {name}
+        {isolateLatin(name)}
       </h3>
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
@@ -117,7 +118,7 @@ function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DaysBy
     <ul className={styles.holidays} aria-label={t(bookingMessages.calLegendHolidays)}>
       {named.map(({ date, title }) => (
         <li key={date}>
-          <b>{toPersianDigits(dayOfMonth(date))}</b> {title}
+          <b>{toPersianDigits(dayOfMonth(date))}</b> {isolateLatin(title)}
         </li>
       ))}
     </ul>

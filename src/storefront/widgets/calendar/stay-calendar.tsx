@@ -1,3 +1,4 @@
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
@@ -256,7 +257,7 @@ function CalendarFooter({
         {t(flowMessages.calClear)}
       </Button>
       <p className="visually-hidden" role="status">
-        {notice?.text}
+        {isolateLatin(notice?.text)}
       </p>
     </div>
   );
@@ -265,7 +266,7 @@ function CalendarFooter({
 function ChosenDay({ label, date }: { label: string; date: CivilDate | null }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{isolateLatin(label)}</dt>
       <dd>{date === null ? '—' : dayText(date)}</dd>
     </div>
   );

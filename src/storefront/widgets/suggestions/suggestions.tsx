@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { t } from '@/messages/format-message';
@@ -61,7 +62,9 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
         // A press beside the options, such as on the scroll bar, leaves the focus in the field.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys need nothing of it
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-          {meant !== null && <p className={styles.meant}>{t(searchMessages.suggestMeant, { text: meant })}</p>}
+          {meant !== null && (
+            <p className={styles.meant}>{isolateLatin(t(searchMessages.suggestMeant, { text: meant }))}</p>
+          )}
           <ul id={id} role="listbox" aria-label={t(searchMessages.suggestLabel)} className={styles.list}>
             {options.map((option, index) => (
               // The field keeps the focus; its keys move through the list.
@@ -113,18 +116,19 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
       )}
       <span className={styles.words}>
         <span>{highlighted(title, marks)}</span>
-        {subtitle !== '' && <span className={styles.subtitle}>{subtitle}</span>}
+        {subtitle !== '' && <span className={styles.subtitle}>{isolateLatin(subtitle)}</span>}
       </span>
       <span className={styles.kind}>{t(searchMessages[`suggest.kind.${kind}`])}</span>
     </>
   );
 }
 
-/** The title with the typed text highlighted. */
+/** The title with the typed text highlighted; its isolates reach across the highlighted parts. */
 function highlighted(title: string, marks: Option['marks']) {
-  const ends = [0, ...marks.flat(), title.length];
+  const shown = isolateLatin(title);
+  const ends = [0, ...marks.flat().map((end) => shownIndex(shown, end)), shown.length];
   return ends.slice(1).map((end, index) => {
-    const piece = title.slice(ends[index], end);
+    const piece = shown.slice(ends[index], end);
     if (piece === '') return null;
     return index % 2 === 1 ? (
       <mark key={end} className={styles.mark}>
@@ -134,4 +138,12 @@ function highlighted(title: string, marks: Option['marks']) {
       piece
     );
   });
+}
+
+/** Where a character of the stored text stands in the shown one. */
+function shownIndex(shown: string, index: number): number {
+  let [at, seen] = [0, 0];
+  for (; at < shown.length && (seen < index || /[\u2066\u2069]/.test(shown.charAt(at))); at += 1)
+    if (!/[\u2066\u2069]/.test(shown.charAt(at))) seen += 1;
+  return at;
 }

@@ -2,6 +2,7 @@
  * The state of a stay whose nights were booked meanwhile: a message to the customer, and similar residences that are
  * available.
  */
+import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
@@ -48,7 +49,7 @@ export function DatesTaken({ taken, own: { orderId, pending }, backUrl }: DatesT
   if (!taken) return null;
   return (
     <div role="alert" className={styles.alert}>
-      <b>{taken.msg}</b> {!pending && t(bookingMessages.stayFlowDatesLost)}
+      <b>{isolateLatin(taken.msg)}</b> {!pending && t(bookingMessages.stayFlowDatesLost)}
     </div>
   );
 }

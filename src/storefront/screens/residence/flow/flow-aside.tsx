@@ -1,5 +1,6 @@
 /** The summary of the booking: beside the steps, as a card, and in one line. */
 import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { priceText } from '@/domain/money';
@@ -64,8 +65,8 @@ export function StayCard({ product, residence }: { product: Product; residence: 
         <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="96px" ratio="1 / 1" />
       </span>
       <div className={card.words}>
-        <p className={card.name}>{product.name}</p>
-        {place && <p className={card.place}>{place}</p>}
+        <p className={card.name}>{isolateLatin(product.name)}</p>
+        {place && <p className={card.place}>{isolateLatin(place)}</p>}
         <Stars {...product.rate} />
       </div>
     </div>

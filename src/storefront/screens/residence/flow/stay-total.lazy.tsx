@@ -1,4 +1,5 @@
 import type { Product } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
@@ -33,7 +34,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
       {quote && !short && <StayPriceShort invoice={quote.invoice} />}
       {isFailed && (
         <>
-          <p className={styles.wrong}>{quoteError.msg || t(bookingMessages.stayPriceFailed)}</p>
+          <p className={styles.wrong}>{isolateLatin(quoteError.msg || t(bookingMessages.stayPriceFailed))}</p>
           {!short && !isStayRejected(quoteError) && (
             <Button variant="quiet" size="small" onClick={refetchQuote}>
               {t(commonMessages.actionRetry)}

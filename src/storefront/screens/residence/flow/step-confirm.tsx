@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_GUEST_NAME } from '@/domain/constants';
 import { priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -107,8 +108,8 @@ function Terms({ title, line, children }: { title: string; line?: ReactNode; chi
   return (
     <details className={styles.terms}>
       <summary>
-        <span>{title}</span>
-        <span className={styles.free}>{line}</span>
+        <span>{isolateLatin(title)}</span>
+        <span className={styles.free}>{isolateLatin(line)}</span>
       </summary>
       {children}
     </details>
