@@ -43,6 +43,24 @@ async function atField() {
 const options = () => screen.findAllByRole('option');
 
 describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
+  it('show Latin words in order, with an isolate that reaches across the highlighted part', async () => {
+    shop.on(catalogueEndpoints.suggest, () =>
+      answers({
+        ...stay,
+        title: 'کرم SPF50+ روز ملایم',
+        subtitle: '',
+        marks: [
+          [4, 9],
+          [11, 14],
+        ],
+      }),
+    );
+    const { field, user } = await atField();
+    await user.type(field, 'spf50 روز');
+    expect((await options())[0]).toHaveTextContent('کرم \u2066SPF50+\u2069 روز ملایم');
+    expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['SPF50', 'روز']);
+  });
+
   it('are a list of the field with the typed text highlighted, and follow the arrow keys', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
