@@ -234,6 +234,17 @@ const rows: Row[] = [
     query: { text: 'ویلا' },
   },
   {
+    call: customer.listSessions,
+    make: () => customerApi.endpoints.listSessions.initiate(8),
+    path: 'GET /api/v1/app/customers/8/sessions',
+  },
+  {
+    call: customer.endSessions,
+    make: () => customerApi.endpoints.endSessions.initiate({ customerId: 8, body: { which: 'others' } }),
+    path: 'POST /api/v1/app/customers/8/sessions/end',
+    body: { which: 'others' },
+  },
+  {
     call: customer.getFavorites,
     make: () => favoritesApi.endpoints.getFavorites.initiate(8),
     path: 'GET /api/v1/app/customer/8/favorites',

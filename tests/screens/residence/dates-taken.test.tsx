@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
-import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
+import { invoiceFixture, reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
   button,
@@ -34,7 +34,11 @@ const found = (...products: ReturnType<typeof place>[]) => ({ products, page: 1,
 function loseNights(): void {
   shop.on(ordersEndpoints.submit, () => {
     for (const night of NIGHTS) stay.taken.add(night);
-    shop.on(ordersEndpoints.price, datesTakenError);
+    shop.on(ordersEndpoints.price, ({ body }) => {
+      const { times = [] } = body.products[0] ?? {};
+      if (NIGHTS.some((night) => times?.includes(night))) return datesTakenError();
+      return { customer_credit: 0, invoice: invoiceFixture(times ?? [], stay.price) };
+    });
     return datesTakenError();
   });
 }
