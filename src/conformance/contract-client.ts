@@ -10,6 +10,7 @@ import {
 } from '@/contract/endpoint';
 import type { Failure, FieldError } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { ConformanceIo } from './io';
@@ -40,11 +41,15 @@ export interface KnownEndpoint {
   readonly schema: EndpointSchema;
 }
 
-/** The setup of an empty database is the embedded backend's alone. */
+/** The setup, the owner's printed link and the lists of sign-ins: another backend may do without them. */
 const OWN: readonly Endpoint[] = [
   panelEndpoints.setUpShop,
   panelShopEndpoints.getSetup,
   panelShopEndpoints.renewSetupLink,
+  panelEndpoints.enterByLink,
+  panelEndpoints.confirmMobile,
+  customerEndpoints.listSessions,
+  customerEndpoints.endSessions,
 ];
 
 const areas = Object.keys(allEndpoints) as Area[];
