@@ -14,14 +14,14 @@ import { productMessages } from '@/messages/product';
 
 const KIB = 1024;
 /** Gzipped scripts that the HTML of a public page or the login names for a current browser (docs/decisions/0014). */
-const FIRST_LOAD_MAX = 150 * KIB;
+const FIRST_LOAD_MAX = 185 * KIB;
 /** Gzipped scripts that such a page loads while it is left untouched. */
-const AT_REST_MAX = 230 * KIB;
+const AT_REST_MAX = 250 * KIB;
 /** Gzipped scripts that the HTML of a page names that starts with the store. */
-const STORE_PAGE_MAX = 190 * KIB;
+const STORE_PAGE_MAX = 225 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 /** Not compressed: what a phone parses. */
-const HOME_HTML_MAX = 160_000;
+const HOME_HTML_MAX = 170_000;
 /** Longer than any timer of a page that is left untouched. */
 const REST_MS = 60_000;
 
@@ -81,12 +81,12 @@ const publicPages: readonly PublicPage[] = [
 ];
 
 describe('the first load', () => {
-  it.each(publicPages)('has at most 150 KiB of script: %s', async (_, shop, pathOf) => {
+  it.each(publicPages)('has at most 185 KiB of script: %s', async (_, shop, pathOf) => {
     const { scripts } = await read(shopOrigin(shop), await pathOf());
     expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(FIRST_LOAD_MAX / KIB);
   });
 
-  it.each(['/cart', '/checkout', '/orders'])('has at most 190 KiB of script: %s', async (path) => {
+  it.each(['/cart', '/checkout', '/orders'])('has at most 225 KiB of script: %s', async (path) => {
     for (const shop of ['residence', 'shop'] as const) {
       const { scripts } = await read(shopOrigin(shop), path);
       expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(STORE_PAGE_MAX / KIB);
@@ -99,7 +99,7 @@ describe('the first load', () => {
   });
 
   it.each<ShopName>(['residence', 'shop', 'eco_food'])(
-    'has at most 160 kB of uncompressed HTML: the home page of %s',
+    'has at most 170 kB of uncompressed HTML: the home page of %s',
     async (shop) => {
       const { html } = await read(shopOrigin(shop), '/');
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_HTML_MAX);
@@ -114,7 +114,7 @@ describe('a page that is left untouched', () => {
   /** One page of stays and one of goods; every page in the full matrix. */
   const slowPages = isFullMatrix ? publicPages : [homePage, productPage];
 
-  it('loads at most 230 KiB of script', async () => {
+  it('loads at most 250 KiB of script', async () => {
     const sizes = await onEach(async (shop, path) => (await weigh(await scriptsAtRest(shop, path))) / KIB);
     expect(sizes.filter(([, size]) => Number(size) > AT_REST_MAX / KIB)).toEqual([]);
   });
