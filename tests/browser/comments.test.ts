@@ -18,7 +18,7 @@ import {
   payAtBank,
   reserve,
 } from '@tests/support/api-client-e2e';
-import { flowDevices, visit, type Device } from '@tests/support/browser';
+import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, untilHydrated, logIn, checkStep, openPage } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
@@ -35,8 +35,7 @@ const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاوری�
 const form = (page: Page) => page.getByRole('dialog', { name: t(commentFormsMessages.commentFormTitle) });
 const star = (n: number) => t(commonMessages.commentStarAria, { n: toPersianDigits(n) });
 /** Every text has a unique mark, to find it among all others. */
-const marked = (device: Device, what: string) =>
-  `${WORDS} (${what}، ${device} ${toPersianDigits(freshMobile().slice(-4))})`;
+const marked = (what: string) => `${WORDS} (${what}، ${toPersianDigits(freshMobile().slice(-6))})`;
 
 /** The pending comment with this text, as the panel lists it. */
 async function waiting(origin: string, words: string) {
@@ -58,7 +57,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
   it('a guest logs in and writes a comment, which is shown after its approval in the panel [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await findProduct(origin, () => true);
-    const words = marked(device, 'نوشته');
+    const words = marked('نوشته');
     await openResidence(page, place);
     await button(page, commentsMessages.write).click();
     await form(page).getByText(t(commentFormsMessages.commentLogin)).waitFor();
@@ -112,7 +111,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       const origin = shopOrigin('residence');
       const customer = await createCustomer(origin);
       const place = await findProduct(origin, () => true);
-      const words = marked(device, 'نگه‌داشته');
+      const words = marked('نگه‌داشته');
       const { page, untilNetworkRests, leave } = await visit({
         shop: 'residence',
         device,
@@ -154,7 +153,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 0 });
     const orderId = await reserve(origin, customer, stay);
     await payAtBank(origin, customer, orderId);
-    const words = marked(device, 'اقامت');
+    const words = marked('اقامت');
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await openPage(page, urls.reservation(orderId));
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
@@ -219,7 +218,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     });
     const [reported] = comments.slice(device === 'phone' ? 0 : 1);
     if (!reported) throw new Error('Nobody has said anything');
-    const reason = marked(device, 'گزارش');
+    const reason = marked('گزارش');
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await openResidence(page, place);
     const item = page.getByRole('listitem').filter({ has: page.getByText(reported.comment, { exact: true }) });
