@@ -6,8 +6,8 @@ import { loggedAddress } from './logged-address';
 import type { LoginCodeInput } from './login-code.service';
 
 /**
- * Runs a login; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), its
- * user is not of the shop's own (`not_staff`), or its second factor is wrong (`second_factor`).
+ * Runs a login; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), or
+ * its user is not of the staff (`not_staff`).
  */
 export async function logRefusal<T>(
   deps: Pick<BackendDeps, 'log' | 'secret'>,
