@@ -120,6 +120,13 @@ const orderCancellation = z.object({
 });
 export type OrderCancellation = z.output<typeof orderCancellation>;
 
+/** Where a refund goes: to the credit, or back at the shop's desk, where the order was paid. */
+export const REFUND_TARGETS = ['credit', 'desk'] as const;
+
+/** Money that was returned for an order, toman. `at` is null as long as the desk has not handed it out. */
+const orderRefund = z.object({ amount: f.toman, to: z.enum(REFUND_TARGETS), at: f.instant.nullable() });
+export type OrderRefund = z.output<typeof orderRefund>;
+
 export const order = z.object({
   order_id: f.id,
   /** The number that a customer reads out to support. */
@@ -153,7 +160,9 @@ export const order = z.object({
   /** What a cancellation would refund now. */
   refund: f.toman,
   /** Where it goes: to the credit (also when absent), or back at the shop's desk, where the order was paid. */
-  refund_to: z.enum(['credit', 'desk']).optional(),
+  refund_to: z.enum(REFUND_TARGETS).optional(),
+  /** What has been returned for the order; absent where a backend does not tell. */
+  refunded: z.array(orderRefund).optional(),
   can_rate: z.boolean(),
   has_voucher: z.boolean(),
   /** Null for goods. */

@@ -108,6 +108,7 @@ describe('an order that was paid at the desk', () => {
     expect((await cancel(id, clerk.token, { refund_to: 'credit' })).status).toBe(404);
     expect((await cancel(id, owner.token, { refund_to: 'credit' })).status).toBe(200);
     expect([await getCredit(api, shopper), await refunds()]).toEqual([PRICE, []]);
+    expect((await getOrder(api, shopper, id)).refunded).toMatchObject([{ amount: PRICE, to: 'credit' }]);
   });
 
   it('and is canceled by its guest is due at the desk, until a person records that it was paid back', async () => {
@@ -115,6 +116,7 @@ describe('an order that was paid at the desk', () => {
     expect(await getOrder(api, shopper, id)).toMatchObject({ refund: PRICE, refund_to: 'desk' });
     expect((await cancelByGuest(id)).envelope.msg).toBe('سفارش لغو شد. فروشگاه ۹۰٬۰۰۰ تومان را به شما پس می‌دهد.');
     expect([await getCredit(api, shopper), await refunds()]).toMatchObject([0, [{ paid_at: null, paid_by: null }]]);
+    expect((await getOrder(api, shopper, id)).refunded).toEqual([{ amount: PRICE, to: 'desk', at: null }]);
     expect(await api.ok(desk.getDayReport, { token: owner.token })).toMatchObject({
       paid_back: [],
       due_back: { count: 1, amount: PRICE },
@@ -125,6 +127,9 @@ describe('an order that was paid at the desk', () => {
       data: { item: { desk_refund: { by: { id: clerk.userId } } } },
     });
     expect(await audits()).toHaveLength(1);
+    expect((await getOrder(api, shopper, id)).refunded).toEqual([
+      { amount: PRICE, to: 'desk', at: expect.stringMatching(/^2\d{3}-/) },
+    ]);
   });
 
   it('is due in part for a stay that its guest cancels by the terms', async () => {
@@ -149,6 +154,8 @@ describe('an order that was paid at the desk', () => {
     expect((await getOrder(api, shopper, id)).status).toBe('in_progress');
     await returnFromBank(api, await answerBank(api, payment_url ?? '', 'paid'));
     expect([await getCredit(api, shopper), await refunds()]).toEqual([PRICE, []]);
+    const { status, refunded } = await getOrder(api, shopper, id);
+    expect([status, refunded]).toMatchObject(['in_progress', [{ amount: PRICE, to: 'credit' }]]);
   });
 
   it.each(rounds)('has one refund for cancellations by desk and guest beside payments, round %i', async () => {

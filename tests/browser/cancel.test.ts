@@ -24,6 +24,7 @@ import { addressOf } from '@tests/support/stay-flow';
 import { button, heading, link, checkStep, openPage } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
+import { endedMessages } from '@/messages/ended';
 import { checkoutMessages } from '@/messages/checkout';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
@@ -95,7 +96,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await button(question(page), bookingMessages.cancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
     // The page was opened directly, as by the link of a text message: it stays open, and the status gets the focus.
-    await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
+    await page.getByText(t(endedMessages.stayCanceledByGuest)).waitFor();
     await page.waitForFunction(
       (label) => document.activeElement?.getAttribute('aria-label') === label,
       t(bookingMessages.status),
@@ -149,7 +150,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await question(page).getByText(t(bookingMessages.cancelUnpaid)).waitFor();
     await checkStep(page, `cancel-${device}-04-unpaid`);
     await button(question(page), bookingMessages.cancelSure).click();
-    await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
+    await page.getByText(t(endedMessages.stayCanceledByGuest)).waitFor();
     expect(await getCredit(origin(), customer)).toBe(0);
     await leave();
   });
@@ -174,7 +175,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await button(dialog, checkoutMessages.orderCancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(price) })).waitFor();
     expect(await getCredit(goods, customer)).toBe(price);
-    await page.getByText(t(checkoutMessages['order.state.canceled_rt_guest_reject_cancel'])).waitFor();
+    await page.getByText(t(endedMessages.goodsCanceledByGuest)).waitFor();
     await checkStep(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
     await expect(

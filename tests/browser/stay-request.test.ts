@@ -13,6 +13,7 @@ import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { until } from '@tests/support/wait-until';
 import { answerAtBank, button, heading, link, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
+import { endedMessages } from '@/messages/ended';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
@@ -120,7 +121,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
       const { page, origin } = visitor;
       await mark(visitor);
       await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
-      await page.getByText(t(bookingMessages.stateRejected)).waitFor();
+      await page.getByText(t(endedMessages.stayRejected)).waitFor();
       await page.getByText(t(flowMessages['status.canceled_rt_host_reject'])).first().waitFor();
       expect(await isMarked(visitor)).toBe(true);
       expect(await page.getByRole('timer').count()).toBe(0);

@@ -10,6 +10,7 @@ import type { Database } from '../db/database';
 import { deskWaysOf } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
+import { refundsOf } from '../sql/order-refunds.sql';
 import { orderNumber } from '@/domain/order-number';
 import { publicPoint } from './product.mapper';
 
@@ -30,11 +31,13 @@ export async function viewOrders(
   const rated = await ratedOf(db, ids);
   const places = await residencesOf(db, ids);
   const deskWays = await deskWaysOf(db, ids);
+  const refunds = groupBy(await refundsOf(db, rows), ({ orderId }) => orderId);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   return rows.map((row) => ({
     ...factsOf(row),
     ...rightsOf(row, rated.has(row.id), now),
     refund_to: deskWays.has(row.id) ? 'desk' : 'credit',
+    refunded: (refunds.get(row.id) ?? []).map(({ amount, to, at }) => ({ amount, to, at: at?.toISOString() ?? null })),
     ...contactsOf(row, people.get(row.customer_id), viewer),
     // The kitchen does not deliver.
     ...(viewer === 'kitchen' && { address: null }),
@@ -156,6 +159,7 @@ function factsOf(
   | 'can_cancel'
   | 'can_rate'
   | 'refund'
+  | 'refunded'
   | 'has_voucher'
   | 'stay'
   | 'cancellation'

@@ -3,11 +3,19 @@ import { totalDiscount } from '@/domain/invoice';
 import { formatToman, priceText } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
+import { refundRows } from './ended-order';
 import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
-/** What an order of goods costs: products, shipping, discount, and last what was paid or is payable (DLG-06). */
-export function PriceDetails({ order }: { order: Pick<Order, 'invoice' | 'paid' | 'status' | 'can_pay'> }) {
+/**
+ * What an order of goods costs: products, shipping, discount, then what was paid or is payable (DLG-06), and what was
+ * returned.
+ */
+export function PriceDetails({
+  order,
+}: {
+  order: Pick<Order, 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded'>;
+}) {
   const { invoice, paid } = order;
   const discount = totalDiscount(invoice);
   return (
@@ -23,6 +31,7 @@ export function PriceDetails({ order }: { order: Pick<Order, 'invoice' | 'paid' 
         paid > 0 || paymentState(order) === 'paid'
           ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(sharedMessages.invoicePayable), value: priceText(invoice.price), strong: true },
+        ...refundRows(order),
       ]}
     />
   );

@@ -1,10 +1,11 @@
-import type { Invoice } from '@/contract/orders.schemas';
+import type { Invoice, Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
 import { sharedMessages } from '@/messages/shared';
@@ -12,13 +13,17 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 
 /**
  * The price of a stay: every night with its date, then discounts, then the amount to pay or, with `paid`, the paid
- * amount.
+ * amount and what of it was returned.
  */
-export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: boolean }) {
+export function StayPrice({
+  invoice,
+  paid = false,
+  refunded,
+}: Pick<Order, 'refunded'> & { invoice: Invoice; paid?: boolean }) {
   return (
     <div className={styles.price}>
       <PriceRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
-      <PriceRows rows={sumRows(invoice, paid)} />
+      <PriceRows rows={[...sumRows(invoice, paid), ...refundRows({ refunded })]} />
     </div>
   );
 }

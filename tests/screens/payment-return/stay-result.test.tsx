@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
+import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
 import { createCustomer, loggedInAs, shopConfig } from '@tests/support/customer-client';
 import { canceledOrder } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
@@ -16,10 +18,21 @@ it('the result of a payment for a canceled stay mentions the reservation and no 
     preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
-  expect(
-    await screen.findByText(
-      'مهلت پرداخت این رزرو گذشته یا رزرو لغو شده است. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'رزرو لغو شد' })).toBeVisible();
   expect(screen.queryByText(/سفارش/)).not.toBeInTheDocument();
+});
+
+it('the result of a paid stay that was canceled since says so, and what was returned [ROUTE-12, ORD-02]', async () => {
+  const customer = await createCustomer();
+  const { order_id, paid } = await canceledOrder(customer, await createStayOrder(customer));
+  await renderApp(<PaidOrderScreen />, {
+    url: `/paid-order?fromOrder=${order_id}`,
+    preloaded: loggedInAs(customer),
+    config: await shopConfig(),
+  });
+  expect(await screen.findByRole('heading', { name: 'رزرو لغو شد' })).toBeVisible();
+  expect(screen.getByText('بازگشت به اعتبار').nextElementSibling).toHaveTextContent(formatToman(paid));
+  expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(paid));
+  expect(screen.getByRole('link', { name: 'مشاهدهٔ رزرو' })).toHaveAttribute('href', `/reservation/${order_id}`);
+  expect(screen.queryByText(/پرداخت انجام نشد|قطعی شد/)).not.toBeInTheDocument();
 });

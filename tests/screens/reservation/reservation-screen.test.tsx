@@ -134,19 +134,21 @@ describe('a customer', () => {
   );
 
   it.each([
-    ['paid', 3_000_000, 'این رزرو از سوی فروشگاه لغو شده است. مبلغ بازگشتی، اگر باشد، به اعتبار شما افزوده شده است.'],
-    ['accepted', 0, 'این رزرو از سوی فروشگاه لغو شده است.'],
+    ['paid', 3_000_000, '۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.'],
+    ['accepted', 0, null],
   ])(
-    'sees that the shop canceled the %s reservation, and no rejection by the host [ROUTE-11]',
-    async (_state, paid, text) => {
+    'sees that the shop canceled the %s reservation, what was returned, and no rejection by the host [ROUTE-11]',
+    async (_state, paid, returned) => {
+      const refunded: Order['refunded'] = paid > 0 ? [{ amount: paid, to: 'credit', at: '2026-11-20T12:20:00Z' }] : [];
       const sub_status = 'canceled_rt_host_reject';
       const timeline: Order['timeline'] = [
         { status: 'rt_wait', sub_status: null, at: '2026-11-20T12:00:00+03:30' },
         { status: 'rt_accept', sub_status: null, at: '2026-11-20T12:10:00+03:30' },
         { status: 'canceled', sub_status, at: '2026-11-20T12:20:00+03:30' },
       ];
-      await open({ status: 'canceled', sub_status, paid, can_pay: false, timeline });
-      expect(within(await status()).getByRole('status').textContent).toBe(text);
+      await open({ status: 'canceled', sub_status, paid, refunded, can_pay: false, timeline });
+      expect(within(await status()).getByRole('status').textContent).toBe('این رزرو از سوی فروشگاه لغو شده است.');
+      expect(screen.queryByText(/به اعتبار شما/)?.textContent ?? null).toBe(returned);
       // The status and the last step of the timeline.
       expect(screen.getAllByText('لغوشده از سوی فروشگاه')).toHaveLength(2);
       expect(screen.queryByText(/پذیرفته نشد|نپذیرفت/)).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { productSummaryOf } from '@/domain/product-card';
 import { PaidOrder } from '@/storefront/screens/payment-return/paid-order';
+import { paymentResultText } from '@/storefront/screens/payment-return/result-text';
 import { BookingResidence } from '@/storefront/screens/reservation/booking-residence';
 import { StayCard } from '@/storefront/screens/residence/flow/flow-aside';
 import { LocationCard } from '@/storefront/screens/residence/location-card';
@@ -39,7 +40,8 @@ describe('a residence whose city and province are unknown', () => {
   });
 
   it('is confirmed after the payment without a destination [ROUTE-12]', async () => {
-    await renderApp(<PaidOrder order={{ ...order, stay }} />);
+    const shown = { ...order, stay };
+    await renderApp(<PaidOrder order={shown} result={paymentResultText(shown, { failed: false, canceled: false })} />);
     expect(screen.getByRole('heading', { level: 1, name: 'رزرو شما قطعی شد' })).toBeVisible();
   });
 });

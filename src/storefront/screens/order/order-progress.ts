@@ -5,7 +5,6 @@ import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/format-message';
-import { checkoutMessages } from '@/messages/checkout';
 
 /** The regular sequence of states of an order of goods. */
 const REGULAR_STATUSES: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
@@ -38,34 +37,6 @@ export function timelineOf({
       state: 'later',
     }));
   return [...past, ...upcoming];
-}
-
-const EXPLANATIONS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  in_progress: checkoutMessages['order.state.in_progress'],
-  ready: checkoutMessages['order.state.ready'],
-  send: checkoutMessages['order.state.send'],
-  done: checkoutMessages['order.state.done'],
-};
-
-/** The meaning of the order's state for the customer, in a sentence; `isFood` selects the wording of the food shop. */
-export function statusExplanation(
-  order: Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'delivery'>,
-  isFood: boolean,
-): string {
-  switch (paymentState(order)) {
-    case 'unpaid':
-      return checkoutMessages['order.state.created'];
-    case 'expired':
-      return checkoutMessages['order.state.holdOver'];
-    case 'canceled':
-      return order.sub_status
-        ? checkoutMessages[`order.state.${order.sub_status}`]
-        : checkoutMessages['order.state.canceled'];
-    default:
-      if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
-      if (order.delivery === 'pickup' && order.status === 'ready') return checkoutMessages.orderStateReadyPickup;
-      return EXPLANATIONS[order.status] ?? checkoutMessages['order.state.other'];
-  }
 }
 
 /** Tone of the status chip. */

@@ -8,12 +8,14 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import { paymentState } from '@/domain/payment-state';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
+import { refundText } from '@/storefront/ui/ended-order';
+import { goodsStateText } from '@/storefront/ui/goods-state';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
-import { statusExplanation, toneOf } from './order-progress';
+import { toneOf } from './order-progress';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
@@ -52,6 +54,7 @@ function Arrival({ order: { status, delivery, times, address } }: { order: Order
 export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () => void }) {
   // Only the food shop has delivery times.
   const { isNeeded: isFood } = useDelivery();
+  const returned = refundText(order);
   const { number, created_at, payment_ref: reference, can_pay, pay_before, cancel_reason: reason } = order;
   return (
     <OrderStatusCard
@@ -60,7 +63,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       status={t(flowMessages[statusMessageKey(order)])}
       due={can_pay ? t(flowMessages.paymentDue) : null}
       tone={toneOf(order)}
-      sentence={statusExplanation(order, isFood)}
+      sentence={goodsStateText(order, isFood)}
       deadline={
         can_pay && pay_before !== null
           ? { label: t(checkoutMessages.orderPayBefore), until: pay_before, onEnd: onChanged }
@@ -69,6 +72,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
     >
       {paymentState(order) === 'paid' && !isFinal(order.status) && <Arrival order={order} />}
       {reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason }))}</p>}
+      {returned !== null && <p>{returned}</p>}
       {reference !== null && (
         <p>
           {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>

@@ -9,6 +9,7 @@ import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { Drawing } from '@/storefront/ui/drawing';
+import { refundRows } from '@/storefront/ui/ended-order';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -23,6 +24,7 @@ import { AddToCalendar } from '@/storefront/widgets/add-to-calendar';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
+import type { PaymentResultText } from './result-text';
 import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -35,19 +37,23 @@ const LARGEST = { width: 1600, height: 1200, alt: '' };
 const SHOWN = 4;
 
 /** A paid order: what was bought, what happens next, and the receipt. */
-export function PaidOrder({ order }: { order: Order }) {
+export function PaidOrder({ order, result }: { order: Order; result: PaymentResultText }) {
   return (
     <div className={styles.paid}>
-      {order.stay ? <PaidStay order={order} stay={order.stay} /> : <PaidGoods order={order} />}
+      {order.stay ? (
+        <PaidStay order={order} stay={order.stay} result={result} />
+      ) : (
+        <PaidGoods order={order} result={result} />
+      )}
       <Receipt order={order} />
     </div>
   );
 }
 
-function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
+function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; result: PaymentResultText }) {
   const [product] = order.products;
   const ends = endsOfNights(order.times);
-  const { host, city, address } = stay;
+  const { host, address } = stay;
   return (
     <>
       {product?.image && (
@@ -60,7 +66,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
         </span>
       )}
       <header className={styles.head}>
-        <h1>{city ? t(checkoutMessages.returnStay, { city }) : t(checkoutMessages.returnStayNoCity)}</h1>
+        <h1>{isolateLatin(result.title)}</h1>
         <p className={styles.success}>{t(toastMessages.paymentSuccess)}</p>
       </header>
       {product && (
@@ -80,7 +86,7 @@ function PaidStay({ order, stay }: { order: Order; stay: OrderStay }) {
           </Day>
         </dl>
       )}
-      <p className={styles.next}>{t(checkoutMessages.returnStayNext)}</p>
+      {result.text !== '' && <p className={styles.next}>{result.text}</p>}
       <div className={styles.actions}>
         {order.has_voucher && (
           <>
@@ -119,15 +125,15 @@ function Day({ label, day, children }: { label: string; day: string; children: R
   );
 }
 
-function PaidGoods({ order }: { order: Order }) {
+function PaidGoods({ order, result }: { order: Order; result: PaymentResultText }) {
   const { products, order_id: id } = order;
   const pieces = products.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <header className={styles.head}>
         <Drawing name="success" className={styles.drawing} />
-        <h1>{t(toastMessages.paymentSuccess)}</h1>
-        <p className={styles.success}>{t(checkoutMessages.returnGoodsNext)}</p>
+        <h1>{isolateLatin(result.title)}</h1>
+        <p className={styles.success}>{result.text}</p>
       </header>
       <ul className={styles.goods} aria-label={t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) })}>
         {products.slice(0, SHOWN).map(({ product_id, image, name }, index) => (
@@ -204,6 +210,7 @@ function Receipt({ order }: { order: Order }) {
             { label: t(checkoutMessages['return.number.stay']), value: toPersianDigits(number) },
             ...referenceRow,
             { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
+            ...refundRows(order),
           ]}
         />
       )}

@@ -9,11 +9,11 @@ import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/count
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { selectConfig } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
-import { useOrder } from '@/storefront/state/orders/use-order';
+import type { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
-import type { DrawingName } from '@/storefront/ui/drawing';
+import { refundRows } from '@/storefront/ui/ended-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -21,22 +21,23 @@ import { PhoneLink } from '@/storefront/ui/phone-link';
 import { t } from '@/messages/format-message';
 import { PaidOrder } from './paid-order';
 import { ResultSkeleton } from './result-skeleton';
+import type { PaymentResultText } from './result-text';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** The bank's return address, and whether its query has the flag of a canceled payment. */
-interface ReturnFlags {
+interface PaymentResultProps {
+  /** The order, polled while its payment is undecided. */
+  found: Pick<ReturnType<typeof useOrder>, 'order' | 'error' | 'isFetching' | 'refetch'>;
+  /** What is said about the order; undefined without it. */
+  result: PaymentResultText | undefined;
   failed: boolean;
-  canceled: boolean;
 }
 
-/** The result of an order's payment by the order's own state, polled while it is undecided. */
-export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: number }) {
-  const { order, error, isFetching, refetch } = useOrder(orderId);
-  if (order) return <Result order={order} {...flags} />;
+/** The result of an order's payment by the order's own state. */
+export function PaymentResult({ found: { order, error, isFetching, refetch }, result, failed }: PaymentResultProps) {
+  if (order && result) return <Result order={order} result={result} failed={failed} />;
   if (!error) return <ResultSkeleton />;
   const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
@@ -59,16 +60,17 @@ export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: nu
   );
 }
 
-function Result({ order, ...flags }: ReturnFlags & { order: Order }) {
-  if (paymentState(order) === 'paid')
+function Result({ order, result, failed }: { order: Order; result: PaymentResultText; failed: boolean }) {
+  const state = paymentState(order);
+  if (state === 'paid')
     return (
       <div role="status">
-        <PaidOrder order={order} />
+        <PaidOrder order={order} result={result} />
       </div>
     );
-  const { picture, title, text } = textOf(order, flags);
+  const { picture, title, text } = result;
   // While the bank's confirmation may still arrive, no second payment is offered.
-  const canRetry = flags.failed && paymentState(order) === 'unpaid';
+  const canRetry = failed && state === 'unpaid';
   return (
     <div role="status">
       <EmptyState
@@ -112,32 +114,6 @@ function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Orde
   );
 }
 
-interface ResultText {
-  picture: DrawingName;
-  title: string;
-  text: string;
-}
-
-/** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
-function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
-  switch (paymentState(order)) {
-    case 'unpaid':
-      return failed
-        ? {
-            picture: 'error',
-            title: canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed,
-            text: flowMessages.paymentFailedRefundNote,
-          }
-        : { picture: 'empty-orders', title: checkoutMessages.returnPending, text: flowMessages.paymentPending };
-    default:
-      return {
-        picture: 'error',
-        title: flowMessages.paymentFailed,
-        text: order.kind === 'stay' ? checkoutMessages.returnEndedStay : checkoutMessages.returnEnded,
-      };
-  }
-}
-
 /** Until when the order is held for its payment. */
 function Deadline({ until, isStay }: { until: string; isStay: boolean }) {
   const time = formatCountdown(useSecondsUntil(Date.parse(until), shopNow));
@@ -153,7 +129,7 @@ function Support() {
   return number ? <PhoneLink number={number} label={t(checkoutMessages.returnSupport)} labelShown /> : null;
 }
 
-function rowsOf({ number, kind, invoice, products, times }: Order): PriceRow[] {
+function rowsOf({ number, kind, invoice, products, times, paid, refunded }: Order): PriceRow[] {
   const countOf = (count: number) =>
     kind === 'stay'
       ? t(sharedMessages.countNights, { n: toPersianDigits(times.length) })
@@ -161,6 +137,9 @@ function rowsOf({ number, kind, invoice, products, times }: Order): PriceRow[] {
   return [
     ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
-    { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
+    paid > 0
+      ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+      : { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
+    ...refundRows({ refunded }),
   ];
 }

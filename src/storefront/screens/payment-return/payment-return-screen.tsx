@@ -1,19 +1,19 @@
 import { useRouter } from 'next/router';
+import type { ComponentProps } from 'react';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useViewer } from '@/storefront/state/orders/use-order';
+import { useOrder } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
-import styles from './payment-return.module.css';
 import { ResultSkeleton } from './result-skeleton';
-import { isCanceled, isPending, parseReturnQuery } from './return-query';
+import { paymentResultText } from './result-text';
+import { isCanceled, isPending, parseReturnQuery, type PaymentReturn } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
@@ -23,27 +23,32 @@ interface PaymentReturnScreenProps {
 }
 
 /** The return from the bank (ROUTE-12). The result comes from the shop API, never from the URL. */
-export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
-  const pending = isPending(useRouter().query);
-  const title = failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder;
+export function PaymentReturnScreen({ failed: isFailPage }: PaymentReturnScreenProps) {
+  const { query, isReady } = useRouter();
+  const pending = isPending(query);
+  const failed = isFailPage && !pending;
+  const about = parseReturnQuery(query);
+  const found = useOrder(isReady && about.is === 'order' ? about.orderId : null);
+  const result = found.order && paymentResultText(found.order, { failed, canceled: failed && isCanceled(query) });
+  const title = isFailPage ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder;
   return (
     <Container narrow page>
-      <PageHead title={t(pending ? checkoutMessages.returnPending : title)} indexed={false} />
+      <PageHead title={result?.pageTitle ?? t(pending ? checkoutMessages.returnPending : title)} indexed={false} />
       <SectionCard>
-        <Content failed={failed && !pending} />
+        <Content about={about} failed={failed} found={found} result={result} />
       </SectionCard>
-      <div className={styles.recent}>
-        <RecentlyViewedSlot />
-      </div>
     </Container>
   );
 }
 
-function Content({ failed }: PaymentReturnScreenProps) {
+interface ContentProps extends Omit<ComponentProps<typeof PaymentResult>, 'found'> {
+  about: PaymentReturn;
+  found: ReturnType<typeof useOrder>;
+}
+
+function Content({ about, failed, found, result }: ContentProps) {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useViewer();
-  const about = parseReturnQuery(query);
-  if (!isReady || visitor === 'unknown') return <ResultSkeleton />;
+  if (!isReady || found.visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
       <EmptyState
@@ -53,12 +58,11 @@ function Content({ failed }: PaymentReturnScreenProps) {
       />
     );
   }
-  if (visitor === 'guest')
+  if (found.visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
-  const flags = { failed, canceled: failed && isCanceled(query) };
   return about.is === 'charging' ? (
-    <TopUpResult topUpReturn={about} {...flags} />
+    <TopUpResult topUpReturn={about} failed={failed} canceled={failed && isCanceled(query)} />
   ) : (
-    <PaymentResult orderId={about.orderId} {...flags} />
+    <PaymentResult found={found} result={result} failed={failed} />
   );
 }

@@ -13,7 +13,7 @@ const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog'
 });
 
 /** The price of every night and the invoice dialog (DLG-04); a paid stay shows the paid amount (DLG-06). */
-export function BookingPrice({ order: { invoice, paid, status } }: { order: Order }) {
+export function BookingPrice({ order: { invoice, paid, status, refunded } }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
@@ -28,7 +28,7 @@ export function BookingPrice({ order: { invoice, paid, status } }: { order: Orde
         )
       }
     >
-      <StayPrice invoice={invoice} paid={paid > 0} />
+      <StayPrice invoice={invoice} paid={paid > 0} refunded={refunded} />
       {isOpen && (
         <InvoiceDialog
           open

@@ -1,6 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
-import { isStayCanceledByShop } from '@/domain/canceled-by-shop';
-import { isUnansweredRequest } from '@/domain/unanswered-request';
+import { canceledText } from '@/storefront/ui/ended-order';
 import { bookingMessages } from '@/messages/booking';
 
 /** The state of a reservation as its page shows it. */
@@ -13,12 +12,6 @@ export interface BookingState {
   /** The label of the countdown to `pay_before`, if there is one. */
   readonly deadline: string | null;
 }
-
-const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
-  canceled_expired: bookingMessages.stateExpired,
-  canceled_rt_host_reject: bookingMessages.stateRejected,
-  canceled_rt_guest_reject_cancel: bookingMessages.stateCancelled,
-};
 
 /** The state of a reservation as its page shows it. */
 export function bookingState(order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline'>): BookingState {
@@ -53,11 +46,4 @@ export function bookingState(order: Pick<Order, 'kind' | 'status' | 'sub_status'
     default:
       return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, latestEvent: null };
   }
-}
-
-function canceledText(order: Parameters<typeof bookingState>[0]): string {
-  if (isStayCanceledByShop(order))
-    return order.paid > 0 ? bookingMessages.stateShopCanceledPaid : bookingMessages.stateShopCanceled;
-  if (isUnansweredRequest(order)) return bookingMessages.stateUnanswered;
-  return order.sub_status ? CANCELED[order.sub_status] : bookingMessages.stateCanceled;
 }

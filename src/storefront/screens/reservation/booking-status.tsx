@@ -3,6 +3,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
+import { refundText } from '@/storefront/ui/ended-order';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
@@ -27,6 +28,7 @@ interface BookingStatusProps {
 /** The status of the reservation and the next action. */
 export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingStatusProps) {
   const { latestEvent, text, tone, deadline } = bookingState(order);
+  const returned = refundText(order);
   return (
     <OrderStatusCard
       ref={ref}
@@ -48,6 +50,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
       }
     >
       {order.cancel_reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason: order.cancel_reason }))}</p>}
+      {returned !== null && <p>{returned}</p>}
       <div className={styles.actions}>
         {tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&

@@ -1,0 +1,35 @@
+/** How an order or a reservation ended, and what was returned for it: its page, and the result of its payment. */
+export const endedMessages = {
+  // headlines of the payment's result
+  'ended.canceled.goods': 'سفارش لغو شد',
+  'ended.canceled.stay': 'رزرو لغو شد',
+  'ended.expired': 'مهلت پرداخت گذشت',
+  'ended.waiting': 'در انتظار پاسخ میزبان',
+  endedWaitingText: 'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه پیامک می‌شود.',
+  endedStayDone: 'سفرتان به {city} به پایان رسید',
+  endedStayDoneNoCity: 'این سفر به پایان رسید',
+
+  // sentences
+  goodsExpired: 'مهلت پرداخت گذشت و سفارش لغو شد. می‌توانید دوباره سفارش دهید.',
+  goodsHoldOver: 'مهلت پرداخت این سفارش تمام شد.',
+  goodsCanceledByGuest: 'این سفارش به درخواست شما لغو شد.',
+  goodsRejected: 'فروشگاه این سفارش را نپذیرفت.',
+  goodsCanceledByShop: 'فروشگاه این سفارش را لغو کرد.',
+  goodsCanceled: 'این سفارش لغو شده است.',
+  stayExpired: 'مهلت پرداخت گذشت و شب‌ها آزاد شد. می‌توانید دوباره رزرو کنید.',
+  stayHoldOver: 'مهلت پرداخت این رزرو تمام شد.',
+  stayUnanswered: 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد. می‌توانید دوباره رزرو کنید.',
+  stayRejected: 'میزبان این درخواست را نپذیرفت و مبلغی از شما کسر نشد. اقامتگاه دیگری را ببینید.',
+  stayCanceledByGuest: 'این رزرو به درخواست شما لغو شد.',
+  stayCanceledByShop: 'این رزرو از سوی فروشگاه لغو شده است.',
+  stayCanceled: 'این رزرو لغو شده است.',
+  unpaidNote: 'اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
+
+  // what was returned
+  refundedToCredit: '{amount} به اعتبار شما بازگشت.',
+  refundedAtDesk: 'فروشگاه {amount} را به شما پس داد.',
+  refundDueAtDesk: '{amount} را در فروشگاه پس می‌گیرید.',
+  refundNone: 'طبق شرایط لغو، مبلغی بازنمی‌گردد.',
+  'refund.row.credit': 'بازگشت به اعتبار',
+  'refund.row.desk': 'بازگشت در فروشگاه',
+} as const;

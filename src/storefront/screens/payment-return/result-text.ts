@@ -1,0 +1,101 @@
+import type { Order } from '@/contract/orders.schemas';
+import { paymentState } from '@/domain/payment-state';
+import { isUnansweredRequest } from '@/domain/unanswered-request';
+import type { DrawingName } from '@/storefront/ui/drawing';
+import { canceledText, refundText } from '@/storefront/ui/ended-order';
+import { goodsStateText } from '@/storefront/ui/goods-state';
+import { t } from '@/messages/format-message';
+import { checkoutMessages } from '@/messages/checkout';
+import { endedMessages } from '@/messages/ended';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
+import { toastMessages } from '@/messages/toasts';
+
+/** The bank's return address, and whether its query has the flag of a canceled payment. */
+export interface ReturnFlags {
+  readonly failed: boolean;
+  readonly canceled: boolean;
+}
+
+export interface PaymentResultText {
+  readonly pageTitle: string;
+  readonly picture: DrawingName;
+  /** The headline. */
+  readonly title: string;
+  /** Empty where the headline says everything. */
+  readonly text: string;
+}
+
+/**
+ * What the result page of a payment says, by the order as it is now: it may have changed since the payment. The bank's
+ * flags only matter while the order awaits its payment.
+ */
+export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResultText {
+  const isStay = order.kind === 'stay';
+  switch (paymentState(order)) {
+    case 'paid':
+      return { pageTitle: t(sharedMessages.routePaidOrder), picture: 'success', ...paidText(order) };
+    case 'unpaid':
+      return unpaidText(flags);
+    case 'waiting':
+      return {
+        ...titled(endedMessages['ended.waiting']),
+        picture: 'empty-orders',
+        text: t(endedMessages.endedWaitingText),
+      };
+    case 'expired': {
+      const sentence = isStay ? endedMessages.stayHoldOver : endedMessages.goodsHoldOver;
+      return { ...titled(endedMessages['ended.expired']), picture: 'error', text: withReturned(order, sentence) };
+    }
+    case 'canceled': {
+      const isExpired = order.sub_status === 'canceled_expired' && !isUnansweredRequest(order);
+      const title = isExpired ? 'ended.expired' : (`ended.canceled.${order.kind}` as const);
+      return {
+        ...titled(endedMessages[title]),
+        picture: order.paid > 0 ? 'empty-orders' : 'error',
+        text: withReturned(order, canceledText(order)),
+      };
+    }
+  }
+}
+
+function titled(title: string): Pick<PaymentResultText, 'pageTitle' | 'title'> {
+  return { pageTitle: title, title };
+}
+
+function paidText(order: Order): Pick<PaymentResultText, 'title' | 'text'> {
+  const { stay, status, delivery } = order;
+  const isDone = status === 'done';
+  if (!stay)
+    return {
+      title: t(toastMessages.paymentSuccess),
+      text: status === 'in_progress' ? t(checkoutMessages.returnGoodsNext) : goodsStateText(order, delivery === 'slot'),
+    };
+  const { city } = stay;
+  const [named, nameless] = isDone
+    ? [endedMessages.endedStayDone, endedMessages.endedStayDoneNoCity]
+    : [checkoutMessages.returnStay, checkoutMessages.returnStayNoCity];
+  return { title: city ? t(named, { city }) : nameless, text: isDone ? '' : t(checkoutMessages.returnStayNext) };
+}
+
+/** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
+function unpaidText({ failed, canceled }: ReturnFlags): PaymentResultText {
+  if (!failed)
+    return {
+      ...titled(t(checkoutMessages.returnPending)),
+      picture: 'empty-orders',
+      text: t(flowMessages.paymentPending),
+    };
+  return {
+    pageTitle: t(sharedMessages.routeFailedPayment),
+    picture: 'error',
+    title: t(canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed),
+    text: t(flowMessages.paymentFailedRefundNote),
+  };
+}
+
+/** The sentence, and what was returned. Of an order that was never paid a payment may still be on its way. */
+function withReturned(order: Order, sentence: string): string {
+  const returned = refundText(order) ?? (order.paid > 0 ? null : endedMessages.unpaidNote);
+  return returned === null ? sentence : `${sentence} ${returned}`;
+}
