@@ -34,6 +34,7 @@ export const sharedMessages = {
   priceDetailsPaid: 'پرداخت‌شده',
   priceDetailsShipping: 'هزینه ارسال',
   priceDetailsDiscount: 'تخفیف',
+  amountPending: 'در حال محاسبه',
   toastCloseAria: 'بستن پیام',
   stepsLabel: 'مراحل',
   logoutConfirm: 'از حساب خود خارج می‌شوید؟',

@@ -1,12 +1,13 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import { Icon } from '../ui/icon';
 import { chevronForward } from '../ui/icons/base';
+import { PendingAmount } from '../ui/pending-amount';
 import { Price } from '../ui/price';
 import styles from './total-button.module.css';
 
 interface TotalButtonProps {
-  /** Toman. */
-  price: number;
+  /** Toman; null while it is being calculated. */
+  price: number | null;
   /** Name of what the button opens. */
   label: string;
   onClick: () => void;
@@ -17,10 +18,8 @@ export function TotalButton({ price, label, onClick }: TotalButtonProps) {
   return (
     <button type="button" className={styles.total} title={label} onClick={onClick}>
       <span className={styles.label}>{isolateLatin(label)}</span>
-      {price > 0 && (
-        <span className={styles.price}>
-          <Price amount={price} />
-        </span>
+      {(price === null || price > 0) && (
+        <span className={styles.price}>{price === null ? <PendingAmount /> : <Price amount={price} />}</span>
       )}
       <Icon glyph={chevronForward} size={16} className={styles.chevron} />
     </button>

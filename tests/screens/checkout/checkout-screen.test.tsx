@@ -16,7 +16,7 @@ import {
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { mockDevicePosition } from '@tests/support/device-position';
 import { renderApp } from '@tests/support/render-app';
-import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
   createCustomer,
   createAddress,
@@ -28,6 +28,8 @@ import {
   topUp,
 } from '@tests/support/customer-client';
 import { itInFullMatrix } from '@tests/support/matrix';
+
+type Rendered = Awaited<ReturnType<typeof renderCheckout>>;
 
 routeCallsTo('shop');
 
@@ -295,6 +297,57 @@ describe('coupon and credit in the checkout', () => {
     await user.click(await screen.findByRole('button', { name: /^پرداخت از اعتبار: .* تومان$/ }));
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
     await waitFor(async () => expect(await ordersOf(customer)).toMatchObject([{ status: 'in_progress' }]));
+  });
+});
+
+describe('while the price of changed choices is loading', () => {
+  const summary = () => within(screen.getByText('خلاصهٔ سفارش').closest('section') ?? document.body);
+  const amountOf = (label: string | RegExp) => summary().getByText(label).nextElementSibling;
+  const isPending = (label: string) => amountOf(label)?.querySelector('[aria-busy="true"]') !== null;
+  const DEPENDENT = ['هزینه ارسال', 'مبلغ قابل پرداخت'];
+  const another = async ({ user }: Rendered) => await user.click(await screen.findByRole('radio', { name: /^کار/ }));
+
+  it.each([
+    ['another address', another],
+    [
+      'pickup',
+      async ({ user }: Rendered) => await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ })),
+    ],
+    [
+      'an edited address',
+      async ({ user }: Rendered) => {
+        await user.click(await screen.findByRole('button', { name: 'ویرایش آدرس خانه' }));
+        await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+      },
+    ],
+  ])('no amount of the former ones is shown after the choice of %s [ROUTE-07]', async (_, change) => {
+    const customer = await createCustomer();
+    await createAddress(customer, 'unmarked', 'کار');
+    await createAddress(customer, 'inside', 'خانه');
+    const app = await renderCheckout({ shopper: customer });
+    await waitFor(() => expect(amountOf('مبلغ قابل پرداخت')).toHaveTextContent('تومان'));
+    const release = holdResponses('post', `*${ordersEndpoints.price.path}`);
+    await change(app);
+    await waitFor(() => expect(DEPENDENT.map(isPending)).toEqual([true, true]));
+    expect(summary().queryByText(/رایگان/)).not.toBeInTheDocument();
+    expect(amountOf(/^محصولات/)).toHaveTextContent('تومان');
+    release();
+    await waitFor(() => expect(DEPENDENT.map(isPending)).toEqual([false, false]));
+  });
+
+  it('the submit button waits without an amount [CHK-02]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer, 'unmarked', 'کار');
+    await createAddress(customer, 'inside', 'خانه');
+    const app = await renderCheckout({ shopper: customer });
+    await walkToConfirm(app.user);
+    await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+    holdResponses('post', `*${ordersEndpoints.price.path}`);
+    await app.user.click(screen.getByRole('button', { name: 'ویرایش آدرس تحویل' }));
+    await another(app);
+    act(() => void app.router.current.push('/checkout?step=confirm'));
+    expect(await screen.findByRole('button', { name: /^ثبت سفارش: …/ })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/^به حروف/)).not.toBeInTheDocument();
   });
 });
 

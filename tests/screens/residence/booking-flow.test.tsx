@@ -110,6 +110,10 @@ describe('«ادامه» while the price is refetched', () => {
     await app.user.click(next);
     expect(next).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('heading', { name: 'جزئیات قیمت' })).toBeVisible();
+    // Neither the summary nor the footer shows the former price.
+    const flow = within(await dialog());
+    expect(flow.getAllByText('در حال محاسبه')).toHaveLength(2);
+    expect(flow.queryByText(/۳٬۰۰۰٬۰۰۰/)).not.toBeInTheDocument();
     return { app, answerSecond };
   }
 

@@ -9,6 +9,7 @@ import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
@@ -33,7 +34,7 @@ const SHOWN = 5;
  * amount.
  */
 export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: () => void }) {
-  const { checkout, quote, step } = flow;
+  const { checkout, quote, isQuoteCurrent, step } = flow;
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
   const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
@@ -59,7 +60,9 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
         )}
       </div>
       {needsPoint && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
-      {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />}
+      {quote && isQuoteCurrent && (
+        <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />
+      )}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {isolateLatin(quoteError.msg || t(checkoutMessages.priceFailed))}
@@ -74,7 +77,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           !isLast &&
           quote && (
             <TotalButton
-              price={quote.invoice.price}
+              price={isQuoteCurrent ? quote.invoice.price : null}
               label={t(sharedMessages.invoiceTitle)}
               onClick={() => setIsInvoiceOpen(true)}
             />
@@ -89,7 +92,14 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           </Button>
         )}
       </BottomBar>
-      {quote && <QuoteInvoice invoice={quote.invoice} open={isInvoiceOpen} onClose={() => setIsInvoiceOpen(false)} />}
+      {quote && (
+        <QuoteInvoice
+          invoice={quote.invoice}
+          open={isInvoiceOpen}
+          loading={!isQuoteCurrent}
+          onClose={() => setIsInvoiceOpen(false)}
+        />
+      )}
     </SectionCard>
   );
 }
@@ -127,7 +137,7 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
   const { checkout } = flow;
   const { quote, quotePending, pending, done, paymentMethod } = checkout;
   // Disabled until the shown price is the price of the current choices.
-  const amount = quote ? formatToman(quote.invoice.price) : '…';
+  const amount = quote && flow.isQuoteCurrent ? formatToman(quote.invoice.price) : '…';
   return (
     <Button
       size="large"
@@ -148,19 +158,24 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
   return address === null ? undefined : (quote?.free_shipping_from ?? null);
 }
 
-function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): PriceRow[] {
+/** While a new price is loading, the rows that depend on the choices are pending. */
+function rowsOf(invoice: Invoice, count: number, { address, delivery, isQuoteCurrent }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
   const isShippingKnown = address !== null || delivery === 'pickup';
   const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(sharedMessages.priceFree);
+  const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {
       label: t(checkoutMessages.summaryItems, { n: toPersianDigits(count) }),
       value: formatToman(invoice.products_price),
     },
     ...(discount > 0
-      ? [{ label: t(sharedMessages.invoiceDiscount), value: formatToman(discount), tone: 'success' as const }]
+      ? [{ label: t(sharedMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
       : []),
-    { label: t(sharedMessages.invoiceDelivery), value: isShippingKnown ? shipping : t(checkoutMessages.shippingLater) },
-    { label: t(sharedMessages.invoicePayable), value: formatToman(invoice.price), strong: true },
+    {
+      label: t(sharedMessages.invoiceDelivery),
+      value: isShippingKnown ? current(shipping) : t(checkoutMessages.shippingLater),
+    },
+    { label: t(sharedMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
   ];
 }

@@ -26,7 +26,7 @@ import { flowMessages } from '@/messages/flow';
  * again.
  */
 export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: string | null }) {
-  const { checkout, quote, address, delivery, slot, goTo } = flow;
+  const { checkout, quote, isQuoteCurrent, address, delivery, slot, goTo } = flow;
   const { choices, paymentMethod, error } = checkout;
   const [isOpen, setIsOpen] = useState(false);
   const isOnline = useTakesPayments();
@@ -82,7 +82,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
             </Part>
           )}
         </dl>
-        {invoice && invoice.price > 0 && (
+        {invoice && isQuoteCurrent && invoice.price > 0 && (
           <p className={styles.words}>{t(checkoutMessages.priceWords, { words: tomanInWords(invoice.price) })}</p>
         )}
         {paymentMethod === 'cash' &&
@@ -92,7 +92,9 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
             <ArrangedPayment support={support} className={styles.note} />
           ))}
       </SectionCard>
-      {invoice && <QuoteInvoice invoice={invoice} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {invoice && (
+        <QuoteInvoice invoice={invoice} open={isOpen} loading={!isQuoteCurrent} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

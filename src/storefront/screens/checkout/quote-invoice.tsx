@@ -5,6 +5,8 @@ import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 interface QuoteInvoiceProps {
   invoice: Invoice;
   open: boolean;
+  /** A new price is on its way. */
+  loading: boolean;
   onClose: () => void;
 }
 

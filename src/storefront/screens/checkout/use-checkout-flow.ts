@@ -38,8 +38,10 @@ export interface CheckoutFlow {
   readonly slot: DeliveryChoice | null;
   /** The day of the slot, or of the last one when the slot became unavailable. */
   readonly slotDay: DeliveryChoice['mdate'] | null;
-  /** The latest price, also while a new one is loading. */
+  /** The latest price, also while a new one is loading: what depends on the choices is then shown as pending. */
   readonly quote: PriceResponse | null;
+  /** Whether the quote is the price of the current choices. */
+  readonly isQuoteCurrent: boolean;
   /** The choice that is missing at this step, as a sentence. */
   readonly missing: string | null;
   /** A choice of an earlier step is missing, or the order is below the minimum. */
@@ -98,6 +100,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     slot,
     slotDay,
     quote,
+    isQuoteCurrent: checkout.quote !== null && !checkout.quotePending,
     missing: missingAt(step, decisions),
     blocked: isBelowMinimum || CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
     submittedPrice,

@@ -80,7 +80,9 @@ export const customerApi = api.injectEndpoints({
       query: ({ customerId, body }) =>
         endpointRequest(customerEndpoints.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesResponse) => addresses,
-      invalidatesTags: ['PreferredAddress'],
+      // A changed address of an order's draft costs something else.
+      invalidatesTags: (_, __, { body }) =>
+        body.addressId === undefined ? ['PreferredAddress'] : ['PreferredAddress', 'Price'],
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response)

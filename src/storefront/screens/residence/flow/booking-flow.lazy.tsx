@@ -5,6 +5,7 @@ import { checkoutBegun } from '@/storefront/state/store/events';
 import { useStayOrder, type StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
+import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { Steps } from '@/storefront/ui/steps';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
@@ -133,6 +134,7 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
             <small>{t(bookingMessages.calTotalNights, { n: toPersianDigits(stay.nights.length) })}</small>
           </>
         )}
+        {!order.quote && order.quotePending && <PendingAmount />}
       </p>
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>

@@ -5,6 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
+import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { stayPlace } from '@/storefront/ui/stay-place';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
@@ -31,7 +32,12 @@ interface FlowAsideProps {
 }
 
 /** Beside the steps on a desktop: residence, dates, guests and price. */
-export function FlowAside({ product, residence, stay: { range, people }, order: { quote } }: FlowAsideProps) {
+export function FlowAside({
+  product,
+  residence,
+  stay: { range, people },
+  order: { quote, quotePending },
+}: FlowAsideProps) {
   return (
     <aside className={styles.aside} aria-label={t(bookingMessages.stayTitle)}>
       <StayCard product={product} residence={residence} />
@@ -44,11 +50,11 @@ export function FlowAside({ product, residence, stay: { range, people }, order: 
           })}
         </p>
       )}
-      {quote && (
+      {(quote || quotePending) && (
         <div>
-          <StayPriceShort invoice={quote.invoice} />
+          {quote && <StayPriceShort invoice={quote.invoice} />}
           <p className={styles.asideTotal}>
-            {t(bookingMessages.stayFlowTotal)} <b>{priceText(quote.invoice.price)}</b>
+            {t(bookingMessages.stayFlowTotal)} <b>{quote ? priceText(quote.invoice.price) : <PendingAmount />}</b>
           </p>
         </div>
       )}
