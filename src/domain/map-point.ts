@@ -16,6 +16,11 @@ export function isSamePoint(one: MapPoint, other: MapPoint): boolean {
   return a.lat === b.lat && a.lng === b.lng;
 }
 
+/** A point for display, as a map's search reads it too: «۳۵٫۷۰۰۱۲، ۵۱٫۴۰۰۰۰». */
+export function pointText({ lat, lng }: MapPoint): string {
+  return `${degreesText(lat)}، ${degreesText(lng)}`;
+}
+
 /** Degrees for display: «۳۵٫۷۰۰۱۲». */
 export function degreesText(degrees: number): string {
   return toPersianDigits(degrees.toFixed(DIGITS)).replace('.', '٫').replace('-', '\u200e\u2212');

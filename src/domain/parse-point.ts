@@ -7,7 +7,7 @@ import { visibleCode } from './invisible';
  */
 export function parsePoint(text: string): { readonly lat: number; readonly lng: number } | null {
   const match = /(-?\d{1,2}(?:\.\d+)?)[\s,،;]+(-?\d{1,3}(?:\.\d+)?)/.exec(
-    toLatinDigits(visibleCode(text)).replaceAll('٫', '.'),
+    toLatinDigits(visibleCode(text)).replaceAll('٫', '.').replaceAll('\u2212', '-'),
   );
   if (!match) return null;
   const [lat, lng] = [Number(match[1]), Number(match[2])];

@@ -1,4 +1,5 @@
-import { degreesText, isSamePoint, roundedPoint } from '@/domain/map-point';
+import { degreesText, isSamePoint, pointText, roundedPoint } from '@/domain/map-point';
+import { parsePoint } from '@/domain/parse-point';
 
 describe('map point', () => {
   it('is rounded to about a metre [ACC-02]', () => {
@@ -16,5 +17,13 @@ describe('map point', () => {
   it('is written in Persian digits [SHOP-03]', () => {
     expect(degreesText(35.7)).toBe('۳۵٫۷۰۰۰۰');
     expect(degreesText(-0.5)).toBe('\u200e\u2212۰٫۵۰۰۰۰');
+    expect(pointText({ lat: 35.7, lng: 51.4 })).toBe('۳۵٫۷۰۰۰۰، ۵۱٫۴۰۰۰۰');
+  });
+
+  it.each([
+    { lat: 35.7, lng: 51.4 },
+    { lat: -0.5, lng: -79.25 },
+  ])('is read again as it is written: $lat, $lng', (point) => {
+    expect(parsePoint(pointText(point))).toEqual(point);
   });
 });

@@ -4,7 +4,7 @@ import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { deliveryHourMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
-import { normalizeMobile } from '@/domain/normalize-ids';
+import { isMobileAsName } from '@/domain/guest-name';
 import { canCancel, canPay, canRate, hasVoucher, payUntil } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { deskWaysOf } from '../sql/desk-refunds.sql';
@@ -74,7 +74,7 @@ export function contactsOf(
 ): Pick<Order, 'customer' | 'guest_name'> {
   const { name = '', mobile = '' } = person ?? {};
   const seesMobile = viewer === 'host' ? showsContacts(row) : viewer !== 'kitchen';
-  const isMobile = row.guest_name !== null && normalizeMobile(row.guest_name) !== null;
+  const isMobile = row.guest_name !== null && isMobileAsName(row.guest_name);
   return {
     customer: { id: row.customer_id, name, mobile: seesMobile ? mobile : '' },
     guest_name: isMobile && !seesMobile ? null : row.guest_name,

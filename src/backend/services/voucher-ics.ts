@@ -1,4 +1,5 @@
 /** A paid stay as a calendar file for the guest (RFC 5545), by the `ics` library. */
+import { guestNameText } from '@/domain/guest-name';
 import { createEvent } from 'ics';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
@@ -89,7 +90,7 @@ function instantOf(date: CivilDate, hour: string): number {
 function descriptionOf({ number, guest_name: guest, person_count: people, stay: { host } }: Voucher): string {
   return [
     t(voucherMessages.calendarNumber, { number: toPersianDigits(number) }),
-    t(voucherMessages.calendarPeople, { guest, people: toPersianDigits(people) }),
+    t(voucherMessages.calendarPeople, { guest: guestNameText(guest), people: toPersianDigits(people) }),
     host.mobile === null
       ? t(voucherMessages.calendarHostName, { name: host.name })
       : t(voucherMessages.calendarHost, { name: host.name, mobile: toPersianDigits(host.mobile) }),

@@ -100,7 +100,9 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
         <ReferenceInput source="customer_id" reference="customers">
           <AutocompleteInput
             label={t(panelOffersMessages.onlyFor)}
-            optionText={(customer: { name?: string; mobile?: string }) => customer.name || customer.mobile || ''}
+            optionText={(customer: { name?: string; mobile?: string }) =>
+              customer.name || toPersianDigits(customer.mobile ?? '')
+            }
             filterToQuery={(q: string) => ({ q })}
             helperText={t(panelOffersMessages.onlyForHelp)}
           />

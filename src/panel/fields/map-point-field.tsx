@@ -7,6 +7,7 @@ import MyLocationIcon from '@mui/icons-material/MyLocation';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { toPersianDigits } from '@/domain/digits';
+import { pointText } from '@/domain/map-point';
 import { mapUrl } from '@/domain/map-link';
 import { parsePoint } from '@/domain/parse-point';
 import { t } from '@/messages/format-message';
@@ -70,7 +71,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
       <TextField
         inputRef={field.ref}
         label={label}
-        value={toPersianDigits(typed ?? (point ? `${point.lat}, ${point.lng}` : ''))}
+        value={typed === null ? (point ? pointText(point) : '') : toPersianDigits(typed)}
         error={isWrong || fieldState.invalid}
         helperText={isWrong ? t(panelResidenceMessages.pointWrong) : (fieldErrorText(fieldState.error) ?? help)}
         onChange={({ target }) => {

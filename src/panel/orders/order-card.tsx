@@ -11,7 +11,7 @@ import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { deliveryText, linesText, replyText, statusText } from './order-texts';
+import { deliveryText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
@@ -20,8 +20,7 @@ const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
 
 /** An order at the desk: customer, content, amount, and the next step as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
-  const { id, number, customer, guest_name, price, paid, msg, notes_count, created_at, status, pay_before } = order;
-  const mobile = customer.mobile;
+  const { id, number, price, paid, msg, notes_count, created_at, status, pay_before } = order;
   const unpaidText = isPaidOnDelivery(order)
     ? t(panelOrdersMessages.payOnDelivery, { amount: formatToman(price) })
     : t(panelOrdersMessages.unpaid);
@@ -41,7 +40,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
       </Box>
       <Typography>{linesText(order)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {[guest_name ?? customer.name, toPersianDigits(mobile)].filter(Boolean).join(' · ')}
+        {receiverText(order)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {deliveryText(order)}

@@ -9,6 +9,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { receiverName } from '@/domain/guest-name';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
@@ -20,11 +21,11 @@ import { OrderSection } from './order-section';
 
 /** The customer, and the delivery address. */
 export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
-  const { customer, guest_name, person_count, address, stay, table } = order;
+  const { customer, person_count, address, stay, table } = order;
   const session = useSession();
   return (
     <OrderSection title={t(panelOrdersMessages.customer)}>
-      <Line label={t(panelOrdersMessages.name)}>{isolateLatin(guest_name ?? customer.name)}</Line>
+      <Line label={t(panelOrdersMessages.name)}>{isolateLatin(receiverName(order))}</Line>
       <Line label={t(panelOrdersMessages.mobile)}>{toPersianDigits(customer.mobile)}</Line>
       {person_count !== null && <Line label={t(panelOrdersMessages.people)}>{toPersianDigits(person_count)}</Line>}
       {table !== null && <Line label={t(panelOrdersMessages.tableLabel)}>{toPersianDigits(table)}</Line>}

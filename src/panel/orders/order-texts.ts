@@ -2,12 +2,18 @@
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
+import { receiverName } from '@/domain/guest-name';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { nightsOf } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+
+/** Name and mobile of who receives the order: «سارا کریمی · ۰۹۱۲…». */
+export function receiverText(order: Pick<DeskOrder, 'guest_name' | 'customer'>): string {
+  return [isolateLatin(receiverName(order)), toPersianDigits(order.customer.mobile)].filter(Boolean).join(' · ');
+}
 
 /** A delivery hour, `YYYY-MM-DD HH:mm`: «۲ آذر، ۱۲:۳۰». */
 export function timeText(time: string): string {

@@ -12,7 +12,7 @@ import { DateField } from '../fields/date-field';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
 import { TakeOrderButton } from '../take-order/take-order-button';
-import { deliveryText, linesText, statusText } from './order-texts';
+import { deliveryText, linesText, receiverText, statusText } from './order-texts';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
 
@@ -48,11 +48,7 @@ export function OrdersPage() {
             chips={<Chip size="small" variant="outlined" label={statusText(order)} />}
             text={
               <>
-                <div>
-                  {[order.guest_name ?? order.customer.name, toPersianDigits(order.customer.mobile)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </div>
+                <div>{receiverText(order)}</div>
                 <div>{linesText(order)}</div>
                 <div>{[formatInstant(order.created_at), deliveryText(order)].filter(Boolean).join(' · ')}</div>
               </>

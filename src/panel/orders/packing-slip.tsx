@@ -7,21 +7,19 @@ import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../shell/shop-config';
-import { deliveryText, lineText } from './order-texts';
+import { deliveryText, lineText, receiverText } from './order-texts';
 
 /** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const shop = useShop()?.shop;
-  const { kind, number, created_at, customer, guest_name, address, lines, msg } = order;
+  const { kind, number, created_at, address, lines, msg } = order;
   return (
     <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
       <Typography variant="h1">{isolateLatin(shop?.name)}</Typography>
       <Typography variant="h2">{t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}</Typography>
       <Typography>{formatInstant(created_at)}</Typography>
       <Typography>{deliveryText(order)}</Typography>
-      <Typography sx={{ mt: 2, fontWeight: 700 }}>
-        {[isolateLatin(guest_name ?? customer.name), toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}
-      </Typography>
+      <Typography sx={{ mt: 2, fontWeight: 700 }}>{receiverText(order)}</Typography>
       {address && (
         <Typography>
           {t(panelOrdersMessages.addressText, {

@@ -71,6 +71,14 @@ it('a voucher is complete in the server’s HTML, readable without scripts [ORD-
   expect(html).toContain('href="/api/v1/voucher/7/stay.ics?signature=abc"');
 });
 
+it('a voucher has neither a Latin digit nor a Latin comma, also for a guest without a name [SHOP-03]', () => {
+  const { html } = render({ voucher: { ...voucher, guest_name: '09351234501' }, signature: 'abc', qr: qrCode('x') });
+  const text = html.replaceAll(/<[^>]*>/g, ' ');
+  expect(text).toContain('۰۹۳۵۱۲۳۴۵۰۱');
+  expect(text).toContain('۳۷٫۳۶۲۹۴، ۴۹٫۱۳۴۱۱');
+  expect(text).not.toMatch(/[0-9,]/);
+});
+
 it('a voucher page has its number in the title and is not indexed [HEAD-01, HEAD-04]', () => {
   const { head } = render({ voucher, signature: 'abc', qr: { path: '', size: 1 } });
   expect(head).toContain('<title>واچر رزرو ۰۰۰۰۰۷ | کاروان‌سرا</title>');

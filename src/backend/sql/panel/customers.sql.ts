@@ -84,13 +84,16 @@ function matches(db: Database, q: string): SQL | undefined {
   return or(ilike(name, containing(q)), and(sql`${name} = ' '`, exists(booked)));
 }
 
-/** The guest's name of the newest order that has one, for each of these customers. */
+/**
+ * The guest's name of the newest order that has one, for each of these customers. A mobile in the place of a name is
+ * none.
+ */
 export async function guestNamesOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([orders.customer_id], { id: orders.customer_id, name: orders.guest_name })
     .from(orders)
-    .where(and(inArray(orders.customer_id, [...ids]), sql`${orders.guest_name} <> ''`))
+    .where(and(inArray(orders.customer_id, [...ids]), sql`${orders.guest_name} !~ '^[0-9]*$'`))
     .orderBy(asc(orders.customer_id), desc(orders.created_at), desc(orders.id));
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }

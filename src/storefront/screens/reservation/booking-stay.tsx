@@ -1,6 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
+import { guestNameText } from '@/domain/guest-name';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
@@ -63,7 +64,7 @@ export function BookingStay({ order }: { order: Order }) {
             value={t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}
           />
         )}
-        {order.guest_name && <Fact label={t(bookingMessages.guest)} value={order.guest_name} />}
+        {order.guest_name && <Fact label={t(bookingMessages.guest)} value={guestNameText(order.guest_name)} />}
       </dl>
     </section>
   );

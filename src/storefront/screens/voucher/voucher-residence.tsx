@@ -1,6 +1,7 @@
 import type { Voucher } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { hasLocation, mapUrl } from '@/domain/map-link';
+import { pointText } from '@/domain/map-point';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -12,7 +13,7 @@ import { voucherMessages } from '@/messages/voucher';
 
 /** The residence, directions that are also readable in print, and the contact. */
 export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
-  const { address, lat, lng, host } = stay;
+  const { address, host } = stay;
   const place = stayPlace(stay);
   return (
     <section className={styles.part}>
@@ -26,7 +27,7 @@ export function VoucherResidence({ voucher: { product, stay } }: { voucher: Vouc
       )}
       {hasLocation(stay) && (
         <p className={styles.point}>
-          {t(voucherMessages.point)}: <bdi dir="ltr">{`${lat}, ${lng}`}</bdi>
+          {t(voucherMessages.point)}: <bdi dir="ltr">{pointText(stay)}</bdi>
           <ExternalLink href={mapUrl(stay)} className={styles.map}>
             <Icon glyph={mapPin} size={20} />
             {t(voucherMessages.map)}

@@ -2,6 +2,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { daysBetween } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
+import { guestNameText } from '@/domain/guest-name';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { PhoneLink } from '@/storefront/ui/phone-link';
@@ -100,7 +101,7 @@ function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher })
 function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: { voucher: Voucher }) {
   return (
     <dl className={styles.facts}>
-      <Fact label={t(voucherMessages.guest)}>{isolateLatin(guest_name)}</Fact>
+      <Fact label={t(voucherMessages.guest)}>{isolateLatin(guestNameText(guest_name))}</Fact>
       <Fact label={t(voucherMessages.people)}>
         {t(commonMessages.countPeople, { n: toPersianDigits(person_count) })}
       </Fact>
