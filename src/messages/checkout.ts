@@ -160,7 +160,7 @@ export const checkoutMessages = {
   returnLogin: 'برای دیدن نتیجهٔ پرداخت وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   returnNone: 'پرداختی برای نمایش نیست.',
   returnHome: 'صفحهٔ اصلی',
-  returnNotFound: 'چنین سفارشی در حساب شما نیست.',
+  returnNotFound: 'این پرداخت در حساب شما نیست.',
   returnAmount: 'مبلغ',
   'return.number.goods': 'شمارهٔ سفارش',
   'return.number.stay': 'شمارهٔ رزرو',

@@ -9,7 +9,7 @@ export const flowMessages = {
   couponRemoved: 'کد تخفیف حذف شد.',
   giftCodeLabel: 'کد هدیه',
   giftCodeApplied: 'کد هدیه ثبت شد و {amount} تومان به اعتبار شما افزوده شد.',
-  zoneOutOfRangeLong: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.',
+  zoneOutOfRangeLong: 'این آدرس خارج از محدودهٔ خدمت‌رسانی است.',
   packageAddedToCart: 'بسته به سبد خرید افزوده شد.',
   cartEmpty: 'سبد خرید شما خالی است.',
   favoriteAdded: 'به علاقه‌مندی‌ها افزوده شد.',
@@ -21,7 +21,6 @@ export const flowMessages = {
   'reservation.peopleMax': 'ظرفیت این اقامتگاه حداکثر {n} نفر است.',
   reservationPriceChanged: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.',
   orderCancelConfirm: 'این رزرو لغو شود؟',
-  orderCancelled: 'رزرو لغو شد.',
   'payment.method.cash': 'پرداخت آنلاین',
   'payment.method.arranged': 'هماهنگی با فروشگاه',
   paymentArranged:

@@ -19,7 +19,7 @@ export const footerMessages = {
   supportHours: 'پاسخ‌گویی ۲۴ ساعته در تمام روزهای هفته',
   supportCenter: 'مرکز تماس صدای مشتریان',
   supportCallAria: 'تماس با پشتیبانی: {number}',
-  address: 'نشانی: {address}',
+  address: 'آدرس: {address}',
   badgeEnamadAlt: 'نماد اعتماد الکترونیکی',
   badgeNationalAlt: 'نشان ملی ثبت رسانه‌های دیجیتال',
   'social.instagram': 'اینستاگرام',

@@ -2,7 +2,7 @@
 export const toastMessages = {
   couponConfirmed: 'تأیید شد',
   couponNotConfirmed: 'تأیید نشد',
-  couponUnpriced: 'قیمت سفارش به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
+  couponUnpriced: 'قیمت به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
   zoneOutOfRange: 'خارج از محدوده',
   orderCreated: 'سفارش شما ثبت شد.',
   reservationSubmitted: 'درخواست رزرو شما ثبت شد.',

@@ -55,7 +55,7 @@ describe('transactions [ACC-03]', () => {
     expect(
       transactions.map(({ amount, balance, kind, title, order_id }) => [amount, balance, kind, title, order_id]),
     ).toEqual([
-      [-1_000_000, 2_000_000, 'order', 'پرداخت سفارش ۰۰۰۰۰۱', id],
+      [-1_000_000, 2_000_000, 'order', 'پرداخت رزرو ۰۰۰۰۰۱', id],
       [3_000_000, 3_000_000, 'top_up', 'افزایش اعتبار', null],
     ]);
     // A payment through the bank has its reference, a payment from credit has none.

@@ -95,7 +95,7 @@ describe('places in delivery hours held unpaid by one customer', () => {
     const refused = await order(me);
     expect([refused.status, refused.envelope.msg, refused.headers.get('retry-after')]).toEqual([
       429,
-      'امروز چند سفارش شما پرداخت نشد و جای دیگری نگه داشته نمی‌شود. این سفارش را از اعتبار بپردازید یا فردا دوباره سفارش دهید.',
+      'امروز چند سفارش شما پرداخت نشد و جای دیگری نگه داشته نمی‌شود. این سفارش را از اعتبار بپردازید یا فردا دوباره تلاش کنید.',
       String(23 * 3600),
     ]);
     expect((await order(me, '12:00', 1, { payment_type: 'credit' })).status).toBe(200);

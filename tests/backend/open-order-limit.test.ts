@@ -29,7 +29,7 @@ import { faultsMessages } from '@/messages/faults';
 const OPEN = 3;
 const RATE_LIMIT = { subject: 6, address: 7 };
 const MOBILE = '09121234567';
-const FULL = 'شما ۳ سفارش پرداخت‌نشده دارید. پیش از سفارش تازه، یکی از آن‌ها را بپردازید یا لغو کنید.';
+const FULL = 'شما ۳ رزرو پرداخت‌نشده دارید. پیش از رزرو تازه، یکی از آن‌ها را بپردازید یا لغو کنید.';
 
 let api: TestBackend;
 let me: LoggedIn;

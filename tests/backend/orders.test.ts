@@ -158,7 +158,7 @@ describe('a cancel by the customer [ORD-02]', () => {
       refund: 1_000_000,
     });
     const { envelope } = await step(shopper, id, { status: 'canceled' });
-    expect(envelope.msg).toBe('سفارش لغو شد و ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
+    expect(envelope.msg).toBe('رزرو لغو شد و ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
     expect(await getCredit(api, shopper)).toBe(4_000_000);
     expect(await api.db.select().from(ledger)).toMatchObject([
       { kind: 'order', amount: -2_000_000 },

@@ -766,7 +766,7 @@ describe('telephone orders and desk payments', () => {
     const own = await submit(api, shopper, goodsBody(product));
     expect([own.status, own.envelope.msg]).toEqual([
       409,
-      'ثبت سفارش برای حساب شما بسته است؛ لطفاً با پشتیبانی فروشگاه تماس بگیرید.',
+      'ثبت سفارش و رزرو برای حساب شما بسته است؛ لطفاً با پشتیبانی فروشگاه تماس بگیرید.',
     ]);
     expect(fieldOf(await take({ ...goodsBody(product), customer: MOBILE }))[1]).toBe('customer');
     expect(await api.db.$count(orders)).toBe(0);

@@ -142,7 +142,7 @@ describe('status changes by hosts and staff', () => {
     api.clock.advance({ seconds: 1 });
     for (const [who, id] of stays) {
       const { envelope } = await answer(who, id, 'done');
-      expect(envelope).toMatchObject({ msg: 'وضعیت سفارش تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
+      expect(envelope).toMatchObject({ msg: 'وضعیت رزرو تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
     }
   });
 

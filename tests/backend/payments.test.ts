@@ -250,7 +250,7 @@ describe('opening a payment', () => {
     const id = await reserve();
     api.clock.advance({ minutes: 30 });
     const late = await pay(id);
-    expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش تمام شده است.']);
+    expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این رزرو تمام شده است.']);
     const requested = await placeOrder(
       api,
       shopper,
@@ -271,7 +271,7 @@ describe('opening a payment', () => {
     const reasons = [await pay(unanswered), await pay(accepted)].map(({ status, envelope }) => [status, envelope.msg]);
     expect(reasons).toEqual([
       [409, 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد.'],
-      [409, 'مهلت پرداخت این سفارش تمام شده است.'],
+      [409, 'مهلت پرداخت این رزرو تمام شده است.'],
     ]);
   });
 

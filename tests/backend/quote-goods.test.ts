@@ -181,7 +181,7 @@ describe('shipping', () => {
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
     expect(await refused({ products, address: far })).toEqual({
       status: 409,
-      msg: 'این نشانی خارج از محدودهٔ خدمت‌رسانی است.',
+      msg: 'این آدرس خارج از محدودهٔ خدمت‌رسانی است.',
     });
     const unmarked = await makeAddress(api, shopper.customerId, { lat: null, lng: null });
     expect(await refused({ products, address: unmarked })).toEqual({

@@ -248,7 +248,7 @@ describe('a payment and a cancellation that expects an unpaid order', () => {
 
   it('leave the order paid when the cancellation waits for the payment’s lock [ORD-02]', async () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(1, 1)));
-    const order = { id, price: 1_000_000, customer_id: shopper.customerId };
+    const order = { id, kind: 'stay' as const, price: 1_000_000, customer_id: shopper.customerId };
     const open = holdTransactionOpen(api.db);
     const paying = inTransaction(open.db, (tx) => payFromCredit(tx, order, shopper.userId, api.clock.now()));
     await open.worked;

@@ -262,7 +262,7 @@ describe('unpaid holds of one address', () => {
     expect(countByStatus(answers)).toEqual({ 200: 40, 429: 1 });
     const last = shoppers[40] ?? me;
     expect(answers[40]?.envelope.msg).toBe(
-      'از شبکهٔ شما سفارش‌های پرداخت‌نشدهٔ زیادی ثبت شده است. چند دقیقهٔ دیگر دوباره تلاش کنید.',
+      'از شبکهٔ شما تعداد زیادی سفارش پرداخت‌نشده ثبت شده است. چند دقیقهٔ دیگر دوباره تلاش کنید.',
     );
     expect((await submit(api, last, goodsBody(product))).status).toBe(200);
     // All forty expire, and the limit of the address does not change.
@@ -288,7 +288,7 @@ describe('time to pay an order', () => {
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg]).toEqual([
       409,
-      'مهلت پرداخت این سفارش رو به پایان است و به پرداخت در بانک نمی‌رسد. آن را از اعتبار بپردازید یا پس از پایان مهلت دوباره سفارش دهید.',
+      'مهلت پرداخت این سفارش رو به پایان است و به پرداخت در بانک نمی‌رسد. آن را از اعتبار بپردازید یا پس از پایان مهلت دوباره ثبتش کنید.',
     ]);
     // A payment from credit needs no bank.
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);

@@ -94,7 +94,9 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
 
     await button(page, bookingMessages.cancel).click();
     await button(question(page), bookingMessages.cancelSure).click();
-    await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
+    await page
+      .getByText(t(backendOrdersMessages.orderCanceledRefunded, { order: 'رزرو', amount: formatAmount(refund) }))
+      .waitFor();
     // The page was opened directly, as by the link of a text message: it stays open, and the status gets the focus.
     await page.getByText(t(endedMessages.stayCanceledByGuest)).waitFor();
     await page.waitForFunction(
@@ -126,7 +128,9 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
       await button(question(page), bookingMessages.cancelSure).click();
       await page.waitForURL((url) => url.pathname === urls.orders());
       await page
-        .getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(invoice.price) }))
+        .getByText(
+          t(backendOrdersMessages.orderCanceledRefunded, { order: 'رزرو', amount: formatAmount(invoice.price) }),
+        )
         .waitFor();
       expect(await getCredit(origin(), customer)).toBe(invoice.price);
       await openPage(page, urls.reservation(orderId));
@@ -173,7 +177,9 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     await dialog.getByText(t(checkoutMessages.orderCancelRefund, { amount: formatToman(price) })).waitFor();
     await checkStep(page, `cancel-${device}-05-goods`);
     await button(dialog, checkoutMessages.orderCancelSure).click();
-    await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(price) })).waitFor();
+    await page
+      .getByText(t(backendOrdersMessages.orderCanceledRefunded, { order: 'سفارش', amount: formatAmount(price) }))
+      .waitFor();
     expect(await getCredit(goods, customer)).toBe(price);
     await page.getByText(t(endedMessages.goodsCanceledByGuest)).waitFor();
     await checkStep(page, `cancel-${device}-06-goods-canceled`);

@@ -90,7 +90,7 @@ describe('a confirmed coupon after a reload or the return from the bank', () => 
       'for another reason, with a message about the coupon',
       gone,
       'products',
-      'قیمت سفارش به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
+      'قیمت به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
     ],
   ])(
     'is cleared if the price request is refused %s beside the field; the price is loaded without it [STATE-01, RES-05]',

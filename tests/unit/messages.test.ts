@@ -62,6 +62,11 @@ describe('messages', () => {
     expect(new Set(written)).toEqual(new Set(['هزینه ارسال']));
   });
 
+  it('where someone lives is an «آدرس»; «نشانی» is an address of the web, in the panel alone', () => {
+    const found = MESSAGES.filter(({ name, text }) => text.includes('نشانی') && !/^(panel|backendPanel)/.test(name));
+    expect(found.map(({ name, key }) => `${name}.${key}`)).toEqual([]);
+  });
+
   it('the ezafe after a silent h is written, except in the given texts', () => {
     const unwritten = /شماره موبایل|نسخه تازه|بازه تاریخ|منطقه دیگری|زیرمجموعه خودش|نوشته روی/;
     const given = ['login.mobileLabel', 'login.errorMobileInvalid', 'login.errorMobileRequired'];

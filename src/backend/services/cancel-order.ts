@@ -11,9 +11,9 @@ import { deskWaysOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-re
 import { findOrder, insertEvent, transitionOrder, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
+import { orderWord } from './order-word';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
-import { flowMessages } from '@/messages/flow';
 
 /** What the desk adds to a transition. */
 export interface DeskChange {
@@ -128,11 +128,11 @@ export async function auditPaidBack(
   await writeAudit(tx, { userId, action: 'payment.paid_back', subject: `order:${order_id}`, facts }, now);
 }
 
-function cancelMessage({ kind }: OrderRow, refund: number, refundTo: RefundTo): string {
-  if (refund > 0)
-    return t(
-      refundTo === 'desk' ? backendOrdersMessages.orderCanceledPaidBack : backendOrdersMessages.orderCanceledRefunded,
-      { amount: formatAmount(refund) },
-    );
-  return t(kind === 'stay' ? flowMessages.orderCancelled : backendOrdersMessages.orderCanceledGoods);
+function cancelMessage(order: OrderRow, refund: number, refundTo: RefundTo): string {
+  const word = { order: orderWord(order) };
+  if (refund === 0) return t(backendOrdersMessages.orderCanceled, word);
+  return t(
+    refundTo === 'desk' ? backendOrdersMessages.orderCanceledPaidBack : backendOrdersMessages.orderCanceledRefunded,
+    { ...word, amount: formatAmount(refund) },
+  );
 }

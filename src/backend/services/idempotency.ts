@@ -12,6 +12,7 @@ import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders
 import { HOLDING } from '../sql/expired-holds.sql';
 import { orderNumberText } from '@/domain/order-number';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { orderWord } from './order-word';
 import { requestHash } from './request-hash';
 
 /** What identifies a submit. */
@@ -61,19 +62,21 @@ export async function findEarlierSubmit(
   const isOpen = isHeld(order, now);
   if (key.ofContent) return { order, isRepeat: isOpen && now.getTime() - createdAt.getTime() < SAME_SUBMIT_MS };
   if (order.status === 'canceled' || (isHolding(order) && !isOpen))
-    throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfCanceled);
-  if (storedHash !== key.request_hash) throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfOther);
+    throw keyOfOrder(order, backendOrdersMessages.submitKeyOfCanceled);
+  if (storedHash !== key.request_hash) throw keyOfOrder(order, backendOrdersMessages.submitKeyOfOther);
   if (!isOpen && now.getTime() - createdAt.getTime() >= SETTLED_KEY_MS)
-    throw keyOfOrder(order.id, backendOrdersMessages.submitKeyOfEarlier);
+    throw keyOfOrder(order, backendOrdersMessages.submitKeyOfEarlier);
   return { order, isRepeat: true };
 }
 
 /** With the order's id the client knows that the key is used up, and that a new one submits a new order. */
 function keyOfOrder(
-  order_id: number,
+  order: Pick<OrderRow, 'id' | 'kind'>,
   message: (typeof backendOrdersMessages)['submitKeyOfCanceled' | 'submitKeyOfOther' | 'submitKeyOfEarlier'],
 ): ApiError {
-  return new ApiError(409, t(message, { number: orderNumberText(order_id) }), { data: { order_id } });
+  return new ApiError(409, t(message, { order: orderWord(order), number: orderNumberText(order.id) }), {
+    data: { order_id: order.id },
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
 import { addSold, insertEvent, transitionOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { flowMessages } from '@/messages/flow';
+import { orderWord } from './order-word';
 
 export interface Paid {
   readonly orderId: number;
@@ -46,13 +47,13 @@ export async function markPaid(
  */
 export async function payFromCredit(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'price' | 'customer_id'>,
+  order: Pick<OrderRow, 'id' | 'kind' | 'price' | 'customer_id'>,
   byUser: number,
   now: Date,
 ): Promise<OrderRow> {
   const { id, price, customer_id: customerId } = order;
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
-  if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
+  if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable, { order: orderWord(order) }));
   const ledgerEntry = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
   if ((await postLedgerEntry(tx, ledgerEntry, now)) !== null) return paid;
   // Money may have arrived since: the missing amount is computed from the credit locked by this transaction.

@@ -18,6 +18,7 @@ import type { OrderRow } from '../sql/orders.sql';
 import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
 import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { orderWord } from './order-word';
 
 /** Expired holds of an address that count as one of a customer's: many customers share it. */
 const LAPSES_OF_ADDRESS = 10;
@@ -32,6 +33,7 @@ const WITH_MOBILE = 10;
  * Whose orders are counted: the customer's own, and those of all customers at their address, with or without a mobile.
  */
 export interface Ordering {
+  readonly kind: OrderRow['kind'];
   readonly customerId: number;
   readonly hasMobile: boolean;
   /** {@link placedFrom} */
@@ -58,7 +60,7 @@ export function placedFrom(
  * How many holds of this customer expired unpaid in the last day. Without a mobile those of the address count too,
  * every tenth.
  */
-export async function lapsesOf(db: Database, ordering: Ordering, now: Date): Promise<number> {
+export async function lapsesOf(db: Database, ordering: Omit<Ordering, 'kind'>, now: Date): Promise<number> {
   const counts: number[] = [];
   const holders = holdersOf(ordering.hasMobile ? { ...ordering, from: null } : ordering);
   for (const holder of holders) counts.push(lapsesIn(holder, await unpaidOf(db, holder, now, since(now)), ordering));
@@ -158,6 +160,7 @@ export async function assertOpenOrderLimit(
   now: Date,
 ): Promise<void> {
   let lapsed = 0;
+  const word = { order: orderWord(ordering) };
   for (const holder of holdersOf(ordering)) {
     await lockHolder(tx, holder);
     const held = await unpaidOf(tx, holder, now, since(now));
@@ -165,16 +168,16 @@ export async function assertOpenOrderLimit(
     const addressSentence = 'placedFrom' in holder ? sentenceOfAddress(ordering) : null;
     if (held.open > orders) {
       const sentence =
-        addressSentence ?? t(backendOrdersMessages.submitTooManyOpen, { n: toPersianDigits(held.open - 1) });
+        addressSentence ?? t(backendOrdersMessages.submitTooManyOpen, { ...word, n: toPersianDigits(held.open - 1) });
       throw wait(held, now, sentence);
     }
     const lapses = lapsesIn(holder, held, ordering);
     lapsed = Math.max(lapsed, lapses);
-    if (lapses >= limits.maxUnpaidLapses) throw paidOnly(held, lapses - limits.maxUnpaidLapses, now);
+    if (lapses >= limits.maxUnpaidLapses) throw paidOnly(held, lapses - limits.maxUnpaidLapses, now, word);
     const exceeded = firstExceeded(held, max, lapses);
     if (exceeded === null) continue;
     if (addressSentence !== null) throw wait(held, now, addressSentence);
-    const sentence = heldSentence(exceeded.measure, exceeded.max);
+    const sentence = heldSentence(exceeded.measure, exceeded.max, word);
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
     throw isTooLargeAlone ? new ApiError(409, sentence) : wait(held, now, sentence);
   }
@@ -209,10 +212,10 @@ function shareSentence({ dish }: HeldCapacity): string {
 }
 
 /** The error after too many expired holds, with the seconds until so many of them are older than a day. */
-function paidOnly({ lapses }: Unpaid, excess: number, now: Date): ApiError {
+function paidOnly({ lapses }: Unpaid, excess: number, now: Date, word: { readonly order: string }): ApiError {
   const counted = lapses.at(-1 - excess);
   const nextEnd = counted === undefined ? null : new Date(counted.getTime() + LAPSE_COUNTS_MS);
-  return wait({ nextEnd }, now, t(backendOrdersMessages.submitPaidOnly));
+  return wait({ nextEnd }, now, t(backendOrdersMessages.submitPaidOnly, word));
 }
 
 function limitOf(
@@ -237,18 +240,21 @@ function timesOf({ orders, nights, pieces, slots, value }: BackendDeps['limits']
   };
 }
 
-function holdersOf({ customerId, from }: Ordering): Holder[] {
+function holdersOf({ customerId, from }: Omit<Ordering, 'kind'>): Holder[] {
   return from === null ? [{ customerId }] : [{ customerId }, { placedFrom: from }];
 }
 
 /** Expired holds do not lower what customers with a mobile may hold at an address: thousands may share it. */
-function lapsesIn(holder: Holder, { lapses }: Unpaid, { hasMobile }: Ordering): number {
+function lapsesIn(holder: Holder, { lapses }: Unpaid, { hasMobile }: Pick<Ordering, 'hasMobile'>): number {
   if (!('placedFrom' in holder)) return lapses.length;
   return hasMobile ? 0 : Math.floor(lapses.length / LAPSES_OF_ADDRESS);
 }
 
-function sentenceOfAddress({ hasMobile }: Ordering): string {
-  return t(hasMobile ? backendOrdersMessages.submitAddressHoldsAll : backendOrdersMessages.submitAddressHolds);
+function sentenceOfAddress(ordering: Ordering): string {
+  const sentence = ordering.hasMobile
+    ? backendOrdersMessages.submitAddressHoldsAll
+    : backendOrdersMessages.submitAddressHolds;
+  return t(sentence, { order: orderWord(ordering) });
 }
 
 function since(now: Date): Date {
@@ -261,8 +267,8 @@ const COUNTED_SENTENCES = {
   slots: backendOrdersMessages.submitHeldSlots,
 } as const;
 
-function heldSentence(measure: HeldMeasure, max: number): string {
-  if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { amount: formatAmount(max) });
+function heldSentence(measure: HeldMeasure, max: number, word: { readonly order: string }): string {
+  if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { ...word, amount: formatAmount(max) });
   return t(COUNTED_SENTENCES[measure], { n: toPersianDigits(max) });
 }
 

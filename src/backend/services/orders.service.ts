@@ -31,6 +31,7 @@ import { releaseExpired } from './holds.service';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
 import { acceptedHoldMs, logLapses } from './open-order-limit';
+import { orderWord } from './order-word';
 import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
 import { assertMay, partsOf, type Scoped } from './panel-authorization';
 import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
@@ -196,12 +197,16 @@ function statusesOf(list: string): OrderStatus[] {
 
 /** The message to host or staff about their own transition. */
 function shopMessage({ status: from }: OrderRow, { order, refund, refundTo }: Done): string {
+  const word = { order: orderWord(order) };
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')
-    return t(backendPanelMessages.panelOrderMoved, { status: t(flowMessages[statusMessageKey(order)]) });
+    return t(backendPanelMessages.panelOrderMoved, { ...word, status: t(flowMessages[statusMessageKey(order)]) });
   if (refund > 0)
     return t(refundTo === 'desk' ? backendPanelMessages.panelOrderPaidBack : backendPanelMessages.panelOrderRefunded, {
+      ...word,
       amount: formatAmount(refund),
     });
-  return t(from === 'rt_wait' ? backendPanelMessages.panelOrderRejected : backendPanelMessages.panelOrderCanceled);
+  return from === 'rt_wait'
+    ? t(backendPanelMessages.panelOrderRejected)
+    : t(backendPanelMessages.panelOrderCanceled, word);
 }

@@ -18,6 +18,7 @@ import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
 import { extendHold } from '../sql/expired-holds.sql';
+import { orderWord } from './order-word';
 import { releaseExpired } from './holds.service';
 import { notifyStatus } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
@@ -79,7 +80,7 @@ export async function payOrder(
     return null;
   }
   assertBank(deps.payment);
-  assertAmountBounds(deps.payment.bounds, order.price);
+  assertAmountBounds(deps.payment.bounds, order);
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
   // PAY-04: an order submitted in the panel is paid with its own creator, customer and price.
@@ -94,7 +95,7 @@ export async function payOrder(
   return await openPayment(
     deps,
     { ...payment, ...returns },
-    t(backendOrdersMessages.paymentDescriptionOrder, { number: orderNumberText(order.id) }),
+    t(backendOrdersMessages.paymentDescriptionOrder, { order: orderWord(order), number: orderNumberText(order.id) }),
     from.origin,
   );
 }
@@ -141,12 +142,13 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
   const rows = await listLedgerEntries(deps.db, customerId, paging);
   return {
     credit: await creditOf(deps.db, customerId),
-    transactions: rows.map(({ id, created_at, amount, kind, order_id, balance, ref }) => ({
+    transactions: rows.map(({ id, created_at, amount, kind, order_id, order_kind, balance, ref }) => ({
       id,
       created_at: created_at.toISOString(),
       amount,
       kind,
       title: formatMessage(backendOrdersMessages[`ledger.${kind}`], {
+        order: order_kind === null ? '' : orderWord({ kind: order_kind }),
         number: order_id === null ? '' : orderNumberText(order_id),
       }),
       order_id,
@@ -197,15 +199,17 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
 
 async function assertPayable({ db, clock }: BackendDeps, order: OrderRow): Promise<void> {
   const state = orderStateOf(order);
+  const word = { order: orderWord(order) };
   const nowMs = clock.now().getTime();
   if (order.paid === 0 && canPay(state, nowMs)) return;
   if (order.paid === 0 && awaitsPayment(state, nowMs))
     throw new ApiError(409, t(backendOrdersMessages.paymentDeliveryPast));
-  if (order.sub_status !== 'canceled_expired') throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
+  if (order.sub_status !== 'canceled_expired')
+    throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable, word));
   const isUnanswered = isUnansweredRequest({ ...order, timeline: await eventsOf(db, [order.id]) });
   throw new ApiError(
     409,
-    t(isUnanswered ? backendOrdersMessages.paymentUnanswered : backendOrdersMessages.paymentHoldOver),
+    isUnanswered ? t(backendOrdersMessages.paymentUnanswered) : t(backendOrdersMessages.paymentHoldOver, word),
   );
 }
 
@@ -222,7 +226,7 @@ async function holdForPayment(deps: BackendDeps, order: OrderRow): Promise<void>
   if (pay_before === null || pay_before >= end || (await extendHold(db, id, end, now))) return;
   const left = (await findOrder(db, id))?.pay_before;
   if (!left || left.getTime() - now.getTime() < PAYMENT_MIN_MS)
-    throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort));
+    throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort, { order: orderWord(order) }));
 }
 
 /** Checks that the shop has a bank. Without one nothing is tried, since a repetition cannot succeed either. */
@@ -231,10 +235,12 @@ function assertBank({ name }: PaymentGateway): void {
 }
 
 /** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */
-function assertAmountBounds({ min, max }: AmountBounds, amount: number): void {
-  if (amount < min) throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { amount: formatAmount(min) }));
-  if (max !== null && amount > max)
-    throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { amount: formatAmount(max) }));
+function assertAmountBounds({ min, max }: AmountBounds, order: OrderRow): void {
+  const word = { order: orderWord(order) };
+  if (order.price < min)
+    throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { ...word, amount: formatAmount(min) }));
+  if (max !== null && order.price > max)
+    throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { ...word, amount: formatAmount(max) }));
 }
 
 /** The error for an amount that the bank refuses without a published bound. */

@@ -182,6 +182,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
   const ordering = submitter.requester && {
+    kind: quoted.kind,
     customerId,
     hasMobile: submitter.requester.hasMobile ?? false,
     from: placedFrom(deps.secret, submitter.requester),

@@ -1,7 +1,7 @@
 /** Account credit and its ledger: balance and ledger entry are written together, or not at all. */
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
+import { giftCodes, ledger, orders, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { writeAudit } from './audit.sql';
 
@@ -74,16 +74,17 @@ export async function lockedCreditOf(db: Database, customerId: number): Promise<
   return row?.credit ?? 0;
 }
 
-/** A customer's ledger entries, newest first, each with the bank's reference of its payment. */
+/** A customer's ledger entries, newest first, each with its order's kind and the bank's reference of its payment. */
 export async function listLedgerEntries(
   db: Database,
   customerId: number,
   { page, limit }: { page: number; limit: number },
 ) {
   return await db
-    .select({ ...getTableColumns(ledger), ref: payments.ref })
+    .select({ ...getTableColumns(ledger), ref: payments.ref, order_kind: orders.kind })
     .from(ledger)
     .leftJoin(payments, eq(payments.id, ledger.payment_id))
+    .leftJoin(orders, eq(orders.id, ledger.order_id))
     .where(eq(ledger.customer_id, customerId))
     .orderBy(desc(ledger.id))
     .limit(limit)

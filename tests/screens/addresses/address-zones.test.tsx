@@ -24,7 +24,7 @@ it('the address list shows the shipping price of an address in the zone, and no 
   ).toBeVisible();
   expect(home.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
   const sea = await card('دریا');
-  expect(sea.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  expect(sea.getByText('این آدرس خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   expect(sea.queryByText('در محدودهٔ ارسال')).toBeNull();
   expect(sea.queryByText(/ارسال:/)).toBeNull();
   await expectAccessible();
@@ -49,7 +49,7 @@ it('a location outside the zone is reported by a toast and in the form, and can 
   const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
   await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
-  expect(screen.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  expect(screen.getByText('این آدرس خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'دریا');
   await user.type(screen.getByRole('textbox', { name: /آدرس کامل/ }), 'کرانه');
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱');

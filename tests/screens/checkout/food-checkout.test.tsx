@@ -36,7 +36,7 @@ it('the food checkout rejects an address outside the delivery zone with «خار
   await createAddress(customer);
   await createAddress(customer, 'outside', 'ویلا');
   const { user } = await atCheckout(customer, '/checkout');
-  expect(await screen.findByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
+  expect(await screen.findByText('این آدرس خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
   expect(screen.getByRole('radio', { name: /ویلا/ })).not.toBeChecked();

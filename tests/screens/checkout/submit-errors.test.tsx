@@ -74,7 +74,7 @@ describe('a failed submit', () => {
     const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     const keys: (string | null)[] = [];
-    const message = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
+    const message = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰', order: 'سفارش' });
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
       return HttpResponse.json(

@@ -167,6 +167,6 @@ describe('sharing a page', () => {
 
   it('shows a message that refers to the address bar when the link cannot be copied [ROUTE-04]', async () => {
     await press({ copies: false });
-    expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
+    expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار آدرس مرورگر بردارید.')).toBeVisible();
   });
 });

@@ -200,6 +200,6 @@ describe('a payment result that cannot be shown', () => {
       preloaded: loggedInAs(await createCustomer()),
       config: await shopConfig(),
     });
-    expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
+    expect(await screen.findByText('این پرداخت در حساب شما نیست.')).toBeVisible();
   });
 });

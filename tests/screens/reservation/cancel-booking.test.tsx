@@ -90,7 +90,7 @@ it('a double tap cancels once with the default sub_status, shows the refund, and
     become(canceled);
     return new MockMessage(
       { order: reservationFixture(ARRIVAL, canceled) },
-      'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.',
+      'رزرو لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.',
     );
   });
   const dialog = await openDialog();
@@ -104,7 +104,7 @@ it('a double tap cancels once with the default sub_status, shows the refund, and
       expected_paid: 9_000_000,
     },
   ]);
-  expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
+  expect(screen.getByText('رزرو لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
   // Without a previous page the page stays, and the status has the focus.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const state = await screen.findByRole('region', { name: 'وضعیت رزرو' });

@@ -65,7 +65,7 @@ it('a cancellation refunds the amount shown in its dialog to the credit [ORD-02]
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']), PATIENCE);
   expect(await screen.findByText('این رزرو به درخواست شما لغو شد.', undefined, PATIENCE)).toBeVisible();
-  expect(await screen.findByText(/^سفارش لغو شد و/, undefined, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText(/^رزرو لغو شد و/, undefined, PATIENCE)).toBeInTheDocument();
   expect(await getOrder(shopper, order.order_id)).toMatchObject({
     status: 'canceled',
     sub_status: 'canceled_rt_guest_reject_cancel',

@@ -129,7 +129,7 @@ describe('the footer', () => {
 
   it('shows the address of the config [FOOT-07]', () => {
     draw();
-    expect(screen.getByText('نشانی: تهران، خیابان نخست')).toBeInTheDocument();
+    expect(screen.getByText('آدرس: تهران، خیابان نخست')).toBeInTheDocument();
   });
 
   it('shows each social icon and the email only if set [FOOT-08]', () => {

@@ -74,7 +74,7 @@ it('a voucher shows all details of the arrival to any visitor with the link [ORD
 
 it('a voucher has a QR code of its own URL with an accessible name [ORD-04]', async () => {
   await open();
-  const code = screen.getByRole('img', { name: /^رمزینهٔ نشانی این واچر/ });
+  const code = screen.getByRole('img', { name: /^رمزینهٔ پیوند این واچر/ });
   expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
   expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
 });

@@ -49,9 +49,9 @@ export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResu
     }
     case 'canceled': {
       const isExpired = order.sub_status === 'canceled_expired' && !isUnansweredRequest(order);
-      const title = isExpired ? 'ended.expired' : (`ended.canceled.${order.kind}` as const);
+      const title = isExpired ? endedMessages['ended.expired'] : endedMessages[`ended.canceled.${order.kind}`];
       return {
-        ...titled(endedMessages[title]),
+        ...titled(t(title)),
         picture: order.paid > 0 ? 'empty-orders' : 'error',
         text: withReturned(order, canceledText(order)),
       };
