@@ -10,4 +10,6 @@ export const authEndpoints = {
   validate: post<S['validate']>('/api/v1/user/validate'),
   logout: post<S['logout']>('/api/v1/user/logout'),
   getQrcode: get<S['getQrcode']>('/api/v1/qrcode/:id/get'),
+  takeTable: post<S['takeTable']>('/api/v1/qrcode/:id/table'),
+  leaveTable: post<S['leaveTable']>('/api/v1/qrcode/leave'),
 } satisfies Record<keyof S, Endpoint>;

@@ -28,6 +28,7 @@ const codeBody = z.object({
    */
   altcha: f.text(4000).nullish(),
 });
+const qrcodeParams = z.object({ id: f.text(64).min(8) });
 const codeSent = z.object({
   /** Seconds until another code may be requested. */
   resend_after: z.int(),
@@ -60,8 +61,21 @@ export const authSchemas = {
   getQrcode: {
     access: 'public',
     summary:
-      'Login by a QR code of the shop: creates a customer without a mobile, and names the shop by the code’s label; an existing customer keeps their account',
-    params: z.object({ id: f.text(64).min(8) }),
+      'Login by a QR code of the shop: creates a customer without a mobile whose orders are for the code’s table, and names the shop by the code’s label; of an existing customer nothing is changed',
+    params: qrcodeParams,
     response: z.object({ token, user, customer: customer.nullable(), shop: shopInfo }),
+  },
+  takeTable: {
+    access: 'customer',
+    summary: 'Make the next orders of an existing customer for the table or room of a QR code, after asking them',
+    params: qrcodeParams,
+    body: f.emptyObject,
+    response: z.object({ shop: shopInfo }),
+  },
+  leaveTable: {
+    access: 'customer',
+    summary: 'Make the next orders for no table or room',
+    body: f.emptyObject,
+    response: f.emptyObject,
   },
 } as const;

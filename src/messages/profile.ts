@@ -54,6 +54,10 @@ export const profileMessages = {
   // login by a QR code
   qrEntering: 'در حال ورود با رمزینه…',
   qrEntered: 'خوش آمدید به {place}',
+  qrAsk: 'برای {place} سفارش می‌دهید؟',
+  qrAskHint: 'اگر آنجا هستید، سفارش‌های بعدی‌تان برای همان‌جا ثبت می‌شود.',
+  qrYes: 'بله، همین‌جا هستم',
+  qrNo: 'نه، فقط دیدن فروشگاه',
   qrFailed: 'ورود با رمزینه انجام نشد.',
   qrByMobile: 'ورود با شمارهٔ موبایل',
   qrHere: 'این سفارش برای «{place}» ثبت می‌شود.',

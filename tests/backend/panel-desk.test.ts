@@ -171,9 +171,9 @@ describe('the desk', () => {
     expect(goods).toBeNull();
   });
 
-  it('shows the table whose QR code the customer scanned less than six hours ago', async () => {
+  it('shows the table that the customer took less than six hours ago', async () => {
     await api.db.insert(qrcodes).values({ id: 'table-7-garden', label: 'میز ۷', created_at: api.clock.now() });
-    await api.ok(authEndpoints.getQrcode, { token: shopper.token, params: { id: 'table-7-garden' } });
+    await api.ok(authEndpoints.takeTable, { token: shopper.token, params: { id: 'table-7-garden' }, body: {} });
     const seated = await placeOrder(api, shopper, goodsBody(product));
     expect((await read(seated)).table).toBe('میز ۷');
     api.clock.advance({ minutes: 6 * 60 });

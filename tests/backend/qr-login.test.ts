@@ -116,6 +116,25 @@ describe('a scanned QR code [AUTH-07]', () => {
     expect(asShopper(await entered(scanner.token))).toEqual(scanner);
   });
 
+  it('gives orders its table by itself only to the customer it creates; others take and leave it', async () => {
+    const tables = async () =>
+      Object.fromEntries((await api.db.select().from(customers)).map((row) => [row.id, row.table_label]));
+    const [me, scanner] = [await makeShopper(api), asShopper(await entered())];
+    await api.db.insert(qrcodes).values({ id: 'miz-2-hayat', label: 'میز ۲', created_at: api.clock.now() });
+    const before = await tables();
+    expect(before).toEqual({ [me.customerId]: null, [scanner.customerId]: 'میز ۱، کنار پنجره' });
+    for (const { token } of [me, scanner]) expect((await scan('miz-2-hayat', token)).envelope.msg).toBe('');
+    expect(await tables()).toEqual(before);
+
+    const take = (id: string, token: string) => api.call(authEndpoints.takeTable, { params: { id }, token, body: {} });
+    for (const { token } of [me, scanner])
+      expect((await take('miz-2-hayat', token)).envelope).toMatchObject({ data: { shop: { id: 1, name: 'میز ۲' } } });
+    expect(new Set(Object.values(await tables()))).toEqual(new Set(['میز ۲']));
+    expect((await take('miz-9-nobody', me.token)).status).toBe(404);
+    await api.ok(authEndpoints.leaveTable, { token: me.token, body: {} });
+    expect(await tables()).toEqual({ [me.customerId]: null, [scanner.customerId]: 'میز ۲' });
+  });
+
   it('treats an invalid token as no token', async () => {
     const { status, envelope } = await scan(TABLE, 'x'.repeat(43));
     expect([status, envelope.success && envelope.data.token.access_token === 'x'.repeat(43)]).toEqual([200, false]);

@@ -64,6 +64,18 @@ const rows: Row[] = [
     path: 'GET /api/v1/qrcode/miz-1-panjare/get',
   },
   {
+    call: auth.takeTable,
+    make: () => authApi.endpoints.takeTable.initiate({ id: 'miz-1-panjare', shop: { id: 1, name: 'میز ۱' } }),
+    path: 'POST /api/v1/qrcode/miz-1-panjare/table',
+    body: {},
+  },
+  {
+    call: auth.leaveTable,
+    make: () => sessionApi.endpoints.leaveTable.initiate(),
+    path: 'POST /api/v1/qrcode/leave',
+    body: {},
+  },
+  {
     call: catalogue.getHome,
     make: () => catalogueApi.endpoints.getHome.initiate({ category: 'shomal' }),
     path: 'GET /api/v1/home',

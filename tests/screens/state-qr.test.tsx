@@ -5,7 +5,7 @@ import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.s
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { pageShown, storageChanged } from '@/storefront/state/store/events';
 import { cartSubmitBody } from '@/storefront/state/orders/order-payloads';
-import { mockApi } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, freezeClock } from '@tests/support/state-test';
 
 const shop = mockApi();
@@ -86,6 +86,22 @@ describe('the table of a scanned code', () => {
     here.store.dispatch(storageChanged({ key: 'QR_SHOP', value: null }));
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
     expect(selectQrShop(here.state())).toBeNull();
+  });
+
+  it('is left at the shop as well, and taken back when that fails [AUTH-07]', async () => {
+    shop.on(authEndpoints.getQrcode, () => qrSession);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    const { store, state } = await openBrowser({ url: '/login?qrcode=miz-1-panjare' });
+    await store.dispatch(authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'));
+    shop.on(authEndpoints.leaveTable, () => new MockError(500));
+    store.dispatch(qrShopLeft());
+    await settled();
+    expect(selectQrShop(state())?.name).toBe(TABLE);
+    expect(localStorage.getItem('QR_SHOP')).toContain(TABLE);
+    shop.on(authEndpoints.leaveTable, () => ({}));
+    store.dispatch(qrShopLeft());
+    await settled();
+    expect(selectQrShop(state())).toBeNull();
   });
 
   it('is prepended to the order’s note [AUTH-07]', async () => {

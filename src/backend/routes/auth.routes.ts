@@ -5,7 +5,7 @@ import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
 import { mobileOf, sendCode, type CodeSent } from '../services/login-code.service';
-import { enterByQrcode } from '../services/qr-login.service';
+import { enterByQrcode, leaveTable, takeTable } from '../services/qr-login.service';
 import { bearerTokenOf } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';
@@ -34,10 +34,14 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
   },
   getQrcode: async ({ params, caller, context }) => {
     const token = bearerTokenOf(context.request.headers.get('authorization'));
-    return new ResponseWithMessage(
-      await enterByQrcode(deps, params.id, { ...requesterOf(caller, context), caller, token }),
-      t(loginMessages.qrSuccess),
-    );
+    const entered = await enterByQrcode(deps, params.id, { ...requesterOf(caller, context), caller, token });
+    const isNew = entered.token.access_token !== token;
+    return isNew ? new ResponseWithMessage(entered, t(loginMessages.qrSuccess)) : entered;
+  },
+  takeTable: ({ params, caller, context }) => takeTable(deps, params.id, caller, context.address),
+  leaveTable: async ({ caller }) => {
+    await leaveTable(deps, caller);
+    return {};
   },
 });
 

@@ -9,7 +9,7 @@ import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import type { Caller } from '../route';
+import type { Caller, CustomerCaller } from '../route';
 import { setTable } from '../sql/customers.sql';
 import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
@@ -41,32 +41,56 @@ export interface QrLoginResult {
 }
 
 /**
- * Logs in by a scanned code. An existing customer keeps account and token and only gets the label, so that a lost
- * response does no harm. 404 for an unknown code. 429 for an address that has tried too many unknown codes or created
- * too many customers within the hour; neither refuses a customer who exists, nor do unknown codes that others at the
- * address have tried refuse a right one.
+ * Logs in by a scanned code. An existing customer keeps account, token and table: a link from anywhere may have opened
+ * the page, so `takeTable` sets the table after the customer has agreed. 404 for an unknown code. 429 for an address
+ * that has tried too many unknown codes or created too many customers within the hour; neither refuses a customer who
+ * exists, nor do unknown codes that others at the address have tried refuse a right one.
  */
 export async function enterByQrcode(
   deps: BackendDeps,
   id: string,
   { caller, token, address, userAgent }: Scanner,
 ): Promise<QrLoginResult> {
+  const shop = await shopAt(deps, id, address);
+  if (caller && caller.customerId !== null && caller.role !== 'guest' && token !== null) {
+    const user = { id: caller.userId, role: caller.role, login_to_id: shop.id };
+    return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
+  }
+  await countScan(deps, 'qrcode', address);
+  const entered = await letIn(deps, caller, shop.id, { address, userAgent });
+  await setTable(deps.db, entered.customer.id, shop.name, deps.clock.now());
+  return { ...entered, shop };
+}
+
+/**
+ * Makes the next orders of a customer for the table or room of a scanned code. 404 for an unknown code, 429 for an
+ * address that has tried too many of them.
+ */
+export async function takeTable(
+  deps: BackendDeps,
+  id: string,
+  { customerId }: CustomerCaller,
+  address: string,
+): Promise<{ readonly shop: ShopInfo }> {
+  const shop = await shopAt(deps, id, address);
+  await setTable(deps.db, customerId, shop.name, deps.clock.now());
+  return { shop };
+}
+
+/** Makes the next orders of a customer for no table or room. */
+export async function leaveTable({ db, clock }: BackendDeps, { customerId }: CustomerCaller): Promise<void> {
+  await setTable(db, customerId, null, clock.now());
+}
+
+/** The shop, named by the label of a code. */
+async function shopAt(deps: BackendDeps, id: string, address: string): Promise<ShopInfo> {
   const place = await findQrcode(deps.db, id);
   if (!place) {
     await countScan(deps, 'qrcode-unknown', address);
     throw new ApiError(404, t(backendAccountMessages.qrcodeUnknown));
   }
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);
-  const shop = { id: shopId, name: place.label, logo, slogan, shop_type };
-  if (caller && caller.customerId !== null && caller.role !== 'guest' && token !== null) {
-    await setTable(deps.db, caller.customerId, place.label, deps.clock.now());
-    const user = { id: caller.userId, role: caller.role, login_to_id: shopId };
-    return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
-  }
-  await countScan(deps, 'qrcode', address);
-  const entered = await letIn(deps, caller, shopId, { address, userAgent });
-  await setTable(deps.db, entered.customer.id, place.label, deps.clock.now());
-  return { ...entered, shop };
+  return { id: shopId, name: place.label, logo, slogan, shop_type };
 }
 
 async function countScan(

@@ -90,8 +90,8 @@ export async function orderingFactsOf(db: Database, customerId: number) {
   return row ?? null;
 }
 
-/** Stores the table or room whose code the customer has scanned. */
-export async function setTable(db: Database, customerId: number, label: string, now: Date): Promise<void> {
+/** Stores the table or room at which the customer sits; null when they have left it. */
+export async function setTable(db: Database, customerId: number, label: string | null, now: Date): Promise<void> {
   await db.update(customers).set({ table_label: label, table_at: now }).where(eq(customers.id, customerId));
 }
 

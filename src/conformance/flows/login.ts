@@ -47,6 +47,18 @@ export async function checkRefusedLogins({ client, report, accounts, options, me
   await report.check('auth.getQrcode', 'answers 404 for an unknown code', async () =>
     client.refused(authEndpoints.getQrcode, { params: { id: 'no-such-code-here' } }, [404]),
   );
+  await report.check(
+    'auth.takeTable',
+    'makes the next orders of a customer for the code’s table, or keeps no tables',
+    async () => {
+      const params = { id: requireOrSkip(options.have.qrcode, 'set --have qrcode=ID') };
+      const { token } = requireOrSkip(me, NO_CUSTOMER);
+      await client.okOr(authEndpoints.takeTable, { token, params, body: {} }, [404]);
+    },
+  );
+  await report.check('auth.leaveTable', 'makes the next orders for no table, or keeps no tables', async () => {
+    await client.okOr(authEndpoints.leaveTable, { token: requireOrSkip(me, NO_CUSTOMER).token, body: {} }, [404]);
+  });
 }
 
 /** What applies to all endpoints. */

@@ -42,16 +42,33 @@ describe('a scanned QR code', () => {
     );
   });
 
-  it('leaves a logged-in customer unchanged [AUTH-07]', async () => {
+  const loggedInAt = async (shopper: Awaited<ReturnType<typeof createCustomer>>) =>
+    await renderApp(<LoginScreen />, { url, preloaded: loggedInAs(shopper), config: await shopConfig() });
+
+  it('asks a logged-in customer before their orders are for the place [AUTH-07]', async () => {
     const shopper = await createCustomer();
-    const { store, router } = await renderApp(<LoginScreen />, {
-      url,
-      preloaded: loggedInAs(shopper),
-      config: await shopConfig(),
-    });
+    const { store, router, user } = await loggedInAt(shopper);
+    expect(await screen.findByRole('heading', { name: `برای ${PLACE} سفارش می‌دهید؟` })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'نه، فقط دیدن فروشگاه' })).toHaveAttribute('href', '/');
+    expect([selectQrShop(store.getState()), localStorage.getItem('QR_SHOP'), router.moves]).toEqual([null, null, []]);
+
+    shopApi.use(http.post('*/qrcode/:id/table', () => HttpResponse.error(), { once: true }));
+    await user.click(screen.getByRole('button', { name: 'بله، همین‌جا هستم' }));
+    await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /']));
     expect(selectUser(store.getState())?.id).toBe(shopper.user.id);
     expect(localStorage.getItem('AUTH_JWT')).toBe(shopper.token);
+    expect(selectQrShop(store.getState())?.name).toBe(PLACE);
+    expect(stored('QR_SHOP')).toMatchObject({ name: PLACE });
+  });
+
+  it('is a place for the order’s note where a backend keeps no tables [AUTH-07]', async () => {
+    shopApi.use(
+      http.post('*/qrcode/:id/table', () => HttpResponse.json({ success: false, code: 404, msg: '' }, { status: 404 })),
+    );
+    const { store, router, user } = await loggedInAt(await createCustomer());
+    await user.click(await screen.findByRole('button', { name: 'بله، همین‌جا هستم' }));
+    await waitFor(() => expect(router.moves).toEqual(['replace /']));
     expect(selectQrShop(store.getState())?.name).toBe(PLACE);
   });
 

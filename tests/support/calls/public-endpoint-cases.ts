@@ -75,6 +75,12 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
         'too long': { status: 404, params: { id: 'x'.repeat(65) } },
       }),
     },
+    takeTable: {
+      whose: 'nobody',
+      good: () => ({ params: { id: QRCODE }, body: {} }),
+      wrong: () => ({ unknown: { status: 404, params: { id: 'nothing-such' } } }),
+    },
+    leaveTable: { whose: 'nobody', good: () => ({ body: {} }) },
   },
   catalogue: {
     getHome: {

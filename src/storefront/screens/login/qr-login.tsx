@@ -20,9 +20,12 @@ interface QrLoginProps {
   onByMobile: () => void;
 }
 
-/** Login by the QR code of a table: nothing to type, leads to the home page (AUTH-07). */
+/**
+ * Login by the QR code of a table: nothing to type, leads to the home page (AUTH-07). A customer who was logged in
+ * already is asked whether they sit there.
+ */
 export function QrLogin({ id, onByMobile }: QrLoginProps) {
-  const { place, error, pending, retry } = useQrLogin(id);
+  const { place, asks, error, pending, retry, take } = useQrLogin(id);
   return (
     <Container narrow page>
       <PageHead title={t(loginMessages.title)} indexed={false} />
@@ -42,7 +45,19 @@ export function QrLogin({ id, onByMobile }: QrLoginProps) {
           </p>
         </>
       )}
-      {!error && place !== null && (
+      {!error && place !== null && asks && (
+        <div className={styles.ask}>
+          <h2>{isolateLatin(t(profileMessages.qrAsk, { place }))}</h2>
+          <p className={styles.text}>{t(profileMessages.qrAskHint)}</p>
+          <Button size="large" block loading={pending} onClick={take}>
+            {t(profileMessages.qrYes)}
+          </Button>
+          <LinkButton href={urls.home()} variant="secondary" size="large" block>
+            {t(profileMessages.qrNo)}
+          </LinkButton>
+        </div>
+      )}
+      {!error && place !== null && !asks && (
         <div className={styles.done} role="status">
           <p>{isolateLatin(t(profileMessages.qrEntered, { place }))}</p>
           <LinkButton href={urls.home()} variant="secondary">

@@ -19,10 +19,14 @@ import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-
 import { useSecondsUntilResend } from '../store/countdown';
 import { useEffect, useRef } from 'react';
 import { replace } from '../../platform/navigation';
-import { selectQrShop } from '../catalogue/config.selectors';
 
 type Validated = ResponseOf<typeof authEndpoints.validate>;
 type QrEntered = ResponseOf<typeof authEndpoints.getQrcode>;
+/** What a code says. `asks`: of a customer who is logged in already, whether the place is theirs is not known yet. */
+interface QrScan {
+  readonly shop: { readonly id: number; readonly name: string };
+  readonly asks: boolean;
+}
 
 /** Resending and verifying a code, and the QR code. The guest login is in http/axios-instance.ts: every call may need it first. */
 export const authApi = api.injectEndpoints({
@@ -48,9 +52,10 @@ export const authApi = api.injectEndpoints({
     }),
     /**
      * AUTH-07: stores token, user and the scanned place. A customer who is logged in already keeps the session
-     * (`stays`): no cart is merged and no welcome is shown. Quiet: the page shows the failure.
+     * (`asks`): no cart is merged, no welcome is shown, and the place is theirs after `takeTable` only, since a link
+     * from anywhere may have opened the page. Quiet: the page shows the failure.
      */
-    enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
+    enterByQrcode: build.mutation<QrScan, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
         const scan = async () =>
           await baseQuery(endpointRequest(authEndpoints.getQrcode, { params: { id }, quiet: true, toast: true }));
@@ -63,16 +68,29 @@ export const authApi = api.injectEndpoints({
         const state = getState() as RootState;
         const isSame = selectIsLoggedIn(state) && selectUser(state)?.id === user.id;
         storeSession(session, isSame && selectIsNew(state));
-        dispatch(qrShopEntered({ id: shop.id, name: shop.name, at: now() }));
-        if (!isSame) dispatch(loggedIn({ user, customer, isNew: false, backUrl: urls.home(), byQrcode: true }));
-        else if (customer) dispatch(customerReceived(customer));
-        return { data: { stays: isSame } };
+        if (!isSame) {
+          dispatch(qrShopEntered({ id: shop.id, name: shop.name, at: now() }));
+          dispatch(loggedIn({ user, customer, isNew: false, backUrl: urls.home(), byQrcode: true }));
+        } else if (customer) dispatch(customerReceived(customer));
+        return { data: { shop: { id: shop.id, name: shop.name }, asks: isSame } };
+      },
+    }),
+    /** AUTH-07: the customer has agreed to order for the place of the code. Quiet: the page shows the failure. */
+    takeTable: build.mutation<null, { readonly id: string; readonly shop: QrScan['shop'] }>({
+      queryFn: async ({ id, shop }, { dispatch }, _, baseQuery) => {
+        const { error } = await baseQuery(
+          endpointRequest(authEndpoints.takeTable, { params: { id }, body: {}, quiet: true, token: true }),
+        );
+        // A shop's own backend may keep no tables (404): the place is in the note of the order as well.
+        if (error && error.kind !== 'notFound') return { error };
+        dispatch(qrShopEntered({ ...shop, at: now() }));
+        return { data: null };
       },
     }),
   }),
 });
 
-export const { useResendMutation, useValidateMutation, useEnterByQrcodeMutation } = authApi;
+export const { useResendMutation, useValidateMutation, useEnterByQrcodeMutation, useTakeTableMutation } = authApi;
 
 export interface Session {
   readonly token: { readonly access_token: string };
@@ -126,19 +144,23 @@ export function useCodeStep(backUrl: string, onVerify: (isSubmitted: boolean) =>
 export interface QrLoginView {
   /** The place's label, once it is known. */
   readonly place: string | null;
+  /** Whether a customer who was logged in already has yet to say that they order for the place. */
+  readonly asks: boolean;
   readonly error: ApiErrorData | null;
   readonly pending: boolean;
   retry(): void;
+  /** The answer to the question. */
+  take(): void;
 }
 
 /**
  * Logs in with the QR code once the stored session has been read, and only once. For a new session the listeners
- * navigate (AUTH-04).
+ * navigate (AUTH-04); a customer who was logged in already is asked before their orders are for the place.
  */
 export function useQrLogin(id: string): QrLoginView {
   const restored = useIsRehydrated();
-  const place = useAppSelector(selectQrShop)?.name ?? null;
-  const [enter, { isLoading, isSuccess, error, data }] = useEnterByQrcodeMutation();
+  const [enter, { isLoading, error, data }] = useEnterByQrcodeMutation();
+  const [takeTable, taking] = useTakeTableMutation();
   const isSent = useRef(false);
   useEffect(() => {
     if (!restored || isSent.current) return;
@@ -146,9 +168,17 @@ export function useQrLogin(id: string): QrLoginView {
     void enter(id);
   }, [restored, enter, id]);
   // A customer who was logged in already keeps the session, so no listener navigates: the page does.
-  const stays = data?.stays === true;
+  const isTaken = taking.isSuccess;
   useEffect(() => {
-    if (stays) replace(urls.home());
-  }, [stays]);
-  return { place: isSuccess ? place : null, error: toApiError(error), pending: isLoading, retry: () => void enter(id) };
+    if (isTaken) replace(urls.home());
+  }, [isTaken]);
+  const take = () => void (data && takeTable({ id, shop: data.shop }));
+  return {
+    place: data?.shop.name ?? null,
+    asks: data?.asks === true && !isTaken,
+    error: toApiError(error ?? taking.error),
+    pending: isLoading || taking.isLoading,
+    retry: data ? take : () => void enter(id),
+    take,
+  };
 }

@@ -17,6 +17,8 @@ import {
 } from '../../platform/storage';
 import { codeRefused, codeReopened, countdownOf, sessionAdopted, type CodeSent } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectLogin, selectUser } from './auth.selectors';
+import { selectQrShop } from '../catalogue/config.selectors';
+import { qrShopEntered, qrShopLeft } from '../catalogue/config.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
 import {
@@ -55,6 +57,24 @@ export function addAuthListeners(listen: Listen, sideEffects: SideEffects): void
   addLogout(listen, sideEffects);
   addRefusal(listen, sideEffects);
   addOtherTabs(listen);
+  addLeftTable(listen);
+}
+
+/** AUTH-07: the shop also learns that a customer has left the table. It is taken back when the call fails. */
+function addLeftTable(listen: Listen): void {
+  listen({
+    actionCreator: qrShopLeft,
+    effect: async (_, { dispatch, getState, getOriginalState }) => {
+      const left = selectQrShop(getOriginalState());
+      if (!left || !selectIsLoggedIn(getState())) return;
+      const { error } = await dispatch(sessionApi.endpoints.leaveTable.initiate());
+      const failure = toApiError(error);
+      // A shop's own backend may keep no tables (404).
+      if (!failure || failure.silent || failure.kind === 'notFound' || !selectIsLoggedIn(getState())) return;
+      dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
+      dispatch(qrShopEntered(left));
+    },
+  });
 }
 
 function addLogin(listen: Listen, sideEffects: SideEffects): void {
@@ -255,6 +275,11 @@ export const sessionApi = baseApi.injectEndpoints({
     /** Quiet: its error has a message of its own (AUTH-06). */
     logout: build.mutation<null, void>({
       query: () => endpointRequest(authEndpoints.logout, { quiet: true, toast: true, token: true }),
+      transformResponse: () => null,
+    }),
+    /** AUTH-07 */
+    leaveTable: build.mutation<null, void>({
+      query: () => endpointRequest(authEndpoints.leaveTable, { body: {}, quiet: true, token: true }),
       transformResponse: () => null,
     }),
   }),
