@@ -18,6 +18,9 @@
   var DEFERRED = 'script[type="text/deferred"]';
   var isPainted = isSlow;
   var isParsed = false;
+  // Milliseconds before a failed script is requested again.
+  var PAUSES = [1000, 4000];
+  var hasFailed = false;
   function start() {
     if (!isParsed || !isPainted) return;
     var waiting = document.querySelectorAll(DEFERRED);
@@ -27,14 +30,38 @@
       if (missing === 0) started();
     }
     waiting.forEach(function (inert) {
-      var script = document.createElement('script');
-      script.async = false;
-      script.fetchPriority = 'high';
-      script.onload = arrived;
-      script.onerror = window.loadRest;
-      script.src = inert.dataset.src;
-      inert.replaceWith(script);
+      var src = inert.dataset.src;
+      function request(previous, tries) {
+        var script = document.createElement('script');
+        script.async = false;
+        script.fetchPriority = 'high';
+        script.onload = arrived;
+        script.onerror = function () {
+          window.loadRest();
+          if (tries === PAUSES.length) return failed();
+          setTimeout(function () {
+            request(script, tries + 1);
+          }, PAUSES[tries]);
+        };
+        // A cache may have stored the failure: the last request passes it by.
+        script.src = tries < PAUSES.length ? src : src + '?again';
+        previous.replaceWith(script);
+      }
+      request(inert, 0);
     });
+  }
+  // Without the whole start code no button works: the page says so. The sentence is in the document (document-start.tsx).
+  function failed() {
+    var notice = document.getElementById('start-failed');
+    if (!notice || hasFailed) return;
+    hasFailed = true;
+    window.earlyInput.splice(0).forEach(function (input) {
+      input.animation.cancel();
+    });
+    notice.querySelector('button').onclick = function () {
+      location.reload();
+    };
+    notice.hidden = false;
   }
   function painted() {
     isPainted = true;
@@ -99,7 +126,7 @@
   window.earlyInput = [];
   var pulse = matchMedia('(prefers-reduced-motion: reduce)').matches ? [0.5, 0.5] : [0.7, 0.3];
   function keep(element, event) {
-    if (!element || !element.closest('[data-dehydrated]')) return;
+    if (!element || hasFailed || !element.closest('[data-dehydrated]')) return;
     if (event.type !== 'change') {
       event.preventDefault();
       event.stopPropagation();

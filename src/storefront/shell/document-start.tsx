@@ -4,7 +4,10 @@ import { GRID } from '../ui/icon';
 import { star } from '../ui/icons/base';
 import { heart } from '../ui/icons/layout';
 
-/** The start of every document: the shapes that its icons refer to, and the styles for browsers without scripts. */
+/**
+ * The start of every document: the shapes that its icons refer to, and the sentences for browsers without scripts and
+ * for scripts that do not arrive.
+ */
 export function DocumentStart() {
   return (
     <>
@@ -12,6 +15,10 @@ export function DocumentStart() {
       <noscript>
         <p className="scriptless">{t(documentMessages.noScript)}</p>
       </noscript>
+      {/* public/pre-paint.js shows it when the start code cannot be loaded. */}
+      <p id="start-failed" className="start-failed" role="alert" hidden>
+        {t(documentMessages.startFailed)} <button type="button">{t(documentMessages.startReload)}</button>
+      </p>
     </>
   );
 }

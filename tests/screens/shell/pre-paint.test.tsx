@@ -30,6 +30,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   const page = own.document;
   page.body.innerHTML = ['/first.js', '/second.js']
     .map((src) => `<script type="${DEFERRED_SCRIPT_TYPE}" data-src="${src}"></script>`)
+    .concat('<p id="start-failed" hidden><button></button></p>')
     .concat(['here', 'below'].map((name) => `<span data-image id="${name}"><img loading="lazy"></span>`))
     .join('');
   let painted: (name: string) => void = () => undefined;
@@ -89,7 +90,12 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     fontRequests,
     font: () => act(async () => fontArrives()),
     fail: () => scripts()[0]?.dispatchEvent(new Event('error')),
-    started: () => scripts().map((script) => [new URL(script.src, 'http://shop.test').pathname, script.async]),
+    notice: () => page.getElementById('start-failed'),
+    started: () =>
+      scripts().map((script) => {
+        const { pathname, search } = new URL(script.src, 'http://shop.test');
+        return [pathname + search, script.async];
+      }),
     arrive: () => scripts().forEach((script) => script.dispatchEvent(new Event('load'))),
     parse: () => page.dispatchEvent(new Event('DOMContentLoaded')),
     paint: (name = 'first-contentful-paint') => painted(name),
@@ -180,6 +186,36 @@ describe('the start code', () => {
     expect(page.started()).toEqual([]);
     page.parse();
     expect(page.started()).toEqual(inOrder);
+  });
+
+  it('is requested again when it fails, twice, at last past the caches', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    page.fail();
+    page.pass(999);
+    page.pass(1000);
+    expect(page.started()).toEqual(inOrder);
+    page.fail();
+    page.pass(1000);
+    page.pass(4000);
+    expect(page.started()).toEqual([['/first.js?again', false], inOrder[1]]);
+    expect(page.notice()).not.toBeVisible();
+    page.arrive();
+    expect(page.root).not.toHaveAttribute('data-starting');
+  });
+
+  it('is reported missing when it fails for good, and what was pressed is no longer pending', () => {
+    const page = aPressedPage();
+    const cancel = jest.fn();
+    page.own.earlyInput = [{ animation: { cancel } }];
+    for (const pause of [1000, 4000, 0]) {
+      page.fail();
+      page.pass(pause);
+    }
+    expect(page.notice()).not.toHaveAttribute('hidden');
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(page.own.earlyInput).toEqual([]);
   });
 
   it('waits for the paint on a fast network', () => {
