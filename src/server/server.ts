@@ -60,7 +60,7 @@ async function main(settings: Settings): Promise<void> {
     const target = withoutSlash(request.url);
     if (target !== null) return void response.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
     handlePage(request, response);
-  }, shop.isReady);
+  }, shop.unreadiness);
   onStopSignal(async () => {
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);

@@ -106,10 +106,14 @@ onSmallDisk(
           `${catalogueEndpoints.listProducts.path}?category=${encodeURIComponent(category)}`,
           `${catalogueEndpoints.suggest.path}?text=x`,
           '/healthz',
-          '/readyz',
         ]) {
           expect([url, (await fetch(life.origin + url)).status]).toEqual([url, 200]);
         }
+        const unready = await fetch(`${life.origin}/readyz`);
+        expect([unready.status, await unready.text()]).toEqual([
+          503,
+          'unavailable: the disk is full, writes are refused',
+        ]);
         const search = await fetch(`${life.origin}${catalogueEndpoints.searchProducts.path}?with_facets=true`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
@@ -119,6 +123,7 @@ onSmallDisk(
 
         rmSync(filler());
         expect(await untilIs(life, true)).toBeLessThan(5_000);
+        expect((await fetch(`${life.origin}/readyz`)).status).toBe(200);
         // A refused order has left nothing, and is accepted under its own key now.
         expect(await submits(life, missed)).toBe(true);
         for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);

@@ -76,10 +76,11 @@ onSmallDisk('pages while the disks of the data and of resized pictures are full 
         ]).toEqual([url, 200, 'image/webp', 'MISS', true]);
       }
     }
-    expect([(await request('/healthz')).status, (await request('/readyz')).status]).toEqual([200, 200]);
+    expect([(await request('/healthz')).status, (await request('/readyz')).status]).toEqual([200, 503]);
 
     rmSync(fillerOf(folder).file);
     await until(async () => (await guest()) === 200);
+    expect((await request('/readyz')).status).toBe(200);
     expect(await shop.stop()).toBe(0);
   });
 });

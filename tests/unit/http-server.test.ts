@@ -45,7 +45,7 @@ async function serving(listener: RequestListener, times?: SocketTimes): Promise<
     times,
   );
   open.push(shopServer);
-  shopServer.serve(listener, () => Promise.resolve(true));
+  shopServer.serve(listener, () => Promise.resolve(null));
   return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
 }
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): Promise<Opened> {
   const answered: RequestEntry[] = [];
-  const metrics = token === null ? null : { token, figures: createMetrics() };
+  const metrics = token === null ? null : { token, figures: createMetrics('.') };
   const options = {
     trustedProxies: trustedProxies(proxies),
     headersFor: HEADERS,
@@ -45,7 +45,7 @@ async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): P
 
 async function serving(listener: RequestListener, proxies?: string): Promise<Opened> {
   const all = await opened(proxies);
-  all.shopServer.serve(listener, () => Promise.resolve(true));
+  all.shopServer.serve(listener, () => Promise.resolve(null));
   return all;
 }
 
@@ -237,21 +237,39 @@ describe('operator endpoint', () => {
   it('/healthz is 503 before the shop is open, and 200 while it serves', async () => {
     const { shopServer, port } = await opened();
     expect((await get(port, '/healthz')).status).toBe(503);
-    shopServer.serve(echo, () => Promise.resolve(false));
+    shopServer.serve(echo, () => Promise.resolve('database'));
     expect((await get(port, '/healthz?x')).status).toBe(200);
   });
 
   it('/readyz is 503 before the shop is open, and whenever the shop is not ready', async () => {
     const { shopServer, port } = await opened();
     expect((await get(port, '/readyz')).status).toBe(503);
-    const states = [() => Promise.resolve(true), () => Promise.resolve(false), () => Promise.reject(new Error('away'))];
-    shopServer.serve(echo, () => (states.shift() ?? states[0] ?? (() => Promise.resolve(true)))());
-    const answers = [await get(port, '/readyz'), await get(port, '/readyz'), await get(port, '/readyz')];
-    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
-      [200, undefined],
-      [503, '5'],
-      [503, '5'],
+    const states = [null, 'database', 'disk', 'away'] as const;
+    let turn = 0;
+    shopServer.serve(echo, async () => {
+      const state = states[turn] ?? null;
+      if (state === 'away') throw new Error(state);
+      return await Promise.resolve(state);
+    });
+    const answers = [];
+    for (turn = 0; turn < states.length; turn += 1) {
+      const { status, headers, body } = await get(port, '/readyz');
+      const metrics = await get(port, '/metrics', { authorization: `Bearer ${TOKEN}` });
+      const reasons = [...metrics.body.matchAll(/^caravansara_unready\{reason="(\w+)"\} 1$/gm)].map(([, name]) => name);
+      answers.push([status, headers['retry-after'], body, reasons]);
+    }
+    expect(answers).toEqual([
+      [200, undefined, 'ok', []],
+      [503, '5', 'unavailable: the database does not answer', ['database']],
+      [503, '5', 'unavailable: the disk is full, writes are refused', ['disk']],
+      [503, '5', 'unavailable: the database does not answer', ['database']],
     ]);
+  });
+
+  it('/metrics has the free space of the data folder’s disk', async () => {
+    const { port } = await serving(echo);
+    const { body } = await get(port, '/metrics', { authorization: `Bearer ${TOKEN}` });
+    expect(Number(/^caravansara_disk_free_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
   });
 
   it('/metrics is 404 without the token, or when none is set', async () => {

@@ -9,6 +9,8 @@ export interface OpenedDatabase {
    * their own and a short statement timeout, so that they never keep orders and payments waiting for a connection.
    */
   readonly reads: Database;
+  /** Whether there is room on the disk of the database; without it, writes are refused. */
+  acceptsWrites(): Promise<boolean>;
   /** Migrates the schema; safe to call from several processes concurrently. */
   migrate(migrationsFolder: string): Promise<void>;
   /** Marks the folder as closing soon: a process that starts meanwhile waits for the folder. */

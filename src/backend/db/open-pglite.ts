@@ -50,6 +50,7 @@ function openedOf(client: PGlite, room: DiskSpaceMonitor | null, locks: readonly
     engine: 'pglite',
     db,
     reads: db,
+    acceptsWrites: () => Promise.resolve(room?.hasFreeSpace() ?? true),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     markEnding: async () => void (await Promise.all(locks.map((lock) => lock.markEnding()))),
     close: () => {

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import type { OpenedDatabase } from './database-handle';
+import { DISK_FULL, sqlStateOf } from './pg-errors';
 import { schema } from './schema';
 import { statementNames, type StatementNames } from './prepared-statements';
 
@@ -49,8 +50,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     statementMs = 15_000,
     readStatementMs = SERVER_HTTP_TIMEOUT_MS,
   } = options;
-  const pool = openPool(url, connections, statementMs, options);
-  const reads = openPool(url, readConnections, readStatementMs, options);
+  const disk: ServerDisk = { isFull: false };
+  const pool = openPool(url, connections, statementMs, disk, options);
+  const reads = openPool(url, readConnections, readStatementMs, disk, options);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -63,6 +65,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     engine: 'postgres',
     db: drizzle(pool, { schema }),
     reads: drizzle(reads, { schema }),
+    acceptsWrites: async () => {
+      if (disk.isFull) disk.isFull = !(await hasRoom(pool));
+      return !disk.isFull;
+    },
     migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
     // A server accepts any number of processes.
     markEnding: async () => {},
@@ -70,10 +76,41 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
 }
 
+/** What is known of the server's disk: full since a statement was refused for it. */
+interface ServerDisk {
+  isFull: boolean;
+}
+
+/** More than the room of a few rows that a nearly full disk may still have. */
+const PROBE_ROWS = 1_000;
+
+/**
+ * Writes a megabyte that nothing keeps. False while the server has no room for it; a role that may not create temporary
+ * tables learns nothing by it, and counts as having room.
+ */
+async function hasRoom(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `create temporary table room on commit drop as
+       select string_agg(md5((line * 32 + part)::text), '') from generate_series(1, ${PROBE_ROWS}) line, generate_series(1, 32) part
+       group by line`,
+    );
+    return true;
+  } catch (error) {
+    return sqlStateOf(error) !== DISK_FULL;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
 function openPool(
   url: string,
   connections: number,
   statementMs: number,
+  disk: ServerDisk,
   { waitMs = 5_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions,
 ): Pool {
   const pool = new Pool({
@@ -96,6 +133,7 @@ function openPool(
   pool.on('connect', (client) => {
     nameStatements(client, names);
     leaveWhenUnusable(client);
+    noteFullDisk(client, disk);
     // A client in use reports errors by its statements, an idle one by the pool's listener above.
     client.on('error', () => undefined);
   });
@@ -143,6 +181,20 @@ function leaveWhenUnusable(client: PoolClient): void {
     });
   };
   client.query = sendOrLeave as PoolClient['query'];
+}
+
+/** Notes a statement that the server refuses for want of room. */
+function noteFullDisk(client: PoolClient, disk: ServerDisk): void {
+  const send: Send = client.query.bind(client);
+  const sendAndNote: Send = (statement, ...more) => {
+    const sent = send(statement, ...more);
+    if (!(sent instanceof Promise)) return sent;
+    return sent.catch((error: unknown) => {
+      if (sqlStateOf(error) === DISK_FULL) disk.isFull = true;
+      throw error;
+    });
+  };
+  client.query = sendAndNote as PoolClient['query'];
 }
 
 function textOf(statement: unknown): string {

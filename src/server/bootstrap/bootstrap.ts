@@ -35,6 +35,7 @@ import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import { processGlobals, type ShopApi } from './process-globals';
 import { hintsOf } from './startup-hints';
 import type { Log } from './log';
+import type { Unreadiness } from '../http/health-endpoints';
 import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
@@ -78,8 +79,8 @@ export interface RunningShop {
   readonly api: ShopApi;
   /** Lines about what can be tried in the demo; empty for other shops. */
   readonly hints: readonly string[];
-  /** Whether the database or the external backend responds within a second. */
-  isReady(): Promise<boolean>;
+  /** Whether the database or the external backend responds within a second, and the database accepts writes. */
+  unreadiness(): Promise<Unreadiness>;
   /** Stops all background jobs; resolves once the running ones have ended. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
@@ -100,7 +101,7 @@ export async function bootstrapShop(settings: Settings, port: number, log: Log):
   return {
     api: validateResponses(apiProxy(origin, settings.limits.maxBodyBytes), log),
     hints: [`API: ${origin}`],
-    isReady: () => isUpstreamReady(origin, READY_MS),
+    unreadiness: async () => ((await isUpstreamReady(origin, READY_MS)) ? null : 'database'),
     stopJobs: async () => {},
     close: async () => {},
   };
@@ -179,7 +180,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         isHereOnly: isDemo && settings.host === '127.0.0.1',
         returnsLoginCodes: deps.returnsLoginCodes,
       }),
-      isReady: () => ping(opened.db, READY_MS),
+      unreadiness: async () => {
+        if (!(await ping(opened.db, READY_MS))) return 'database';
+        return (await opened.acceptsWrites()) ? null : 'disk';
+      },
       stopJobs: rest,
       async close() {
         setup?.end();

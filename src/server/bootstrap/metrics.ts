@@ -1,5 +1,7 @@
 /** Prometheus metrics for operators (GET /metrics). */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { UNREADINESS, type Unreadiness } from '../http/health-endpoints';
 
 /** The measured properties of a request. */
 export interface CountedRequest {
@@ -15,6 +17,8 @@ export interface Metrics {
   countRequest(request: CountedRequest): void;
   /** Counts a logged event by name. */
   countEvent(event: string): void;
+  /** Reports why the shop does not work now, as `/readyz` does. */
+  setUnreadiness(reason: Unreadiness): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -24,8 +28,11 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Metrics of this process: requests, log events, memory and event loop. */
-export function createMetrics(): Metrics {
+/**
+ * Metrics of this process: requests, log events, memory and event loop, and the free space of the disk that `dataDir` is
+ * on.
+ */
+export function createMetrics(dataDir: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -41,7 +48,26 @@ export function createMetrics(): Metrics {
     labelNames: ['event'],
     registers: [registry],
   });
+  const unready = new Gauge({
+    name: 'caravansara_unready',
+    help: '1 for the reason of a 503 of /readyz, 0 for every other reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'caravansara_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR',
+    registers: [registry],
+    async collect() {
+      // Unknown before the folder exists, and where the shop's own backend has the data.
+      const disk = await statfs(dataDir).catch(() => null);
+      this.set(disk === null ? NaN : disk.bavail * disk.bsize);
+    },
+  });
   return {
+    setUnreadiness: (reason) => {
+      for (const one of UNREADINESS) unready.set({ reason: one }, one === reason ? 1 : 0);
+    },
     countRequest: ({ method, path, status, ms }) => {
       // Bounded label values: made-up methods and paths must not fill the memory.
       requests.observe(

@@ -14,8 +14,12 @@ export interface AppServer {
 }
 
 /** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
-export function createAppServer({ http, misspelled, demo }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
-  const figures = http.metricsToken === null ? null : createMetrics();
+export function createAppServer(
+  { http, misspelled, demo, dataDir }: Settings,
+  headersFor: HeadersFor,
+  clock: Clock,
+): AppServer {
+  const figures = http.metricsToken === null ? null : createMetrics(dataDir);
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, facts) => {
     figures?.countEvent(event);

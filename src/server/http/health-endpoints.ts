@@ -3,11 +3,19 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../bootstrap/metrics';
 
+/** Why a shop does not work now; null: it works. */
+export type Unreadiness = (typeof UNREADINESS)[number] | null;
+/**
+ * `process`: it starts or stops. `database`: the database, or the shop's own backend, does not answer. `disk`: the disk
+ * of the database is full, so that it refuses writes.
+ */
+export const UNREADINESS = ['process', 'database', 'disk'] as const;
+
 export interface Operations {
   /** Whether requests are accepted: the process is open and not stopping. */
   isServing(): boolean;
-  /** Whether the shop works now: its database or the external backend responds. */
-  isReady(): Promise<boolean>;
+  /** Why the shop does not work now. A rejection counts as `database`. */
+  unreadiness(): Promise<Unreadiness>;
   /** Null: /metrics does not exist. */
   readonly metrics: { readonly token: string; readonly figures: Metrics } | null;
 }
@@ -26,7 +34,9 @@ export function handleOperatorRequest(
       sendText(response, operations.isServing() ? 200 : 503);
       return true;
     case '/readyz':
-      void readiness(operations).then((ready) => sendText(response, ready ? 200 : 503));
+      void unreadinessOf(operations).then((reason) =>
+        reason === null ? sendText(response, 200) : sendText(response, 503, REASONS[reason]),
+      );
       return true;
     case '/metrics':
       void answerMetrics(request, response, operations);
@@ -36,8 +46,14 @@ export function handleOperatorRequest(
   }
 }
 
-async function readiness({ isServing, isReady }: Operations): Promise<boolean> {
-  return isServing() && (await isReady().catch(() => false));
+const REASONS = {
+  process: 'unavailable: the process starts or stops',
+  database: 'unavailable: the database does not answer',
+  disk: 'unavailable: the disk is full, writes are refused',
+} as const;
+
+async function unreadinessOf({ isServing, unreadiness }: Operations): Promise<Unreadiness> {
+  return isServing() ? await unreadiness().catch(() => 'database' as const) : 'process';
 }
 
 /**
@@ -46,12 +62,14 @@ async function readiness({ isServing, isReady }: Operations): Promise<boolean> {
 async function answerMetrics(
   request: IncomingMessage,
   response: ServerResponse,
-  { metrics }: Operations,
+  operations: Operations,
 ): Promise<void> {
+  const { metrics } = operations;
   if (metrics === null || !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
     sendText(response, 404);
     return;
   }
+  metrics.figures.setUnreadiness(await unreadinessOf(operations));
   const text = await metrics.figures.text();
   response.writeHead(200, { 'content-type': metrics.figures.contentType, 'cache-control': 'no-store' });
   response.end(text);
@@ -59,13 +77,13 @@ async function answerMetrics(
 
 const TEXTS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
 
-function sendText(response: ServerResponse, status: keyof typeof TEXTS): void {
+function sendText(response: ServerResponse, status: keyof typeof TEXTS, text: string = TEXTS[status]): void {
   response.writeHead(status, {
     'content-type': 'text/plain',
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': '5' }),
   });
-  response.end(TEXTS[status]);
+  response.end(text);
 }
 
 /** Compares in constant time, independent of the length. */

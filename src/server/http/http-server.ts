@@ -4,14 +4,17 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MiddlewareOptions, handleRequest } from './request-middleware';
-import { handleOperatorRequest, type Operations } from './health-endpoints';
+import { handleOperatorRequest, type Operations, type Unreadiness } from './health-endpoints';
 import { hasSoundHead } from './request-head';
 import { boundBody, SOCKET_TIMES, type SocketTimes } from '../settings/socket-timeouts';
 
 export interface ShopServer {
   readonly server: Server;
-  /** Passes requests to the listener from now on; until then they wait. `isReady`: whether the shop works now. */
-  serve(listener: RequestListener, isReady: () => Promise<boolean>): void;
+  /**
+   * Passes requests to the listener from now on; until then they wait.
+   * @param unreadiness why the shop does not work now
+   */
+  serve(listener: RequestListener, unreadiness: () => Promise<Unreadiness>): void;
   listen(port: number, host: string): Promise<number>;
   /**
    * Becomes not ready immediately, answers what has arrived, then accepts no new connections. Resolves when all
@@ -44,13 +47,17 @@ export function createShopServer(
   let ready: (listener: RequestListener) => void;
   const listening = new Promise<RequestListener>((resolve) => (ready = resolve));
   let isOpen = false;
-  let isShopReady = (): Promise<boolean> => Promise.resolve(false);
+  let shopUnreadiness = (): Promise<Unreadiness> => Promise.resolve('process');
   let draining = false;
   /** Number of connections and requests so far. */
   let arrivals = 0;
   /** Responses that are not sent completely. */
   const pending = new Set<ServerResponse>();
-  const operations: Operations = { isServing: () => isOpen && !draining, isReady: () => isShopReady(), metrics };
+  const operations: Operations = {
+    isServing: () => isOpen && !draining,
+    unreadiness: () => shopUnreadiness(),
+    metrics,
+  };
   const middlewareOptions: MiddlewareOptions = {
     ...options,
     onHeaders: (request, response) => {
@@ -127,9 +134,9 @@ export function createShopServer(
 
   return {
     server,
-    serve(listener, isReady) {
+    serve(listener, unreadiness) {
       isOpen = true;
-      isShopReady = isReady;
+      shopUnreadiness = unreadiness;
       ready(listener);
     },
     listen: (port, host) =>
