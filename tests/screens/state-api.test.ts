@@ -12,7 +12,7 @@ import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
-import type { AppDispatch } from '@/storefront/state/store/root-state';
+import type { AppDispatch } from '@/storefront/state/store/root-reducer';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 

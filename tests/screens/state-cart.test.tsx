@@ -7,17 +7,15 @@ import {
   removeFromCart,
   cartRequested,
   favoriteToggled,
-  selectNotification,
-} from '@/storefront/state/store/public-actions';
-import {
   selectCartCount,
   selectCartError,
   selectCartItems,
   selectCartPending,
   selectFavorite,
-} from '@/storefront/state/cart/cart.selectors';
+} from '@/storefront/state/cart/cart.slice';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { orderSubmitted } from '@/storefront/state/store/events';
+import { orderSubmitted } from '@/storefront/state/shared/events';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {

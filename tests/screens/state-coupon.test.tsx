@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import type { Invoice } from '@/contract/orders.schemas';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import { selectCoupon } from '@/storefront/state/orders/orders.slice';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { productFixture } from '@tests/support/product-fixture';

@@ -6,18 +6,25 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { guestTokenReceived } from '@/storefront/state/auth/auth.slice';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
-import { storageChanged } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/public-actions';
+import { storageChanged } from '@/storefront/state/shared/events';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { couponChecked, couponTyped } from '@/storefront/state/orders/orders.slice';
-import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import {
+  couponChecked,
+  couponTyped,
+  selectCheckoutChoices,
+  selectCoupon,
+} from '@/storefront/state/orders/orders.slice';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
-import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import type { RootState } from '@/storefront/state/store/root-state';
+import {
+  deliveryChosen,
+  deliveryCleared,
+  selectDeliveryChoice,
+} from '@/storefront/state/reservation/reservation.slice';
+import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { productFixture } from '@tests/support/product-fixture';

@@ -1,14 +1,14 @@
 import { act, lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
-import { useIsRehydrated, StoreProvider, useAppSelector } from '@/storefront/state/store/store-provider';
-import { selectIsRehydrated } from '@/storefront/state/store/root-state';
+import { selectCartCount } from '@/storefront/state/cart/cart.slice';
+import { useIsRehydrated, useAppSelector } from '@/storefront/state/store/hooks';
+import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
 import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
 
 mockApi();
 freshBrowsers();
@@ -80,7 +80,7 @@ describe('hydration', () => {
       return made;
     });
     await act(settled);
-    expect(selectIsRehydrated(store.getState())).toBe(true);
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
     expect(container.textContent).toBe('0 مهمان نخوانده');
     await act(async () => {
       arrive({ default: Visitor });

@@ -1,19 +1,24 @@
 import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { selectIsLoggedIn, selectLogin, selectUser } from '@/storefront/state/auth/auth.selectors';
+import {
+  selectIsLoggedIn,
+  selectLogin,
+  selectUser,
+  logoutRequested,
+  codeRequested,
+} from '@/storefront/state/auth/auth.slice';
 import {
   addToCart,
   removeFromCart,
   cartRequested,
-  logoutRequested,
-  selectNotification,
-  codeRequested,
-} from '@/storefront/state/store/public-actions';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+  selectCartItems,
+  selectCartPending,
+} from '@/storefront/state/cart/cart.slice';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
-import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import {
   cartPriceBody,
   cartSubmitBody,
@@ -21,11 +26,10 @@ import {
   orderPaymentBody,
 } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { checkoutChanged } from '@/storefront/state/orders/orders.slice';
-import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
+import { checkoutChanged, selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.slice';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { PERSIST_KEY } from '@/storefront/state/store/persistence';
-import { submitKeyFor } from '@/storefront/state/store/use-submit';
+import { submitKeyFor } from '@/storefront/state/orders/use-submit';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { SCREENS_ORIGIN } from '@tests/support/demo-shop-processes';
 import { freshBrowsers, openBrowser, until, type TestBrowser } from '@tests/support/state-test';

@@ -4,18 +4,13 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
-import {
-  addToCart,
-  cartRequested,
-  codeRequested,
-  reservationStepChanged,
-  selectNotification,
-} from '@/storefront/state/store/public-actions';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+import { selectIsLoggedIn, selectLogin, selectRole, codeRequested } from '@/storefront/state/auth/auth.slice';
+import { addToCart, cartRequested, selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
+import { reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';

@@ -2,10 +2,10 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { pageShown, onboardingFinished } from '@/storefront/state/store/events';
-import { logoutRequested, selectNotification } from '@/storefront/state/store/public-actions';
+import { selectIsLoggedIn, selectIsNew, logoutRequested } from '@/storefront/state/auth/auth.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { pageShown, onboardingFinished } from '@/storefront/state/shared/events';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { mockCaches } from '@tests/support/cache-storage-mock';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {

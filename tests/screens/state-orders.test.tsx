@@ -8,21 +8,23 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
 import { couponsApi } from '@/storefront/state/cart/coupons.api';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import {
-  addToCart,
-  notified,
-  selectNotification,
-  reservationStepChanged,
-} from '@/storefront/state/store/public-actions';
-import { orderStatusChanged } from '@/storefront/state/store/events';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { addToCart } from '@/storefront/state/cart/cart.slice';
+import { notified, selectNotification } from '@/storefront/state/notifications/notification.slice';
+import { reservationStepChanged, selectReservedItem } from '@/storefront/state/reservation/reservation.slice';
+import { orderStatusChanged } from '@/storefront/state/shared/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
-import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
+import {
+  couponTyped,
+  orderTabsChanged,
+  paymentMethodChosen,
+  selectCoupon,
+  selectOrderTabs,
+  selectPaymentMethod,
+} from '@/storefront/state/orders/orders.slice';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
-import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { submitKeyFor } from '@/storefront/state/store/use-submit';
+import { submitKeyFor } from '@/storefront/state/orders/use-submit';
 import { t } from '@/messages/format-message';
 import { toastMessages } from '@/messages/toasts';
 import { productFixture } from '@tests/support/product-fixture';
@@ -37,7 +39,6 @@ import {
   storeLogin,
   until,
 } from '@tests/support/state-test';
-import { clearNotifications } from '@/storefront/state/store/store-provider';
 
 const shop = mockApi();
 freshBrowsers();
@@ -281,7 +282,6 @@ describe('notifications', () => {
   it('are cleared 3000 ms after the last one [TOAST-02]', async () => {
     freezeClock();
     const { store, state } = await openBrowser();
-    const stop = clearNotifications(store);
     store.dispatch(notified({ message: 'یک', variant: 'info' }));
     await jest.advanceTimersByTimeAsync(2000);
     store.dispatch(notified({ message: 'دو', variant: 'warning' }));
@@ -289,7 +289,6 @@ describe('notifications', () => {
     expect(selectNotification(state())).toMatchObject({ message: 'دو', variant: 'warning' });
     await jest.advanceTimersByTimeAsync(1);
     expect(selectNotification(state()).message).toBe('');
-    stop();
   });
 
   it('have the server’s message and code [ERR-01, ERR-05]', async () => {

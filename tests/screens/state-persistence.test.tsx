@@ -1,20 +1,20 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
-import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
-import { configReceived, addToCart, reservationStepChanged } from '@/storefront/state/store/public-actions';
-import { selectConfig, selectIsWebview, selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { storageChanged } from '@/storefront/state/store/events';
+import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.slice';
+import { configReceived, selectConfig, selectIsWebview } from '@/storefront/state/catalogue/config.slice';
+import { addToCart, favoriteToggled, selectCartItems } from '@/storefront/state/cart/cart.slice';
+import { reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { storageChanged } from '@/storefront/state/shared/events';
 import {
   PERSIST_KEY,
   PERSIST_STORAGE_KEY,
   persistedReducer,
   rehydratedState,
 } from '@/storefront/state/store/persistence';
-import { initialState, selectIsRehydrated, type RootState } from '@/storefront/state/store/root-state';
+import { initialState, type RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
-import { submitKeyFor } from '@/storefront/state/store/use-submit';
+import { submitKeyFor } from '@/storefront/state/orders/use-submit';
 import { productFixture } from '@tests/support/product-fixture';
 import {
   aCustomer,
@@ -71,18 +71,31 @@ describe('the persisted state', () => {
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
-  it('is restored in a separate task after the store is created [STATE-01]', async () => {
-    persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
+  it('is in the first state of a store, so that the first tap and the first effect find it [STATE-01]', () => {
+    const item = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
+    persist({
+      user: { mobile: '09121234567' },
+      userGlobalChanges: { items: [item], unmerged: true, favorites: { 4: true } },
+      products: { reservedList: [stay] },
+    });
     const store = makeStore(undefined, quietPorts);
-    store.persist();
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-    expect(selectIsRehydrated(store.getState())).toBe(false);
-    await settled();
-    expect(selectIsRehydrated(store.getState())).toBe(true);
-    await store.persist().flush();
+    expect(selectLogin(store.getState()).mobile).toBe('09121234567');
+    store.dispatch(addToCart(productFixture({ id: 2 })));
+    store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
+    reserve(store, { ...stay, id: 6 });
+    expect(store.getState()).toMatchObject({
+      userGlobalChanges: {
+        items: [
+          { product_id: 1, count: 2 },
+          { product_id: 2, count: 1 },
+        ],
+        favorites: { 4: true, 5: true },
+      },
+      products: { reservedList: [{ id: 6 }], reservationStep: 0 },
+    });
   });
 
-  it('starts empty if the storage does not respond within 5000 ms [STATE-01]', async () => {
+  it('is written again, at the latest 5000 ms after a storage did not respond [STATE-01]', async () => {
     freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
@@ -90,12 +103,11 @@ describe('the persisted state', () => {
       reducer: persistedReducer((state: RootState = initialState) => state, hanging),
       middleware: (defaults) => defaults({ serializableCheck: false }),
     });
-    persistStore(store);
+    const persistor = persistStore(store);
     await jest.advanceTimersByTimeAsync(4999);
-    expect(selectIsRehydrated(store.getState())).toBe(false);
+    expect(persistor.getState().bootstrapped).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
-    expect(selectIsRehydrated(store.getState())).toBe(true);
-    expect(selectCartItems(store.getState())).toEqual([]);
+    expect(persistor.getState().bootstrapped).toBe(true);
   });
 
   it('is restored after a reload', async () => {
@@ -112,33 +124,14 @@ describe('the persisted state', () => {
     expect(store.persist()).toBe(store.persist());
   });
 
-  it('keeps changes that were made before it was read', async () => {
-    persist({
-      userGlobalChanges: {
-        items: [{ product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) }],
-        unmerged: true,
-      },
-      products: { reservedList: [stay], guestName: 'مریم' },
+  it('gives way to the config of the rendered page [HEAD-03]', () => {
+    localStorage.setItem('APP-CONFIG', JSON.stringify({ ...shopConfig, shop: { ...shopConfig.shop, name: 'پیشین' } }));
+    persist({ app: { webview: true } });
+    const app = { ...initialState.app, ...shopConfig };
+    expect(makeStore({ app }, quietPorts).getState().app).toMatchObject({
+      shop: { name: 'کاروان‌سرا' },
+      webview: true,
     });
-    const store = makeStore(undefined, quietPorts);
-    store.dispatch(addToCart(productFixture({ id: 2 })));
-    store.dispatch(configReceived(shopConfig));
-    reserve(store, { ...stay, id: 6 });
-    store.persist();
-    await settled();
-    expect(selectCartItems(store.getState()).map(({ product_id, count }) => [product_id, count])).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
-    expect(selectShop(store.getState())?.name).toBe('کاروان‌سرا');
-    expect(store.getState().products).toMatchObject({ reservedList: [{ id: 6 }], guestName: 'مریم' });
-  });
-
-  it('is not in the first state of a store, which equals the one that the server rendered', () => {
-    storeLogin();
-    const store = makeStore();
-    expect(selectIsRehydrated(store.getState())).toBe(false);
-    expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 });
 
@@ -192,7 +185,6 @@ describe('storage that was written by other code', () => {
   it('invalid JSON leads to an empty state [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
-    expect(selectIsRehydrated(state())).toBe(true);
     expect(selectLogin(state()).step).toBe(1);
   });
 

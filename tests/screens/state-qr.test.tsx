@@ -1,9 +1,8 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
-import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
-import { pageShown, storageChanged } from '@/storefront/state/store/events';
+import { qrShopEntered, qrShopLeft, selectQrShop } from '@/storefront/state/catalogue/config.slice';
+import { pageShown, storageChanged } from '@/storefront/state/shared/events';
 import { cartSubmitBody } from '@/storefront/state/orders/order-payloads';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, freezeClock } from '@tests/support/state-test';

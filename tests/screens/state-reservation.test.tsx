@@ -1,13 +1,15 @@
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import {
-  configReceived,
-  selectNotification,
   peopleChanged,
   reservationStepChanged,
   reservedListCleared,
-} from '@/storefront/state/store/public-actions';
-import { pageShown } from '@/storefront/state/store/events';
-import { deliveryChosen, priceCleared, priceQuoted } from '@/storefront/state/reservation/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
+  deliveryChosen,
+  priceCleared,
+  priceQuoted,
+  selectDeliveryChoice,
+} from '@/storefront/state/reservation/reservation.slice';
+import { pageShown } from '@/storefront/state/shared/events';
 import { foodShop, freshBrowsers, openBrowser, persist, reserve, freezeClock } from '@tests/support/state-test';
 
 freshBrowsers();

@@ -5,23 +5,17 @@ import type { Endpoint } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth/auth.selectors';
+import { selectIsLoggedIn, selectLogin, logoutRequested } from '@/storefront/state/auth/auth.slice';
 import { storeSession } from '@/storefront/state/auth/auth.api';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import {
-  cartRequested,
-  logoutRequested,
-  removeFromCart,
-  selectNotification,
-} from '@/storefront/state/store/public-actions';
+import { selectCartItems, cartRequested, removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { cartApi } from '@/storefront/state/cart/cart.listeners';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
-import { customerReceived } from '@/storefront/state/customer/customer.slice';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
-import { selectGuestName, selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { loggedIn, storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { customerReceived, selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.slice';
+import { selectGuestName, selectReservedItem } from '@/storefront/state/reservation/reservation.slice';
+import { loggedIn, storageChanged, tokenRefused } from '@/storefront/state/shared/events';
 import type { AppStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/format-message';
 import { productFixture } from '@tests/support/product-fixture';

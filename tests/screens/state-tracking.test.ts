@@ -2,16 +2,18 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
+import { addToCart, removeFromCart, favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import {
-  addToCart,
-  removeFromCart,
-  favoriteToggled,
   linkFollowed,
   listsViewed,
   pageViewed,
   productViewed,
-} from '@/storefront/state/store/public-actions';
-import { loggedIn, cartViewed, checkoutBegun, deliverySettled, paymentSettled } from '@/storefront/state/store/events';
+  cartViewed,
+  checkoutBegun,
+  deliverySettled,
+  paymentSettled,
+} from '@/storefront/state/tracking/tracking.actions';
+import { loggedIn } from '@/storefront/state/shared/events';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';

@@ -15,7 +15,7 @@ import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
-import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import CommentForm from '@/storefront/widgets/comment-form';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import ReportComment from '@/storefront/widgets/report-comment';

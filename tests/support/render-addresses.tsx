@@ -2,7 +2,7 @@
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
-import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';
 import { renderApp, type RenderedApp } from './render-app';

@@ -8,9 +8,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { nextTask } from '@/storefront/platform/scheduling';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
-import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
-import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-reducer';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { afterEachTest } from './each-test';
@@ -66,7 +66,6 @@ export async function renderApp(
       </MuiContext.Provider>
     </InRouter>,
   );
-  // The stored state is restored after the first render.
   await act(nextTask);
   return { ...result, store, router, loads, user: userEvent.setup() };
 }

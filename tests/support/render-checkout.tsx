@@ -5,7 +5,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from './render-app';
 import { createCustomer, findProduct, loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';

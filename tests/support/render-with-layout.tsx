@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Role } from '@/domain/roles';
 import type { Site } from '@/domain/site';
-import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-reducer';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
 
 /** A residence shop with every setting that the layout can show. */
@@ -56,12 +56,11 @@ export function siteWith(
   };
 }
 
-/** A restored state with a user of this role. */
+/** The state with a user of this role. */
 export function stateOf(role: Role | null, more: Partial<RootState> = {}): Partial<RootState> {
   const start = makeStore().getState();
   const user = role === null ? start.user : { ...start.user, hasToken: true, user: { id: 7, role, login_to_id: 1 } };
-  const restored = { _persist: { version: 1, rehydrated: true } };
-  return { ...start, user, ...more, ...restored };
+  return { ...start, user, ...more };
 }
 
 /** A router that records navigations instead of performing them. */

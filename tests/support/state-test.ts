@@ -1,12 +1,11 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
-import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
+import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';
-import type { SideEffects, RootState } from '@/storefront/state/store/root-state';
-import { flushRequested, PERSIST_KEY } from '@/storefront/state/store/persistence';
-import { nightsReserved, peopleChanged } from '@/storefront/state/store/public-actions';
+import type { SideEffects, RootState } from '@/storefront/state/store/root-reducer';
+import { PERSIST_KEY } from '@/storefront/state/store/persistence';
+import { nightsReserved, peopleChanged, type ReservedItem } from '@/storefront/state/reservation/reservation.slice';
 import { forgetShopTime } from './shop-clock';
-import type { ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 
 /** The real clock's timer, also with fake timers. */
 const realTimeout = globalThis.setTimeout;
@@ -133,7 +132,7 @@ function closeAll(): void {
 
 function closePage(store: AppStore): void {
   store.dispatch(clearAllListeners());
-  store.dispatch(flushRequested());
+  void store.persist().flush();
   store.persist().pause();
 }
 

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
-import { lineKey, linesOf, piecesOf, remainingFor, type CartItem } from '@/storefront/state/cart/cart.selectors';
-import { itemsOf, withAdded, withAdjusted, withRemoved } from '@/storefront/state/cart/cart.slice';
+import {
+  lineKey,
+  linesOf,
+  piecesOf,
+  remainingFor,
+  type CartItem,
+  itemsOf,
+  withAdded,
+  withAdjusted,
+  withRemoved,
+} from '@/storefront/state/cart/cart-items';
 import { mergedCarts } from '@/storefront/state/cart/merge-carts';
 import { productFixture } from '@tests/support/product-fixture';
 

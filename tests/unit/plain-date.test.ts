@@ -9,7 +9,7 @@ import {
   tehranToday,
   weekdayOf,
 } from '@/domain/plain-date';
-import { formatCountdown } from '@/storefront/state/store/countdown';
+import { formatCountdown } from '@/storefront/state/shared/countdown';
 import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
 import { clockKey, clockOfTyped, formatClock, parseClock } from '@/domain/clock-time';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
-import { withAdded } from '@/storefront/state/cart/cart.slice';
+import { withAdded } from '@/storefront/state/cart/cart-items';
 import { reordered } from '@/storefront/state/cart/use-reorder';
 import { productFixture } from '@tests/support/product-fixture';
 

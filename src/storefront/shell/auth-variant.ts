@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showsProfileIcon } from '@/domain/roles';
-import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
-import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
+import { selectHasToken, selectRole } from '../state/auth/auth.slice';
+import { useAppSelector, useIsRehydrated } from '../state/store/hooks';
 
 /**
  * Which variant of role-dependent parts is shown. Until the stored state is restored it is `both`: both variants are

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { useAppSelector } from '../state/store/store-provider';
+import { useAppSelector } from '../state/store/hooks';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type BottomKey } from '@/domain/menu';
 import { t } from '@/messages/format-message';
-import { selectCartCount } from '../state/cart/cart.selectors';
+import { selectCartCount } from '../state/cart/cart.slice';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { bag, heart, home, host, receipt } from '../ui/icons/layout';
 import styles from './bottom-navigation.module.css';

@@ -1,8 +1,8 @@
 import { accountItems, drawerLinks } from '@/domain/drawer-menu';
 import { isLoggedIn } from '@/domain/roles';
-import { selectCustomer } from '../state/customer/customer.selectors';
-import { logoutRequested } from '../state/store/public-actions';
-import { useAppDispatch, useAppSelector } from '../state/store/store-provider';
+import { selectCustomer } from '../state/customer/customer.slice';
+import { logoutRequested } from '../state/auth/auth.slice';
+import { useAppDispatch, useAppSelector } from '../state/store/hooks';
 import { SideDrawer } from '../widgets/side-drawer';
 import { useLoginHref } from './account-button';
 import type { Site } from '@/domain/site';

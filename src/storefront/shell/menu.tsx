@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '../state/store/store-provider';
-import { notified } from '../state/store/public-actions';
+import { useAppDispatch } from '../state/store/hooks';
+import { notified } from '../state/notifications/notification.slice';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/layout';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useAppDispatch } from '../state/store/store-provider';
-import { pageViewed } from '../state/store/public-actions';
+import { useAppDispatch } from '../state/store/hooks';
+import { pageViewed } from '../state/tracking/tracking.actions';
 
 interface PageViewsProps {
   /** Container of the shop's tag manager, loaded when the browser is idle (TRK-02). */

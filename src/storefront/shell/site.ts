@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useAppSelector } from '../state/store/store-provider';
-import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
+import { useAppSelector } from '../state/store/hooks';
+import { selectConfig, selectShop } from '../state/catalogue/config.slice';
 import type { Site } from '@/domain/site';
 
 /** The site data that the page was rendered with (pages/_app). */

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { useAppSelector, useAppStore } from '../state/store/store-provider';
-import { selectNotification } from '../state/store/public-actions';
+import { useAppSelector, useAppStore } from '../state/store/hooks';
+import { selectNotification } from '../state/notifications/notification.slice';
 import { useLoaded, usePreload } from '../ui/use-loaded';
 import type { ToastMessage } from '../widgets/toasts';
 import styles from './toaster.module.css';

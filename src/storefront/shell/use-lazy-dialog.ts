@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '../state/store/store-provider';
-import { notified } from '../state/store/public-actions';
+import { useAppDispatch } from '../state/store/hooks';
+import { notified } from '../state/notifications/notification.slice';
 import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
 
 /**

@@ -7,9 +7,9 @@ import { pathnameOf } from '@/domain/route-rules';
 import type { Site } from '@/domain/site';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { t } from '@/messages/format-message';
-import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
+import { selectConfig, selectShop } from '../state/catalogue/config.slice';
 import { useMenuState } from '../state/catalogue/use-menu-state';
-import { useAppSelector } from '../state/store/store-provider';
+import { useAppSelector } from '../state/store/hooks';
 import { Container } from '../ui/container';
 import styles from './account-page.module.css';
 

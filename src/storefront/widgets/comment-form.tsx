@@ -4,17 +4,17 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
-import { selectShop } from '../state/catalogue/config.selectors';
+import { selectShop } from '../state/catalogue/config.slice';
 import { toApiError } from '@/storefront/http/api-error';
-import { useAppSelector, useIsRehydrated } from '../state/store/store-provider';
+import { useAppSelector, useIsRehydrated } from '../state/store/hooks';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import { DialogFailure } from './dialog-failure';
 import { RatingForm, useRatingDraft } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
-import { selectIsLoggedIn } from '../state/auth/auth.selectors';
-import { selectCustomer } from '../state/customer/customer.selectors';
+import { selectIsLoggedIn } from '../state/auth/auth.slice';
+import { selectCustomer } from '../state/customer/customer.slice';
 
 interface CommentFormProps {
   productId: number;

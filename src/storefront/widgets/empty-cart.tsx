@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { t } from '@/messages/format-message';
 import { Drawing } from '../ui/drawing';
 import { LinkButton } from '../ui/link-button';

@@ -1,8 +1,8 @@
 import { missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/order-minimum';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { selectShop } from '../state/catalogue/config.selectors';
-import { useAppSelector } from '../state/store/store-provider';
+import { selectShop } from '../state/catalogue/config.slice';
+import { useAppSelector } from '../state/store/hooks';
 import styles from './order-minimum-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';

@@ -3,7 +3,7 @@ import { MAX_COMMENT_TEXT, MAX_STAR } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import { fieldMessage, type ApiErrorData } from '@/storefront/http/api-error';
 import { intOr } from '../platform/parse-stored';
-import { useDraft } from '../state/store/use-draft';
+import { useDraft } from '../state/shared/use-draft';
 import { Button } from '../ui/button';
 import { Field, focusFirstError } from '../ui/field';
 import { RatingInput } from './rating-input';

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { t } from '@/messages/format-message';
-import { selectShop } from '../state/catalogue/config.selectors';
-import { useAppSelector } from '../state/store/store-provider';
+import { selectShop } from '../state/catalogue/config.slice';
+import { useAppSelector } from '../state/store/hooks';
 import { forgetViewed, onViewedChange, viewedOf, viewedStamp } from '../state/catalogue/recently-viewed';
 import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
 import { Carousel } from '../ui/carousel';
 import { favoritesMessages } from '@/messages/favorites';
-import { selectIsLoggedIn } from '../state/auth/auth.selectors';
+import { selectIsLoggedIn } from '../state/auth/auth.slice';
 
 interface RecentlyViewedProps {
   /** The page's own product, which is left out. */

@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
-import { useDraft } from '../state/store/use-draft';
+import { useDraft } from '../state/shared/use-draft';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { LoginPrompt } from '../ui/login-prompt';
@@ -15,9 +15,9 @@ import { BaseDialog } from './base-dialog';
 import { DialogFailure } from './dialog-failure';
 import styles from './report-comment.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
-import { selectIsLoggedIn, selectUser } from '../state/auth/auth.selectors';
-import { selectCustomer } from '../state/customer/customer.selectors';
-import { useAppSelector } from '../state/store/store-provider';
+import { selectIsLoggedIn, selectUser } from '../state/auth/auth.slice';
+import { selectCustomer } from '../state/customer/customer.slice';
+import { useAppSelector } from '../state/store/hooks';
 
 interface ReportCommentProps {
   productId: number;

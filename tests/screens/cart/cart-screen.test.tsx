@@ -6,7 +6,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import type { CartItem } from '@/storefront/state/cart/cart.selectors';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';

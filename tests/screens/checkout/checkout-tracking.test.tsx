@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { initialOrders } from '@/storefront/state/orders/orders.selectors';
+import { initialOrders } from '@/storefront/state/orders/orders.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';

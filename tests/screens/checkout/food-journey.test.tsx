@@ -12,11 +12,14 @@ import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { couponChecked, couponTyped } from '@/storefront/state/orders/orders.slice';
-import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
-import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
-import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
+import { selectCartItems } from '@/storefront/state/cart/cart.slice';
+import {
+  couponChecked,
+  couponTyped,
+  selectCheckoutChoices,
+  selectCoupon,
+} from '@/storefront/state/orders/orders.slice';
+import { deliveryChosen, selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
 import { foodHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';

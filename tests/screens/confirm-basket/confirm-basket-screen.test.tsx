@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import type { CartItem } from '@/storefront/state/cart/cart.selectors';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';

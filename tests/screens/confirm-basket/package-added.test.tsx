@@ -3,8 +3,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
-import { addToCart } from '@/storefront/state/store/public-actions';
-import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
+import { addToCart, selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
 import {

@@ -8,11 +8,16 @@ import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { storageChanged } from '@/storefront/state/store/events';
-import { cartSlice, favoriteSettled, favoritesListed } from '@/storefront/state/cart/cart.slice';
-import { initialUserGlobalChanges, type Favorites } from '@/storefront/state/cart/cart.selectors';
+import {
+  rehydrateUserGlobalChanges,
+  cartSlice,
+  favoriteSettled,
+  favoritesListed,
+  initialUserGlobalChanges,
+  type Favorites,
+} from '@/storefront/state/cart/cart.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { storageChanged } from '@/storefront/state/shared/events';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';

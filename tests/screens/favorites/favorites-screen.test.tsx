@@ -4,7 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
-import { initialUserGlobalChanges } from '@/storefront/state/cart/cart.selectors';
+import { initialUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';

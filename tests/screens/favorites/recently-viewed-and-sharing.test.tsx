@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { loggedOut } from '@/storefront/state/store/events';
+import { loggedOut } from '@/storefront/state/shared/events';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
 import { rememberProduct } from '@/storefront/widgets/remember-viewed';

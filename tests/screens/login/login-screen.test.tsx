@@ -6,7 +6,6 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { loginMessages } from '@/messages/login';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
-import { flushRequested } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp, type RenderedApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -106,7 +105,7 @@ describe('step 1 of the login', () => {
   it('keeps the input through a reload [AUTH-02]', async () => {
     const first = await renderApp(<LoginScreen />, { url: '/login' });
     await first.user.type(await mobileField(), '0912123');
-    first.store.dispatch(flushRequested());
+    void first.store.persist().flush();
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('0912123'));
     first.unmount();
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/shared/events';
 import {
   offlineOrders,
   saveOfflineList,

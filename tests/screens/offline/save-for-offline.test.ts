@@ -1,5 +1,5 @@
 import { deleteSavedPages, deleteOwnSavedPages, savePageOffline } from '@/storefront/platform/service-worker';
-import { loggedOut } from '@/storefront/state/store/events';
+import { loggedOut } from '@/storefront/state/shared/events';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { controlIdle } from '@tests/support/control-idle';
 import { mockApi } from '@tests/support/mock-api';

@@ -7,7 +7,7 @@ import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import type { RootState } from '@/storefront/state/store/root-state';
+import type { RootState } from '@/storefront/state/store/root-reducer';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { flushRequested } from '@/storefront/state/store/persistence';
 import {
   agree,
   bar,
@@ -110,7 +109,7 @@ describe('a flow whose history entries are missing', () => {
     const before = await openByTap();
     await goOn(before, 2);
     await isAt(2);
-    before.store.dispatch(flushRequested());
+    void before.store.persist().flush();
     const { asPath } = before.router.current;
     before.unmount();
 
@@ -150,7 +149,7 @@ describe('a flow whose history entries are missing', () => {
 it('a price that changed during the login is shown with the old price, at both steps [RES-03]', async () => {
   const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
-  before.store.dispatch(flushRequested());
+  void before.store.persist().flush();
   before.unmount();
   stay.price = 1_200_000;
 

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toOrderDraft, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
-import { flushRequested, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
-import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { staySubmittedElsewhere, storageChanged } from '@/storefront/state/store/events';
-import { submitKeyFor } from '@/storefront/state/store/use-submit';
+import { selectSubmitKey } from '@/storefront/state/orders/orders.slice';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
+import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.slice';
+import { staySubmittedElsewhere, storageChanged } from '@/storefront/state/shared/events';
+import { submitKeyFor } from '@/storefront/state/orders/use-submit';
 import {
   agree,
   bar,
@@ -50,7 +50,7 @@ function onceOnly(): Map<string, number> {
 /** The effect of «ثبت رزرو» in a tab. */
 function submitIn({ store }: TestBrowser) {
   const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
-  store.dispatch(flushRequested());
+  void store.persist().flush();
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
 
@@ -78,7 +78,7 @@ describe('two tabs with one draft', () => {
     receiveStorageEvent(b);
     expect(selectSubmitKey(b.state())).toEqual(selectSubmitKey(a.state()));
     await submitting;
-    a.store.dispatch(flushRequested());
+    void a.store.persist().flush();
     receiveStorageEvent(b);
     expect(selectSubmittedElsewhere(b.state())).toEqual({ orderId: 77, productId: 12 });
     expect(b.state().products.reservedList).toEqual([]);
@@ -93,7 +93,7 @@ describe('two tabs with one draft', () => {
     const submitting = submitIn(a);
     receiveStorageEvent(b);
     await submitting;
-    a.store.dispatch(flushRequested());
+    void a.store.persist().flush();
     receiveStorageEvent(b);
     expect(b.state().products.reservedList).toMatchObject([{ times: [END] }]);
     expect(selectSubmittedElsewhere(b.state())).toBeNull();
@@ -104,7 +104,7 @@ describe('two tabs with one draft', () => {
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     reserve(a.store, item);
     await submitIn(a);
-    a.store.dispatch(flushRequested());
+    void a.store.persist().flush();
     const spent = a.state().orders.submitted?.key;
     expect(spent).toBeDefined();
     expect(b.store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
@@ -133,7 +133,7 @@ describe('one tab', () => {
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
-    app.store.dispatch(flushRequested());
+    void app.store.persist().flush();
     app.unmount();
     shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const again = await toConfirmAgain();
@@ -150,7 +150,7 @@ describe('one tab', () => {
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
-    app.store.dispatch(flushRequested());
+    void app.store.persist().flush();
     // The other tab's response arrived.
     const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
     const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };

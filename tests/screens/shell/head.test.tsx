@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { PageHead } from '@/storefront/shell/page-head';
-import { configReceived } from '@/storefront/state/store/public-actions';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { residenceSite, siteWith } from '@tests/support/render-with-layout';
 

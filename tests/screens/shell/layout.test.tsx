@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Layout } from '@/storefront/shell/layout';
-import { configReceived } from '@/storefront/state/store/public-actions';
-import { sessionExpired } from '@/storefront/state/store/events';
-import { makeStore } from '@/storefront/state/store/store';
+import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { sessionExpired } from '@/storefront/state/shared/events';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const page = <p>صفحه</p>;
@@ -41,7 +40,8 @@ describe('the layout', () => {
   });
 
   it('shows the page without a shop', () => {
-    renderWithLayout(<Layout site={null}>{page}</Layout>, { state: makeStore().getState() });
+    localStorage.clear();
+    renderWithLayout(<Layout site={null}>{page}</Layout>);
     expect(screen.getByText('صفحه')).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });

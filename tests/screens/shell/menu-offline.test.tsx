@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from '@/storefront/shell/menu';
-import { selectNotification } from '@/storefront/state/store/public-actions';
+import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
 
 const connection = { up: false };

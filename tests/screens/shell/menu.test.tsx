@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Menu } from '@/storefront/shell/menu';
 import type { Site } from '@/domain/site';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/storefront/shell/toaster';
-import { notificationCleared, notified } from '@/storefront/state/store/public-actions';
+import { notificationCleared, notified } from '@/storefront/state/notifications/notification.slice';
 import { waitOutsideAct } from '@tests/support/wait-outside-act';
 import { renderWithLayout } from '@tests/support/render-with-layout';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { sessionExpired } from '@/storefront/state/store/events';
-import type { RootState } from '@/storefront/state/store/root-state';
+import { sessionExpired } from '@/storefront/state/shared/events';
+import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
@@ -69,12 +69,6 @@ describe('the top bar', () => {
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
     act(() => void store.dispatch(sessionExpired({ elsewhere: false })));
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
-  });
-
-  it('has both variants, marked for CSS, until the stored state has been restored [NAV-08]', () => {
-    draw({ state: makeStore().getState() });
-    expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('data-for', 'visitor');
-    expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('data-for', 'customer');
   });
 
   it('shows the cart with its count in shops with a footer that are not residence shops [NAV-02]', () => {

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { ComponentProps } from 'react';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
-import { notified } from '@/storefront/state/store/public-actions';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/notifications/notification.slice';
 import { useLoaded } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';

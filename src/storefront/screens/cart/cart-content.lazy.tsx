@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
-import { cartViewed } from '@/storefront/state/store/events';
-import { removeFromCart } from '@/storefront/state/store/public-actions';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
+import { removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { EmptyCart } from '@/storefront/widgets/empty-cart';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectCartItems } from '@/storefront/state/cart/cart.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';

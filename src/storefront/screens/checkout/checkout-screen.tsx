@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
+import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
 import { useViewer } from '@/storefront/state/orders/use-order';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';

@@ -1,6 +1,6 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
-import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.selectors';
+import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';

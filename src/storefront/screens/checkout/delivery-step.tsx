@@ -5,7 +5,7 @@ import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import type { Delivery } from '@/storefront/state/orders/orders.selectors';
+import type { Delivery } from '@/storefront/state/orders/orders.slice';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';

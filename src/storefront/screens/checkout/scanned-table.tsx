@@ -1,7 +1,6 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { qrShopLeft } from '@/storefront/state/catalogue/config.slice';
-import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { qrShopLeft, selectQrShop } from '@/storefront/state/catalogue/config.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
-import { cartRequested } from '@/storefront/state/store/public-actions';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
+import { cartRequested } from '@/storefront/state/cart/cart.slice';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';

@@ -6,9 +6,9 @@ import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant'
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { copyText } from '@/storefront/platform/clipboard';
-import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
-import { notified } from '@/storefront/state/store/public-actions';
+import { selectCartCount } from '@/storefront/state/cart/cart.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/notifications/notification.slice';
 import { couponTyped } from '@/storefront/state/orders/orders.slice';
 import { Chip } from '@/storefront/ui/chip';
 import { IconButton } from '@/storefront/ui/icon-button';

@@ -1,9 +1,9 @@
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';

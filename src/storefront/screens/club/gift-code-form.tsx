@@ -4,7 +4,7 @@ import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
 import { toApiError } from '@/storefront/http/api-error';
-import { useDraft } from '@/storefront/state/store/use-draft';
+import { useDraft } from '@/storefront/state/shared/use-draft';
 import { Button } from '@/storefront/ui/button';
 import { Field, messageFor } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';

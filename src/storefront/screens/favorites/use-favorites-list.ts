@@ -3,11 +3,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toApiError, type ApiErrorData } from '@/storefront/http/api-error';
-import { favoriteToggled } from '@/storefront/state/store/public-actions';
-import { selectFavorites } from '@/storefront/state/cart/cart.selectors';
+import { favoriteToggled, selectFavorites } from '@/storefront/state/cart/cart.slice';
 import { useGetFavoritesQuery } from '@/storefront/state/customer/customer.api';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 
 export interface FavoritesList {
   /**

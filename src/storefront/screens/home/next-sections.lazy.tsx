@@ -2,7 +2,7 @@ import { useMemo, type ComponentType } from 'react';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { listsViewed } from '@/storefront/state/store/public-actions';
+import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { t } from '@/messages/format-message';

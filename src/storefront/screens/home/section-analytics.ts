@@ -1,6 +1,6 @@
 import type { HomeItem } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
-import type { ViewedLists } from '@/storefront/state/store/public-actions';
+import type { ViewedLists } from '@/storefront/state/tracking/tracking.actions';
 
 type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 

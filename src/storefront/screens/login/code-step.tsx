@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { loginRedirect } from '@/domain/return-url';
-import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
-import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useSupport } from '@/storefront/state/catalogue/use-shop-payment';
 import { ShopTelephone } from '@/storefront/ui/arranged-payment';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';

@@ -7,11 +7,11 @@ import { safeHref } from '@/domain/safe-href';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
-import { selectLogin, selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { selectLogin, selectIsLoggedIn, codeRequested, mobileTyped } from '@/storefront/state/auth/auth.slice';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/hooks';
 import { loginTarget } from '@/domain/return-url';
 import { origin } from '@/storefront/platform/location';
-import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import { selectReservedItem } from '@/storefront/state/reservation/reservation.slice';
 import { Container } from '@/storefront/ui/container';
 import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -20,10 +20,9 @@ import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
-import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { codeRequested, mobileTyped } from '@/storefront/state/store/public-actions';
 import { Button } from '@/storefront/ui/button';
 import { Field, messageFor } from '@/storefront/ui/field';
 
@@ -135,21 +134,19 @@ function reasonOf(
 }
 
 /**
- * Step 1: the mobile number, in any digits and format. It works before the store is loaded: the number is shown as it is
- * typed, and the request of a code waits.
+ * Step 1: the mobile number, in any digits and format.
  * @param isBack the user came back from step 2
  */
 function MobileStep({ isBack }: { isBack: boolean }) {
   const dispatch = useAppDispatch();
   const { mobile, codeRequest } = useAppSelector(selectLogin);
-  const hasStore = useIsRehydrated();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [inputError, setInputError] = useState<string | null>(null);
   /** The submitted number: an error about it does not apply to a changed input. */
   const [sent, setSent] = useState<string | null>(null);
   const value = typed ?? mobile;
-  const isPending = codeRequest === 'pending' || (sent !== null && !hasStore);
+  const isPending = codeRequest === 'pending';
   const failed = sent === value && codeRequest !== 'pending' ? messageFor(codeRequest, 'mobile') : null;
   const error = inputError ?? failed;
 

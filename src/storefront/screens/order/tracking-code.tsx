@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { copyText } from '@/storefront/platform/clipboard';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
-import { notified } from '@/storefront/state/store/public-actions';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/notifications/notification.slice';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { Reference } from '@/storefront/ui/reference-number';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
-import { formatCountdown, useSecondsUntil } from '@/storefront/state/store/countdown';
+import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';

@@ -7,13 +7,12 @@ import { isAwaited } from '@/domain/payment-state';
 import { chosenTab, orderTabs, tabCount, type OrderTab, type OrderTabKey } from '@/domain/order-tabs';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { isUnanswered, toApiError, type ApiErrorData } from '@/storefront/http/api-error';
-import { selectShop } from '@/storefront/state/catalogue/config.selectors';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { offlineList } from '@/storefront/state/orders/offline-orders';
 import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
-import { orderTabsChanged } from '@/storefront/state/orders/orders.slice';
-import { selectOrderTabs } from '@/storefront/state/orders/orders.selectors';
+import { orderTabsChanged, selectOrderTabs } from '@/storefront/state/orders/orders.slice';
 
 /**
  * Not in the specification: the polling interval of the list while a host's acceptance or a payment is pending; the

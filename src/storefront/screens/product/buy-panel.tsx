@@ -5,9 +5,9 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { lineKey, piecesOf, remainingFor, selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { lineKey, piecesOf, remainingFor } from '@/storefront/state/cart/cart-items';
+import { selectCartItems, addToCart, removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/layout';
@@ -33,9 +33,7 @@ interface BuyPanelProps {
 export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
-  const isRehydrated = useIsRehydrated();
   const [chosen, setChosen] = useState<ToppingCount[]>([]);
-  const [wasTapped, setTapped] = useState(false);
   const { id, type, name, price, limit, available, toppings } = product;
   const line = { product_id: id, toppings: chosen };
   const inCart = piecesOf(items, id);
@@ -54,7 +52,6 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const add = () => {
     controls.willSwap();
     dispatch(addToCart(product, chosen));
-    setTapped(true);
   };
   const change = (count: number) => {
     if (count > inLine) return void dispatch(addToCart(product, chosen));
@@ -91,16 +88,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
           </BottomBar>
         ) : (
           <BottomBar amount={<Price amount={priceWithToppings(product, chosen)} />}>
-            {/* A tap before the store is created is applied later: until then the button is disabled, so that it is
-               not tapped twice. */}
-            <Button
-              glyph={bag}
-              size="large"
-              data-scripted
-              loading={wasTapped && !isRehydrated}
-              disabled={isDisabled || room === 0}
-              onClick={add}
-            >
+            <Button glyph={bag} size="large" data-scripted disabled={isDisabled || room === 0} onClick={add}>
               {t(productMessages.add)}
             </Button>
           </BottomBar>

@@ -1,8 +1,8 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { t } from '@/messages/format-message';
 import { productMessages } from '@/messages/product';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Customer } from '@/contract/customer.schemas';
-import { formatCountdown } from '@/storefront/state/store/countdown';
+import { formatCountdown } from '@/storefront/state/shared/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';

@@ -5,11 +5,11 @@ import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { origin } from '@/storefront/platform/location';
-import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
+import { selectIsNew } from '@/storefront/state/auth/auth.slice';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { onboardingFinished } from '@/storefront/state/store/events';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
+import { onboardingFinished } from '@/storefront/state/shared/events';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 
 export interface Onboarding {
   /** A new customer after the first login (ROUTE-06). */

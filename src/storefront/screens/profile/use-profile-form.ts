@@ -4,7 +4,7 @@ import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError } from '@/storefront/http/api-error';
-import { useDraft } from '@/storefront/state/store/use-draft';
+import { useDraft } from '@/storefront/state/shared/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
 import {
   toRequestBody,

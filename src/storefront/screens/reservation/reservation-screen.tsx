@@ -11,8 +11,8 @@ import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { useAppSelector, useIsRehydrated } from '@/storefront/state/store/store-provider';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
+import { useAppSelector, useIsRehydrated } from '@/storefront/state/store/hooks';
 
 /**
  * A reservation (ROUTE-11). The browser's token decides who may see it, so the server's HTML only has the page shell.

@@ -45,15 +45,13 @@ interface Options {
   goTo: (step: number) => void;
   /** The stored state and the URL have been read; before, the step is unknown. */
   isReady: boolean;
-  /** Reads the stored state sooner. */
-  hurry: () => void;
 }
 
 /**
  * The flow's steps as history entries. A flow that was opened by a tap is closed by going back over all of its
  * entries.
  */
-export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: Options): FlowHistory {
+export function useFlowHistory({ page, step, hasNights, goTo, isReady }: Options): FlowHistory {
   const router = useRouter();
   // The step of the first entry, if this entry and all later ones were pushed here.
   const base = useRef<number | null>(null);
@@ -101,9 +99,8 @@ export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: 
     isOpen,
     isOpening: pendingOpen !== null,
     open: (at) => {
-      if (isReady) return open(at);
-      setPendingOpen([at]);
-      hurry();
+      if (isReady) open(at);
+      else setPendingOpen([at]);
     },
     close: () => {
       const entryCount = base.current === null ? 0 : 1 + step - base.current;

@@ -12,7 +12,7 @@ import { urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { listsViewed } from '@/storefront/state/store/public-actions';
+import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Chip } from '@/storefront/ui/chip';
 import { sliders } from '@/storefront/ui/icons/list-tools';

@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
 import { toApiError, type ApiErrorData } from '@/storefront/http/api-error';
-import { selectUser } from '@/storefront/state/auth/auth.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectUser } from '@/storefront/state/auth/auth.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useTransactionPagesInfiniteQuery } from '@/storefront/state/orders/payments.api';
 
 export interface TransactionsView {

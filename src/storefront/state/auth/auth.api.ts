@@ -3,20 +3,26 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
-import { countdownOf, mobileReopened, type CodeSent } from './auth.slice';
-import { selectIsLoggedIn, selectIsNew, selectUser, selectLogin } from './auth.selectors';
-import { qrShopEntered } from '../catalogue/config.slice';
+import { endpointRequest, baseApi } from '../shared/base-api';
+import {
+  countdownOf,
+  mobileReopened,
+  type CodeSent,
+  selectIsLoggedIn,
+  selectIsNew,
+  selectUser,
+  selectLogin,
+} from './auth.slice';
+import { qrShopEntered, selectQrShop } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
-import { loggedIn } from '../store/events';
-import type { RootState } from '../store/root-state';
+import { loggedIn } from '../shared/events';
+import type { RootState } from '../store/root-reducer';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import { writeToken, writeUserInformation } from '../../platform/storage';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
-import { useSecondsUntilResend } from '../store/countdown';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
+import { useSecondsUntilResend } from '../shared/countdown';
 import { useEffect, useRef } from 'react';
 import { replace } from '../../platform/navigation';
 
@@ -29,7 +35,7 @@ interface QrScan {
 }
 
 /** Resending and verifying a code, and the QR code. The guest login is in http/axios-instance.ts: every call may need it first. */
-export const authApi = api.injectEndpoints({
+export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: requests another code. The first one is requested by a listener (auth.listeners.ts). */
     resend: build.mutation<CodeSent, string>({

@@ -15,12 +15,22 @@ import {
   removeUserInformation,
   writeUserInformation,
 } from '../../platform/storage';
-import { codeRefused, codeReopened, countdownOf, sessionAdopted, type CodeSent } from './auth.slice';
-import { selectHasToken, selectIsLoggedIn, selectLogin, selectUser } from './auth.selectors';
-import { selectQrShop } from '../catalogue/config.selectors';
-import { qrShopEntered, qrShopLeft } from '../catalogue/config.slice';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { baseApi, ensureToken, endpointRequest } from '../store/base-api';
+import {
+  codeRefused,
+  codeReopened,
+  countdownOf,
+  sessionAdopted,
+  type CodeSent,
+  selectHasToken,
+  selectIsLoggedIn,
+  selectLogin,
+  selectUser,
+  codeRequested,
+  logoutRequested,
+} from './auth.slice';
+import { qrShopEntered, qrShopLeft, selectQrShop } from '../catalogue/config.slice';
+import { selectCustomerId, customerReceived } from '../customer/customer.slice';
+import { baseApi, ensureToken, endpointRequest } from '../shared/base-api';
 import {
   appStarted,
   loggedIn,
@@ -30,19 +40,18 @@ import {
   sessionExpired,
   storageChanged,
   tokenRefused,
-} from '../store/events';
-import { selectIsRehydrated, type Listen, type ListenerApi, type SideEffects } from '../store/root-state';
+} from '../shared/events';
+import type { Listen, ListenerApi, SideEffects } from '../store/root-reducer';
 import { loginRedirect } from '../../../domain/return-url';
 import { toApiError } from '../../http/api-error';
-import { readStored } from '../store/persistence';
-import { cartRequested, codeRequested, logoutRequested, notified } from '../store/public-actions';
+import { cartRequested } from '../cart/cart.slice';
+import { notified } from '../notifications/notification.slice';
 import { faultsMessages } from '@/messages/faults';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
-import { customerReceived } from '../customer/customer.slice';
 
 /**
  * The shortest time between two reloads of a page after a refused token: a page whose new token is refused too must not
@@ -193,7 +202,6 @@ function addOtherTabs(listen: Listen): void {
   listen({
     actionCreator: pageShown,
     effect: async (_, api) => {
-      if (!selectIsRehydrated(api.getState())) return;
       if (selectIsLoggedIn(api.getState()) && (readToken() === null || readUserInformation() === null))
         api.dispatch(loggedOut({ elsewhere: true }));
       else await adoptSession(api);
@@ -238,7 +246,7 @@ async function adoptSession(api: ListenerApi): Promise<void> {
   const role: Role = information?.role ?? 'guest';
   if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id)
     return;
-  const customer = readStored()?.customer.customer ?? null;
+  const customer = api.extra.readStored()?.customer.customer ?? null;
   if (selectIsLoggedIn(api.getState())) api.dispatch(sessionExpired({ elsewhere: true }));
   api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id }, customer }));
   resetCache(api);

@@ -1,5 +1,5 @@
 /** Persisted as `user`: the session and the progress of a login (AUTH-02, -03, -05). */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
@@ -7,11 +7,44 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { OTP_RESEND_MAX_SECONDS, OTP_RESEND_SECONDS, OTP_TTL_SECONDS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
 import type { UserInformation } from '../../platform/storage';
-import { initialUser, type UserState } from './auth.selectors';
-import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../store/events';
-import { codeRequested, mobileTyped } from '../store/public-actions';
+import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../shared/events';
 import { asRecord, stringOr, intOr } from '../../platform/parse-stored';
 import type { ApiErrorData } from '../../http/api-error';
+import { isLoggedIn } from '@/domain/roles';
+import type { Role, Visitor } from '@/domain/roles';
+
+export interface UserState {
+  /** 1: mobile number, 2: code. */
+  step: 1 | 2;
+  mobile: string;
+  /** The number to which the last code was sent; `mobile` may be a different one that is being typed. */
+  sentTo: string | null;
+  /**
+   * Milliseconds since 1970 from which another code may be requested; null before the first. A time that is further away
+   * than any shop lets wait counts as passed: the visitor's clock has been set back since.
+   */
+  resendAt: number | null;
+  /** Milliseconds since 1970 at which the code expires. */
+  codeEndsAt: number | null;
+  /** The request of a code: whether it is pending, or why it failed. */
+  codeRequest: 'pending' | ApiErrorData | null;
+  user: User | null;
+  /** Whether a token is stored. The token itself is never part of the state. */
+  hasToken: boolean;
+  isNew: boolean;
+}
+
+export const initialUser: UserState = {
+  step: 1,
+  mobile: '',
+  sentTo: null,
+  resendAt: null,
+  codeEndsAt: null,
+  codeRequest: null,
+  user: null,
+  hasToken: false,
+  isNew: false,
+};
 
 /** As in the contract's mobile field. */
 const MOBILE_MAX = 40;
@@ -20,6 +53,14 @@ export const authSlice = createSlice({
   name: 'user',
   initialState: initialUser,
   reducers: {
+    /** The typed mobile number, which survives a reload (AUTH-02). */
+    mobileTyped: (state, { payload }: PayloadAction<string>) => {
+      if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
+    },
+    /** AUTH-02: a code is to be sent to this number, normalized (domain/normalize-ids). */
+    codeRequested: (state, _: PayloadAction<string>) => {
+      state.codeRequest = 'pending';
+    },
     /** A code was sent: step 2 is shown, and the countdown runs until `resendAt`. */
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
       Object.assign(state, payload, { step: 2, sentTo: payload.mobile, codeRequest: null });
@@ -52,12 +93,6 @@ export const authSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(mobileTyped, (state, { payload }) => {
-        if (state.step === 1) state.mobile = payload.slice(0, MOBILE_MAX);
-      })
-      .addCase(codeRequested, (state) => {
-        state.codeRequest = 'pending';
-      })
       .addCase(loggedIn, (_, { payload }) => ({
         ...initialUser,
         user: payload.user,
@@ -76,8 +111,18 @@ export const authSlice = createSlice({
   },
 });
 
-export const { codeSent, codeRefused, mobileReopened, codeReopened, guestTokenReceived, sessionAdopted } =
-  authSlice.actions;
+export const {
+  mobileTyped,
+  codeRequested,
+  codeSent,
+  codeRefused,
+  mobileReopened,
+  codeReopened,
+  guestTokenReceived,
+  sessionAdopted,
+} = authSlice.actions;
+
+export const logoutRequested = createAction('user/logoutRequested');
 
 export type CodeSent = ResponseOf<typeof authEndpoints.login>;
 
@@ -113,4 +158,20 @@ export function rehydrateUser(
     hasToken,
     isNew: user !== null && information?.is_new === true,
   };
+}
+
+interface Within {
+  readonly user: UserState;
+}
+
+export const selectLogin = ({ user }: Within) => user;
+export const selectRole = ({ user }: Within): Role => visitorOf(user).role;
+export const selectHasToken = ({ user }: Within) => user.hasToken;
+export const selectUser = ({ user }: Within) => user.user;
+export const selectIsNew = ({ user }: Within) => user.isNew;
+export const selectIsLoggedIn = ({ user }: Within) => isLoggedIn(visitorOf(user));
+
+/** The visitor's role and session, for the menu and the pages. */
+export function visitorOf(state: Pick<UserState, 'user' | 'hasToken'>): Visitor {
+  return { role: state.hasToken && state.user ? state.user.role : 'guest', hasToken: state.hasToken };
 }

@@ -10,20 +10,29 @@ import { isProductPage, pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
+import { selectIsLoggedIn } from '../auth/auth.slice';
 import { readUserInformation } from '../../platform/storage';
-import { lineKey, linesOf, selectCartItems, type CartItem } from './cart.selectors';
+import { lineKey, linesOf, type CartItem, itemsOf, withAdjusted } from './cart-items';
+import {
+  selectCartItems,
+  cartCallFailed,
+  cartCallStarted,
+  cartReceived,
+  guestCartChanged,
+  addToCart,
+  cartRequested,
+  removeFromCart,
+} from './cart.slice';
 import { mergedCarts } from './merge-carts';
-import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged, itemsOf, withAdjusted } from './cart.slice';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { orderSubmitted, packageAdded } from '../store/events';
-import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';
-import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-state';
+import { selectCustomerId } from '../customer/customer.slice';
+import { orderSubmitted, packageAdded } from '../shared/events';
+import { notified } from '../notifications/notification.slice';
+import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-reducer';
 import { commonMessages } from '@/messages/common';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
-import { baseApi, endpointRequest } from '../store/base-api';
+import { baseApi, endpointRequest } from '../shared/base-api';
 import { toastMessages } from '@/messages/toasts';
 
 /** A message with more product names than these would be too long. */
@@ -35,14 +44,14 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
 
   listen({
     actionCreator: addToCart,
-    effect: async ({ payload: { product, toppings }, meta }, api) => {
+    effect: async ({ payload: { product, toppings } }, api) => {
       const { before, after, item } = changeOf(api, lineKey({ product_id: product.id, toppings }));
       if (after === before) {
         const isFull = before === 0 && product.limit !== 0 && selectCartItems(api.getState()).length >= MAX_CART_LINES;
         return isFull ? notifyLeftOut(api, [{ product }]) : notifyLimit(api, product.limit);
       }
       const isNew = before === 0;
-      const page = pathnameOf(meta.page);
+      const page = pathnameOf(sideEffects.currentUrl());
       const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
       if (!selectIsLoggedIn(api.getState())) {
         api.dispatch(guestCartChanged());

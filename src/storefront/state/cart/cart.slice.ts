@@ -4,29 +4,79 @@
  * and stays `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the
  * server's. Every change has a number: a response of the server counts only if no newer change was made meanwhile.
  */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartEntry, ToppingCount } from '@/contract/cart.schemas';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
-import { MAX_CART_LINES } from '@/domain/constants';
 import type { ApiErrorData } from '../../http/api-error';
-import {
-  LINE_MAX,
-  lineKey,
-  remainingFor,
-  initialUserGlobalChanges,
-  type CartItem,
-  type Favorites,
-  type UserGlobalChangesState,
-} from './cart.selectors';
+import { lineKey, withAdded, withAdjusted, withRemoved, type Added, type CartItem } from './cart-items';
 import { mergedCarts } from './merge-carts';
-import { loggedOut, orderSubmitted, sessionExpired } from '../store/events';
+import { loggedOut, orderSubmitted, sessionExpired } from '../shared/events';
 import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
-import { addToCart, favoriteToggled, removeFromCart } from '../store/public-actions';
+
+export interface Favorites {
+  /**
+   * By product id, as last toggled or as in the customer's list; for products that are missing here the product's own
+   * value applies.
+   */
+  favorites: Record<number, boolean>;
+  /** Products whose change the server does not have yet: a guest's until the login, a customer's until the response. */
+  unsettled: number[];
+}
+
+export interface UserGlobalChangesState extends Favorites {
+  items: CartItem[];
+  /** Some of the items were added by a guest and are not on the server yet. */
+  unmerged: boolean;
+  /** Number of the latest change. */
+  tap: number;
+  /** Pending requests about the cart. */
+  pending: number;
+  error: ApiErrorData | null;
+}
+
+export const initialUserGlobalChanges: UserGlobalChangesState = {
+  items: [],
+  unmerged: false,
+  tap: 0,
+  pending: 0,
+  error: null,
+  favorites: {},
+  unsettled: [],
+};
 
 export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
+    /** CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. */
+    addToCart: {
+      prepare: (product: Product, toppings: ToppingCount[] = [], count: number = 1, step: number = 1) => ({
+        payload: { product, toppings, count, step },
+      }),
+      reducer: (state, { payload }: PayloadAction<Added>) => {
+        state.items = withAdded(state.items, payload);
+        state.tap += 1;
+      },
+    },
+    /** CART-02: removes `count` pieces of a line; all of them with `item.count`. */
+    removeFromCart: {
+      prepare: ({ product_id, toppings }: Pick<CartItem, 'product_id' | 'toppings'>, count: number = 1) => ({
+        payload: { product_id, toppings, count },
+      }),
+      reducer: (state, { payload }: PayloadAction<Pick<CartItem, 'product_id' | 'toppings' | 'count'>>) => {
+        state.items = withRemoved(state.items, lineKey(payload), payload.count);
+        state.tap += 1;
+      },
+    },
+    /** `quiet`: the page itself shows the result. */
+    favoriteToggled: (
+      state,
+      { payload }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
+    ) => {
+      const { productId, isFavorite } = payload;
+      state.favorites[productId] = isFavorite;
+      if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
+    },
     /** A guest has changed the cart, which is not on the server. */
     guestCartChanged: (state) => {
       state.unmerged = state.items.length > 0;
@@ -82,18 +132,6 @@ export const cartSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(addToCart, (state, { payload }) => {
-        state.items = withAdded(state.items, payload);
-        state.tap += 1;
-      })
-      .addCase(removeFromCart, (state, { payload }) => {
-        state.items = withRemoved(state.items, lineKey(payload), payload.count);
-        state.tap += 1;
-      })
-      .addCase(favoriteToggled, (state, { payload: { productId, isFavorite } }) => {
-        state.favorites[productId] = isFavorite;
-        if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
-      })
       .addCase(orderSubmitted, (state, { payload }) => {
         if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
@@ -109,7 +147,13 @@ export const cartSlice = createSlice({
   },
 });
 
+/** The customer's cart is to be fetched from the server. */
+export const cartRequested = createAction('cart/requested');
+
 export const {
+  addToCart,
+  removeFromCart,
+  favoriteToggled,
   guestCartChanged,
   cartCallStarted,
   cartCallFailed,
@@ -167,75 +211,16 @@ function isProduct(value: unknown): value is Product {
   );
 }
 
-/**
- * Increments the count of a line that exists by one (CART-01), or by `step` if it is given; a new line starts with
- * `count` pieces. Neither the product's limit nor the number of lines that an order may have is exceeded.
- */
-export function withAdded(
-  items: readonly CartItem[],
-  {
-    product,
-    toppings,
-    count = 1,
-    step = 1,
-  }: { product: Product; toppings: ToppingCount[]; count?: number; step?: number },
-): CartItem[] {
-  const room = remainingFor(items, product);
-  if (room === 0) return [...items];
-  const key = lineKey({ product_id: product.id, toppings });
-  if (!items.some((item) => lineKey(item) === key)) {
-    if (items.length >= MAX_CART_LINES) return [...items];
-    return [
-      ...items,
-      { product_id: product.id, count: Math.min(count, room), toppings, product: cartProductOf(product) },
-    ];
-  }
-  return items.map((item) =>
-    lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(step, room)) } : item,
-  );
+interface Within {
+  readonly userGlobalChanges: UserGlobalChangesState;
 }
 
-/** Decrements a line by the given count; a line of one piece or less is removed (CART-02). */
-export function withRemoved(items: readonly CartItem[], key: string, count: number): CartItem[] {
-  return items.flatMap((item) => {
-    if (lineKey(item) !== key) return [item];
-    return item.count <= 1 || item.count - count < 1 ? [] : [{ ...item, count: item.count - count }];
-  });
-}
-
-/**
- * Changes the count of a line by a number of pieces, regardless of its limit: restores a removed line, and removes it
- * at zero.
- */
-export function withAdjusted(items: readonly CartItem[], line: CartItem, delta: number): CartItem[] {
-  const key = lineKey(line);
-  const now = items.find((item) => lineKey(item) === key);
-  const count = (now?.count ?? 0) + delta;
-  if (count < 1) return items.filter((item) => lineKey(item) !== key);
-  return now ? items.map((item) => (item === now ? { ...item, count } : item)) : [...items, { ...line, count }];
-}
-
-/** Converts the server's cart to the state's form. */
-export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
-  return entries.map(({ product, count, toppings }) => ({
-    product_id: product.id,
-    count,
-    toppings,
-    product: cartProductOf(product),
-  }));
-}
-
-/**
- * The fields of a product that a cart shows: the storage has a few megabytes, and a cart shows one picture and no
- * description.
- */
-export function cartProductOf(product: Product): Product {
-  return {
-    ...product,
-    description: '',
-    images: product.images.slice(0, 1),
-    properties: [],
-    details: null,
-    residence: null,
-  };
-}
+export const selectCartItems = (state: Within) => state.userGlobalChanges.items;
+export const selectCartCount = (state: Within) =>
+  state.userGlobalChanges.items.reduce((sum, { count }) => sum + count, 0);
+export const selectCartPending = (state: Within) => state.userGlobalChanges.pending > 0;
+export const selectCartError = (state: Within) => state.userGlobalChanges.error;
+export const selectFavorites = (state: Within) => state.userGlobalChanges.favorites;
+export const selectFavorite = (state: Within, productId: number): boolean | undefined =>
+  state.userGlobalChanges.favorites[productId];
+export const selectUnsettled = (state: Within) => state.userGlobalChanges.unsettled;

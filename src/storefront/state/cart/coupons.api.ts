@@ -2,22 +2,19 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/format-message';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
-import { customerReceived } from '../customer/customer.slice';
-import { selectCustomer } from '../customer/customer.selectors';
-import { couponChecked, couponCleared, couponTyped } from '../orders/orders.slice';
-import type { AppDispatch, RootState } from '../store/root-state';
+import { endpointRequest, baseApi } from '../shared/base-api';
+import { customerReceived, selectCustomer } from '../customer/customer.slice';
+import { couponChecked, couponCleared, couponTyped, selectCoupon, type Coupon } from '../orders/orders.slice';
+import type { AppDispatch, RootState } from '../store/root-reducer';
 import type { RequestLine } from '@/contract/orders.schemas';
-import { useAppDispatch, useAppSelector } from '../store/store-provider';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { toApiError } from '../../http/api-error';
-import { selectCoupon, type Coupon } from '../orders/orders.selectors';
 import { toastMessages } from '@/messages/toasts';
 
 type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;
 
 /** Coupons and gift codes. */
-export const couponsApi = api.injectEndpoints({
+export const couponsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCoupons: build.query<ResponseOf<typeof couponsEndpoints.listCoupons>['coupons'], number>({
       query: (id) => endpointRequest(couponsEndpoints.listCoupons, { params: { id }, token: true, quiet: true }),

@@ -1,4 +1,4 @@
-import { lineKey, type CartItem } from './cart.selectors';
+import { lineKey, type CartItem } from './cart-items';
 
 /**
  * Merges two carts, at a login (cart.listeners.ts), after a failed merge (cart.slice.ts) and when stored state is read

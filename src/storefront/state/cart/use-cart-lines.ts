@@ -5,23 +5,16 @@ import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { t } from '@/messages/format-message';
-import {
-  lineKey,
-  piecesOf,
-  selectCartError,
-  selectCartItems,
-  selectCartPending,
-  type CartItem,
-} from './cart.selectors';
+import { lineKey, piecesOf, type CartItem } from './cart-items';
+import { selectCartError, selectCartItems, selectCartPending, cartRequested } from './cart.slice';
 import { checkoutMessages } from '@/messages/checkout';
 import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { useAppDispatch, useAppSelector, useAppStore, useIsRehydrated } from '../store/store-provider';
+import { selectIsLoggedIn } from '../auth/auth.slice';
+import { useAppDispatch, useAppSelector, useAppStore, useIsRehydrated } from '../store/hooks';
 import { useDelivery } from '../delivery/use-delivery';
-import { cartRequested } from '../store/public-actions';
-import { selectCustomerId } from '../customer/customer.selectors';
+import { selectCustomerId } from '../customer/customer.slice';
 import { toastMessages } from '@/messages/toasts';
 
 /** A line of the cart with the product's current data. */

@@ -4,22 +4,24 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { selectCartItems } from './cart.selectors';
-import { selectQrShop } from '../catalogue/config.selectors';
-import { selectDelivery } from '../reservation/reservation.selectors';
-import { deliveryRead, checkoutBegun } from '../store/events';
-import { useAppDispatch, useAppSelector, useAppStore } from '../store/store-provider';
+import { selectCartItems } from './cart.slice';
+import { selectQrShop } from '../catalogue/config.slice';
+import { selectDelivery } from '../reservation/reservation.slice';
+import { deliveryRead } from '../shared/events';
+import { checkoutBegun } from '../tracking/tracking.actions';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
 import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
-import { checkoutChanged, paymentMethodChosen } from '../orders/orders.slice';
 import {
+  checkoutChanged,
+  paymentMethodChosen,
   selectCheckoutChoices,
   selectCoupon,
   selectPaymentMethod,
   type CheckoutChoices,
   type PaymentMethod,
-} from '../orders/orders.selectors';
-import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
+} from '../orders/orders.slice';
+import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
 export interface Checkout extends Omit<SubmitView, 'submit'> {
   readonly choices: CheckoutChoices;

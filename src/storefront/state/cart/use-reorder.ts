@@ -8,12 +8,13 @@ import type { Order } from '@/contract/orders.schemas';
 import { MAX_CART_LINES } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { navigate } from '../../platform/navigation';
-import { addToCart, notified } from '../store/public-actions';
-import { selectCartItems, lineKey, remainingFor, type CartItem } from './cart.selectors';
+import { addToCart, selectCartItems } from './cart.slice';
+import { notified } from '../notifications/notification.slice';
+import { lineKey, remainingFor, type CartItem } from './cart-items';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../../http/api-error';
-import { useAppStore } from '../store/store-provider';
-import type { ShopStore } from '../store/root-state';
+import { useAppStore } from '../store/hooks';
+import type { AppStore } from '../store/store';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import { faultOf } from './use-cart-lines';
 
@@ -74,7 +75,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
  * The products' current data by id; products that no longer exist are left out. Null, with a toast, when a request
  * failed: then nothing is added to the cart instead of half of the order.
  */
-async function productsNow(store: ShopStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
+async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;
   const fetchProduct = (id: number) =>
     store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));

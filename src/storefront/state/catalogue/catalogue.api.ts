@@ -4,8 +4,7 @@ import type { Category, Product } from '@/contract/catalogue.schemas';
 import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
+import { endpointRequest, baseApi } from '../shared/base-api';
 
 type ProductResponse = ResponseOf<typeof catalogueEndpoints.getProduct>;
 type Categories = ResponseOf<typeof catalogueEndpoints.getCategories>;
@@ -22,7 +21,7 @@ const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
 /**
  * Catalogue requests of the browser; pages are rendered by the server's own client (src/server). Page sizes: API-04.
  */
-export const catalogueApi = api.injectEndpoints({
+export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<ResponseOf<typeof catalogueEndpoints.getHome>, Dated & { category?: string; page?: number }>({
       query: ({ category, page = DEFAULT_PAGE }) =>

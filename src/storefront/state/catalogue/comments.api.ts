@@ -2,8 +2,7 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { Comment, CommentPage } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
+import { endpointRequest, baseApi } from '../shared/base-api';
 
 export interface CommentsRequest {
   readonly productId: number;
@@ -15,7 +14,7 @@ export interface CommentsRequest {
 type NewComment = BodyOf<typeof commentsEndpoints.addComment>;
 
 /** Comments, reports, ratings. New comments are published after a review, so no list changes by them. */
-export const commentsApi = api.injectEndpoints({
+export const commentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listComments: build.query<CommentPage, CommentsRequest>({
       query: ({ productId, page = DEFAULT_PAGE, sort, star }) =>

@@ -2,10 +2,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
-import { initialApp, type AppState, type QrShop } from './config.selectors';
-import { loggedOut } from '../store/events';
-import { configReceived } from '../store/public-actions';
+import { loggedOut } from '../shared/events';
 import { asRecord, isId, intOr } from '../../platform/parse-stored';
+
+export interface ShopConfig {
+  readonly config: AppConfig;
+  readonly shop: ShopInfo;
+}
+
+/** The table or place of a scanned QR code (AUTH-07). */
+export interface QrShop {
+  readonly id: number;
+  readonly name: string;
+  /** When the code was scanned, milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface AppState {
+  config: AppConfig | null;
+  shop: ShopInfo | null;
+  /** The storefront runs inside the shop's Android application. */
+  webview: boolean;
+  qrShop: QrShop | null;
+}
+
+export const initialApp: AppState = { config: null, shop: null, webview: false, qrShop: null };
 
 /** Not in the specification: no guest stays at a table longer than this, so an order of the next day is not for it. */
 const QR_SHOP_LIFE_MS = 12 * 3_600_000;
@@ -14,6 +35,11 @@ export const configSlice = createSlice({
   name: 'app',
   initialState: initialApp,
   reducers: {
+    /** The config with which the page was rendered, or as the server has it now. */
+    configReceived: (state, { payload }: PayloadAction<ShopConfig>) => {
+      state.config = payload.config;
+      state.shop = payload.shop;
+    },
     webviewEntered: (state) => {
       state.webview = true;
     },
@@ -30,16 +56,12 @@ export const configSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(configReceived, (state, { payload }) => {
-      state.config = payload.config;
-      state.shop = payload.shop;
-    });
     // The config and the webview flag do not belong to the visitor.
     builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...initialApp, config, shop, webview }));
   },
 });
 
-export const { webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
+export const { configReceived, webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
 /**
  * Parses the persisted slice; `specified` contains the values of APP-CONFIG and QR_SHOP, `now` is in milliseconds since
@@ -78,3 +100,12 @@ export function rehydrateQrShop(value: unknown, now: number): QrShop | null {
   const since = intOr(at, now);
   return now - since < QR_SHOP_LIFE_MS ? { id, name, at: since } : null;
 }
+
+interface Within {
+  readonly app: AppState;
+}
+
+export const selectConfig = ({ app }: Within) => app.config;
+export const selectShop = ({ app }: Within) => app.shop;
+export const selectIsWebview = ({ app }: Within) => app.webview;
+export const selectQrShop = ({ app }: Within) => app.qrShop;

@@ -5,7 +5,7 @@
  */
 import type { ProductSummary } from '@/domain/product-card';
 import { onStorageChange, readItem, readJson, removeItem, writeJson } from '../../platform/storage';
-import type { ShopConfig } from './config.selectors';
+import type { ShopConfig } from './config.slice';
 import { asRecord, isId, asArray, type UnknownRecord } from '../../platform/parse-stored';
 
 export const VIEWED_KEY = 'RECENTLY_VIEWED';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
-import { selectHasToken, selectRole } from '../auth/auth.selectors';
-import { useAppSelector } from '../store/store-provider';
+import { selectHasToken, selectRole } from '../auth/auth.slice';
+import { useAppSelector } from '../store/hooks';
 import type { Site } from '@/domain/site';
 
 /** The input of the tables in domain/menu.ts: the user's role and the shop's config. */

@@ -2,8 +2,8 @@ import { shareMessages } from '@/messages/share';
 import { t } from '@/messages/format-message';
 import { copyText } from '../../platform/clipboard';
 import { canonicalAddress, shareByDevice } from '../../platform/share';
-import { useAppDispatch } from '../store/store-provider';
-import { notified } from '../store/public-actions';
+import { useAppDispatch } from '../store/hooks';
+import { notified } from '../notifications/notification.slice';
 
 /**
  * Shares the page: through the share sheet of the device, or else by copying its link. A browser allows both only during a press.

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
-import { useAppSelector } from '../store/store-provider';
-import { selectConfig, selectShop } from './config.selectors';
+import { useAppSelector } from '../store/hooks';
+import { selectConfig, selectShop } from './config.slice';
 
 /** Whether customers can pay at a bank; a shop without one arranges the payment with them. */
 export function useTakesPayments(): boolean {

@@ -3,21 +3,19 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { Session } from '@/contract/session.schemas';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
+import { endpointRequest, baseApi } from '../shared/base-api';
 import { sessionApi } from '../auth/auth.listeners';
 import { favoritesApi } from '../favorites/favorites.api';
-import { customerReceived } from './customer.slice';
-import { onboardingFinished } from '../store/events';
+import { customerReceived, selectCustomer, selectCustomerId } from './customer.slice';
+import { onboardingFinished } from '../shared/events';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { readUserInformation } from '../../platform/storage';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { selectCustomer, selectCustomerId } from './customer.selectors';
-import { useAppSelector } from '../store/store-provider';
+import { selectIsLoggedIn } from '../auth/auth.slice';
+import { useAppSelector } from '../store/hooks';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { t } from '@/messages/format-message';
-import { notified } from '../store/public-actions';
+import { notified } from '../notifications/notification.slice';
 import { toastMessages } from '@/messages/toasts';
 
 type CustomerResponse = ResponseOf<typeof customerEndpoints.getCustomer>;
@@ -27,7 +25,7 @@ export type ProfileRequest = BodyOf<typeof customerEndpoints.editCustomer>;
 export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 
 /** Endpoints of the customer, addresses and favorites, and those of their forms: location check, upload. */
-export const customerApi = api.injectEndpoints({
+export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** An empty body skips the welcome of a new customer; either way the welcome is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({

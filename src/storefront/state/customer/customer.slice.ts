@@ -3,9 +3,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Customer } from '@/contract/customer.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { sessionAdopted } from '../auth/auth.slice';
-import { initialCustomer, type CustomerState } from './customer.selectors';
-import { sessionExpired, loggedIn, loggedOut } from '../store/events';
+import { sessionExpired, loggedIn, loggedOut } from '../shared/events';
 import { asRecord, isId, stringOr, intOr } from '../../platform/parse-stored';
+
+export interface CustomerState {
+  customer: Customer | null;
+}
+
+export const initialCustomer: CustomerState = { customer: null };
 
 export const customerSlice = createSlice({
   name: 'customer',
@@ -46,3 +51,10 @@ export function rehydrateCustomer(stored: unknown, customerId: number | null): C
     },
   };
 }
+
+interface Within {
+  readonly customer: CustomerState;
+}
+
+export const selectCustomer = ({ customer }: Within) => customer.customer;
+export const selectCustomerId = ({ customer }: Within) => customer.customer?.id ?? null;

@@ -2,11 +2,10 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
+import { endpointRequest, baseApi } from '../shared/base-api';
 
 /** For the product page and the cart, without the other endpoints of the customer. */
-const preferredAddressApi = api.injectEndpoints({
+const preferredAddressApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The address that the checkout offers first. Quiet: the pages that use it also work without it. */
     getPreferredAddress: build.query<Address | null, number>({

@@ -1,8 +1,8 @@
 /** Topping up the credit at the bank (PAY-01 to PAY-03). Import it lazily: it includes its endpoints. */
 import { origin } from '../../platform/location';
-import { selectUser } from '../auth/auth.selectors';
-import { selectCustomerId } from './customer.selectors';
-import { useAppSelector, useAppDispatch } from '../store/store-provider';
+import { selectUser } from '../auth/auth.slice';
+import { selectCustomerId } from './customer.slice';
+import { useAppSelector, useAppDispatch } from '../store/hooks';
 import { topUpBody, type TopUpReturn } from '../orders/order-payloads';
 import {
   useCreatePaymentMutation,

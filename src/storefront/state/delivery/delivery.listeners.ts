@@ -4,14 +4,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
 import { t } from '@/messages/format-message';
-import { guestTokenReceived } from '../auth/auth.slice';
-import { selectHasToken } from '../auth/auth.selectors';
-import { selectDelivery } from '../reservation/reservation.selectors';
-import { baseApi } from '../store/base-api';
-import { appStarted, deliveryRead, pageShown } from '../store/events';
-import type { Listen, SideEffects } from '../store/root-state';
-import { configReceived, notified } from '../store/public-actions';
-import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
+import { guestTokenReceived, selectHasToken } from '../auth/auth.slice';
+import { selectDelivery, deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
+import { baseApi } from '../shared/base-api';
+import { appStarted, deliveryRead, pageShown } from '../shared/events';
+import type { Listen, SideEffects } from '../store/root-reducer';
+import { configReceived } from '../catalogue/config.slice';
+import { notified } from '../notifications/notification.slice';
 import { toastMessages } from '@/messages/toasts';
 
 export function addDeliveryListeners(listen: Listen, sideEffects: SideEffects): void {

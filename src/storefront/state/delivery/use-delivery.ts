@@ -1,6 +1,6 @@
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { selectDelivery, selectNeedsDelivery } from '../reservation/reservation.selectors';
-import { useAppSelector } from '../store/store-provider';
+import { selectDelivery, selectNeedsDelivery } from '../reservation/reservation.slice';
+import { useAppSelector } from '../store/hooks';
 
 export interface DeliveryView {
   /** Whether this shop requires a delivery day and hour. */

@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Product } from '@/contract/catalogue.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { selectFavorites } from '../cart/cart.selectors';
-import { favoritesListed } from '../cart/cart.slice';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { baseApi, endpointRequest } from '../store/base-api';
-import type { RootState } from '../store/root-state';
+import { selectFavorites, favoritesListed } from '../cart/cart.slice';
+import { selectCustomerId } from '../customer/customer.slice';
+import { baseApi, endpointRequest } from '../shared/base-api';
+import type { RootState } from '../store/root-reducer';
 
 interface FavoriteChange {
   readonly customerId: number;

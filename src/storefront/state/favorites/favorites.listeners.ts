@@ -4,15 +4,12 @@ import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
-import { sessionAdopted } from '../auth/auth.slice';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { favoriteSettled } from '../cart/cart.slice';
-import { selectFavorite, selectUnsettled } from '../cart/cart.selectors';
-import { customerReceived } from '../customer/customer.slice';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { loggedIn } from '../store/events';
-import type { Listen, ListenerApi, SideEffects } from '../store/root-state';
-import { favoriteToggled, notified } from '../store/public-actions';
+import { sessionAdopted, selectIsLoggedIn } from '../auth/auth.slice';
+import { favoriteSettled, selectFavorite, selectUnsettled, favoriteToggled } from '../cart/cart.slice';
+import { customerReceived, selectCustomerId } from '../customer/customer.slice';
+import { loggedIn } from '../shared/events';
+import type { Listen, ListenerApi, SideEffects } from '../store/root-reducer';
+import { notified } from '../notifications/notification.slice';
 import { favoritesApi } from './favorites.api';
 import { toastMessages } from '@/messages/toasts';
 
@@ -27,7 +24,8 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
   const memory: Memory = { sending: new Set(), listOf: null };
   listen({
     actionCreator: favoriteToggled,
-    effect: async ({ payload: { productId, isFavorite, quiet }, meta: { page } }, api) => {
+    effect: async ({ payload: { productId, isFavorite, quiet } }, api) => {
+      const page = sideEffects.currentUrl();
       const known = selectFavorite(api.getOriginalState(), productId) ?? null;
       if (!selectIsLoggedIn(api.getState())) return promptGuest(api, sideEffects, { productId, isFavorite, known });
       await settle(api, memory, { productId, known, toast: !quiet, page });

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { selectFavorite } from '../cart/cart.selectors';
-import { useAppDispatch, useAppSelector } from '../store/store-provider';
-import { favoriteToggled } from '../store/public-actions';
+import { selectFavorite, favoriteToggled } from '../cart/cart.slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /**
  * FAV-01: whether a product is a favorite, as last toggled or as on the server, and the toggle.

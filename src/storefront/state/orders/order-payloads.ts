@@ -8,9 +8,9 @@ import type { PaymentFor } from '@/contract/payments.schemas';
 import { deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import { MAX_NOTE } from '@/domain/constants';
 import { absoluteUrl, urls, type PaymentReturn } from '@/domain/urls';
-import type { CartItem } from '../cart/cart.selectors';
-import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.selectors';
-import type { ReservedItem } from '../reservation/reservation.selectors';
+import type { CartItem } from '../cart/cart-items';
+import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.slice';
+import type { ReservedItem } from '../reservation/reservation.slice';
 
 type PriceBody = BodyOf<typeof ordersEndpoints.price>;
 type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;

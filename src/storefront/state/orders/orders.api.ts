@@ -3,18 +3,20 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/format-message';
-import { endpointRequest, isDeliveryRefusal, namesDelivery } from '../store/base-api';
-import { api } from '../store/store';
-import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../store/events';
+import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
+import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../shared/events';
 import { fieldMessage, toApiError } from '../../http/api-error';
 import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
-import { notified } from '../store/public-actions';
+import { notified } from '../notifications/notification.slice';
 import { toQuoteDraft } from './order-payloads';
-import { couponChecked, submitKeyAdopted } from './orders.slice';
-import { selectCoupon } from './orders.selectors';
-import { deliveryCleared, priceQuoted } from '../reservation/reservation.slice';
-import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
-import type { AppDispatch, RootState } from '../store/root-state';
+import { couponChecked, submitKeyAdopted, selectCoupon } from './orders.slice';
+import {
+  deliveryCleared,
+  priceQuoted,
+  selectDeliveryChoice,
+  selectReservedItem,
+} from '../reservation/reservation.slice';
+import type { AppDispatch, RootState } from '../store/root-reducer';
 import { toastMessages } from '@/messages/toasts';
 
 export type PriceRequest = BodyOf<typeof ordersEndpoints.price>;
@@ -34,7 +36,7 @@ export interface Submit {
 export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
 
 /** Endpoints of quotes and orders. */
-export const ordersApi = api.injectEndpoints({
+export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The quote of a cart or a stay. When it fails, the coupon is cleared (RES-05). Two failures are excepted (not in
@@ -88,11 +90,15 @@ export const ordersApi = api.injectEndpoints({
         if (isDeliveryRefusal(toApiError(error), body)) return [];
         return error.kind === 'conflict' ? ['Price', 'Calendar'] : [];
       },
-      onQueryStarted: async ({ kind, body, backUrl }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ kind, body, backUrl }, { dispatch, extra, queryFulfilled }) => {
         const response = await queryFulfilled.catch((failed: unknown) => {
           const facts = toApiError(errorOf(failed));
           if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
-          if (isKeyOfOtherOrder(facts)) dispatch(submitKeyAdopted(null));
+          if (isKeyOfOtherOrder(facts)) {
+            dispatch(submitKeyAdopted(null));
+            // The next tap reads the stored key.
+            (extra as ThunkExtra).flush();
+          }
           return null;
         });
         if (!response) return;
@@ -193,7 +199,7 @@ function isKeyOfOtherOrder(facts: ReturnType<typeof toApiError>): boolean {
 function refreshCalendar({ products }: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
     const isReserved = products[0]?.times?.join() === selectReservedItem(getState())?.times.join();
-    if (isReserved) dispatch(api.util.invalidateTags(['Calendar']));
+    if (isReserved) dispatch(baseApi.util.invalidateTags(['Calendar']));
   };
 }
 
@@ -230,6 +236,6 @@ function forgetDelivery(body: PriceRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (!namesDelivery(body, selectDeliveryChoice(getState()))) return;
     dispatch(deliveryCleared());
-    dispatch(api.util.invalidateTags(['Calendar']));
+    dispatch(baseApi.util.invalidateTags(['Calendar']));
   };
 }

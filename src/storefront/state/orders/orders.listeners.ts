@@ -9,10 +9,9 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { deleteOwnSavedPages } from '../../platform/service-worker';
 import { sessionApi } from '../auth/auth.listeners';
-import { selectIsLoggedIn, selectUser } from '../auth/auth.selectors';
-import { sessionAdopted } from '../auth/auth.slice';
-import { selectIsWebview } from '../catalogue/config.selectors';
-import { selectCustomerId } from '../customer/customer.selectors';
+import { selectIsLoggedIn, selectUser, sessionAdopted } from '../auth/auth.slice';
+import { selectIsWebview } from '../catalogue/config.slice';
+import { selectCustomerId } from '../customer/customer.slice';
 import {
   appStarted,
   customerReplaced,
@@ -23,9 +22,9 @@ import {
   paymentCreated,
   sessionExpired,
   voucherReady,
-} from '../store/events';
-import type { Listen, SideEffects } from '../store/root-state';
-import { notified } from '../store/public-actions';
+} from '../shared/events';
+import type { Listen, SideEffects } from '../store/root-reducer';
+import { notified } from '../notifications/notification.slice';
 import { faultsMessages } from '@/messages/faults';
 import { toastMessages } from '@/messages/toasts';
 import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-orders';

@@ -8,18 +8,69 @@ import {
   orderSubmitted,
   priceFailed,
   staySubmittedElsewhere,
-} from '../store/events';
+} from '../shared/events';
 import { asRecord, isId, asArray, oneOf, stringOr } from '../../platform/parse-stored';
-import {
-  DEFAULT_ORDER_TABS,
-  initialOrders,
-  type CheckoutChoices,
-  type Coupon,
-  type OrdersState,
-  type PaymentMethod,
-  type SubmitKey,
-  type SubmittedKey,
-} from './orders.selectors';
+
+export type PaymentMethod = 'cash' | 'credit';
+export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
+
+/**
+ * The coupon. `status` is true for a valid one, `checked` once the server has confirmed it in this visit; a restored
+ * one is not checked.
+ */
+export interface Coupon {
+  code: string;
+  status: boolean;
+  checked: boolean;
+  msg: string;
+}
+
+/** The fields of the checkout form besides the cart. */
+export interface CheckoutChoices {
+  addressId: number | null;
+  delivery: Delivery | null;
+  msg: string;
+}
+
+/** The key with which a submit may be repeated, and its draft. */
+export interface SubmitKey {
+  readonly key: string;
+  readonly draft: string;
+}
+
+/** The last submit that created an order, by which other tabs are notified of it. */
+export interface SubmittedKey {
+  readonly key: string;
+  readonly orderId: number;
+}
+
+export interface OrdersState {
+  tabs: OrderStatus[];
+  paymentMethod: PaymentMethod;
+  coupon: Coupon;
+  checkout: CheckoutChoices;
+  submitKey: SubmitKey | null;
+  submitted: SubmittedKey | null;
+}
+
+/** STATE-04 */
+export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
+  'created',
+  'in_progress',
+  'ready',
+  'send',
+  'rt_wait',
+  'rt_accept',
+];
+
+export const initialOrders: OrdersState = {
+  tabs: [...DEFAULT_ORDER_TABS],
+  paymentMethod: 'cash',
+  coupon: { code: '', status: false, checked: false, msg: '' },
+  checkout: { addressId: null, delivery: null, msg: '' },
+  submitKey: null,
+  submitted: null,
+};
 
 const noCoupon = initialOrders.coupon;
 
@@ -136,3 +187,14 @@ function submittedOf(value: unknown): SubmittedKey | null {
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }
+
+interface Within {
+  readonly orders: OrdersState;
+}
+
+export const selectOrderTabs = ({ orders }: Within) => orders.tabs;
+export const selectPaymentMethod = ({ orders }: Within) => orders.paymentMethod;
+export const selectCoupon = ({ orders }: Within) => orders.coupon;
+export const selectCheckoutChoices = ({ orders }: Within) => orders.checkout;
+export const selectSubmitKey = ({ orders }: Within) => orders.submitKey;
+export const selectSubmitted = ({ orders }: Within) => orders.submitted;

@@ -5,18 +5,17 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
-import { paymentCreated } from '../store/events';
+import { endpointRequest, baseApi } from '../shared/base-api';
+import { paymentCreated } from '../shared/events';
 import { useEffect, useRef } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { onPageShown } from '../../platform/page-lifecycle';
 import type { Order } from '@/contract/orders.schemas';
 import { origin } from '../../platform/location';
-import { selectUser } from '../auth/auth.selectors';
-import { selectCustomerId } from '../customer/customer.selectors';
-import { useAppSelector } from '../store/store-provider';
+import { selectUser } from '../auth/auth.slice';
+import { selectCustomerId } from '../customer/customer.slice';
+import { useAppSelector } from '../store/hooks';
 import { orderPaymentBody } from './order-payloads';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
@@ -36,7 +35,7 @@ const transactionsRequest = (userId: number, page: number) =>
 const urlOf = (response: PaymentResponse | null): string | null => response?.payment_url || null;
 
 /** Endpoints of payments and the credit. The effects of a prepared payment are in the listeners (PAY-01). */
-export const paymentsApi = api.injectEndpoints({
+export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
       query: ({ orderId, body }) =>

@@ -7,8 +7,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { DEFAULT_PAGE, HOLIDAY_COUNTRY, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
-import { endpointRequest } from '../store/base-api';
-import { api } from '../store/store';
+import { endpointRequest, baseApi } from '../shared/base-api';
 import { asRecord, asArray } from '../../platform/parse-stored';
 
 /** A Jalaali month, with `double` the following one as well. */
@@ -38,7 +37,7 @@ type Months = ResponseOf<typeof reservationEndpoints.getShopCalendar>;
 const monthQuery = ({ year, month, double }: MonthRequest) => ({ year, month, double: double ? true : undefined });
 
 /** Calendars and holidays (RES-01). A failed month is reported at its place, not in a toast. */
-export const reservationApi = api.injectEndpoints({
+export const reservationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProductCalendar: build.query<CalendarMonth[], MonthRequest & { id: number }>({
       query: ({ id, ...month }) =>

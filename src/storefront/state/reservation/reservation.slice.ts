@@ -6,16 +6,55 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
-import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
-import {
-  guestNamed,
-  nightsReserved,
-  peopleChanged,
-  reservationStepChanged,
-  reservedListCleared,
-} from '../store/public-actions';
+import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../shared/events';
 import { asRecord, isId, asArray, stringOr, intOr } from '../../platform/parse-stored';
-import { initialProducts, type ProductsState, type QuotedPrice, type ReservedItem } from './reservation.selectors';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { selectShop, type AppState } from '../catalogue/config.slice';
+
+/** An item of the reservation list. `times` are the nights of a stay, without the day of departure. */
+export interface ReservedItem {
+  readonly id: number;
+  readonly count: number;
+  readonly times: string[];
+  readonly person_count: number;
+}
+
+/** The price that was last shown, toman, and the one that it replaced. */
+export interface QuotedPrice {
+  readonly price: number;
+  readonly customerCredit: number;
+  /** The quoted draft: products, nights, guests and coupon. */
+  readonly draft: string;
+  /** The price of the same draft in its previous quote; null when it is the same. */
+  readonly before: number | null;
+}
+
+export interface ProductsState {
+  /** At most one. */
+  reservedList: ReservedItem[];
+  /** All guests of the stay. */
+  peopleCount: number;
+  /** The number of guests beyond the residence's capacity. */
+  extraPeople: number;
+  /** dates 0, guests 1, price 2, confirm 3 */
+  reservationStep: number;
+  price: QuotedPrice | null;
+  guestName: string;
+  /** The order that another tab has created from the draft, until it was shown or nights are chosen; not stored. */
+  submittedElsewhere: { readonly orderId: number; readonly productId: number } | null;
+  deliveryChoice: DeliveryChoice | null;
+}
+
+export const initialProducts: ProductsState = {
+  reservedList: [],
+  peopleCount: 1,
+  extraPeople: 0,
+  reservationStep: 0,
+  price: null,
+  guestName: '',
+  submittedElsewhere: null,
+  deliveryChoice: null,
+};
 
 export const LAST_RESERVATION_STEP = 3;
 
@@ -23,6 +62,32 @@ export const reservationSlice = createSlice({
   name: 'products',
   initialState: initialProducts,
   reducers: {
+    /**
+     * Replaces the reserved product. Other dates of the same product keep the step; another product starts again.
+     * `times` are nights, without the day of departure.
+     */
+    nightsReserved: (state, { payload: { id, times } }: PayloadAction<{ id: number; times: string[] }>) => {
+      if (state.reservedList[0]?.id !== id) Object.assign(state, { reservationStep: 0, extraPeople: 0 });
+      state.reservedList = [{ id, count: 1, times, person_count: state.peopleCount }];
+      state.price = null;
+      state.submittedElsewhere = null;
+    },
+    reservedListCleared: (state) => {
+      Object.assign(state, { reservedList: [], price: null, reservationStep: 0 });
+    },
+    /** `extra`: how many people exceed the capacity of the residence. */
+    peopleChanged: (state, { payload: { count, extra } }: PayloadAction<{ count: number; extra: number }>) => {
+      if (count !== state.peopleCount) state.price = null;
+      state.peopleCount = count;
+      state.extraPeople = extra;
+      state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: count }));
+    },
+    reservationStepChanged: (state, { payload }: PayloadAction<number>) => {
+      state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
+    },
+    guestNamed: (state, { payload }: PayloadAction<string>) => {
+      state.guestName = payload;
+    },
     /** `before` keeps the old price of a draft whose price has changed, until the draft changes or is submitted. */
     priceQuoted: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
       const known = state.price?.draft === payload.draft ? state.price : null;
@@ -50,28 +115,6 @@ export const reservationSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Replaces the reserved product. Other dates of the same product keep the step; another product starts again.
-      .addCase(nightsReserved, (state, { payload: { id, times } }) => {
-        if (state.reservedList[0]?.id !== id) Object.assign(state, { reservationStep: 0, extraPeople: 0 });
-        state.reservedList = [{ id, count: 1, times, person_count: state.peopleCount }];
-        state.price = null;
-        state.submittedElsewhere = null;
-      })
-      .addCase(reservedListCleared, (state) => {
-        Object.assign(state, { reservedList: [], price: null, reservationStep: 0 });
-      })
-      .addCase(peopleChanged, (state, { payload: { count, extra } }) => {
-        if (count !== state.peopleCount) state.price = null;
-        state.peopleCount = count;
-        state.extraPeople = extra;
-        state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: count }));
-      })
-      .addCase(reservationStepChanged, (state, { payload }) => {
-        state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
-      })
-      .addCase(guestNamed, (state, { payload }) => {
-        state.guestName = payload;
-      })
       .addCase(orderSubmitted, (state, { payload }) => {
         if (payload.kind === 'stay')
           return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
@@ -95,8 +138,18 @@ export const reservationSlice = createSlice({
   },
 });
 
-export const { priceQuoted, priceCleared, submittedElsewhereShown, deliveryChosen, deliveryCleared } =
-  reservationSlice.actions;
+export const {
+  nightsReserved,
+  reservedListCleared,
+  peopleChanged,
+  reservationStepChanged,
+  guestNamed,
+  priceQuoted,
+  priceCleared,
+  submittedElsewhereShown,
+  deliveryChosen,
+  deliveryCleared,
+} = reservationSlice.actions;
 
 /** Parses the persisted slice. A persisted price serves only for the comparison with the next quote. */
 export function rehydrateProducts(stored: unknown): ProductsState {
@@ -159,4 +212,31 @@ function deliveryOf(value: unknown): DeliveryChoice | null {
         ahead: intOr(ahead, undefined, -MAX_AHEAD_MS, MAX_AHEAD_MS),
       }
     : null;
+}
+
+interface Within {
+  readonly products: ProductsState;
+}
+
+export const selectReservedItem = ({ products }: Within): ReservedItem | null => products.reservedList[0] ?? null;
+export const selectPeople = ({ products }: Within) => products.peopleCount;
+export const selectExtraPeople = ({ products }: Within) => products.extraPeople;
+export const selectReservationStep = ({ products }: Within) => products.reservationStep;
+export const selectQuotedPrice = ({ products }: Within) => products.price;
+export const selectGuestName = ({ products }: Within) => products.guestName;
+export const selectSubmittedElsewhere = ({ products }: Within) => products.submittedElsewhere;
+export const selectDeliveryChoice = ({ products }: Within) => products.deliveryChoice;
+
+interface WithinShop extends Within {
+  readonly app: AppState;
+}
+
+/** Whether this shop delivers at a chosen day and hour (RES-09). */
+export function selectNeedsDelivery(state: Pick<WithinShop, 'app'>): boolean {
+  return shopCapabilities(selectShop(state)?.shop_type).needsDeliveryDate;
+}
+
+/** The chosen day and hour; null without a choice, and in a shop without delivery hours, whatever is stored. */
+export function selectDelivery(state: WithinShop): DeliveryChoice | null {
+  return selectNeedsDelivery(state) ? selectDeliveryChoice(state) : null;
 }

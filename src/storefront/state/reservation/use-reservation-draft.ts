@@ -1,22 +1,19 @@
-/** The current reservation, for components (STATE-03, -05, -06). Small: it includes no endpoints. */
+/** The current reservation, for components (STATE-03, -05, -06). */
 import { useMemo } from 'react';
-import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/store-provider';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
 import {
   guestNamed,
   nightsReserved,
   peopleChanged,
   reservationStepChanged,
   reservedListCleared,
-  storeRequested,
-} from '../store/public-actions';
-import {
   selectExtraPeople,
   selectGuestName,
   selectPeople,
   selectReservationStep,
   selectReservedItem,
   type ReservedItem,
-} from './reservation.selectors';
+} from './reservation.slice';
 
 export interface ReservationDraft {
   readonly isRehydrated: boolean;
@@ -34,8 +31,6 @@ export interface ReservationDraft {
   goTo(step: number): void;
   setGuestName(name: string): void;
   clear(): void;
-  /** The stored draft has not been read yet. */
-  hurry(): void;
 }
 
 /** The draft of one product: another product's draft is not shown, and the first `reserve` replaces it. */
@@ -61,7 +56,6 @@ export function useReservationDraft(productId: number): ReservationDraft {
       goTo: (to) => void dispatch(reservationStepChanged(to)),
       setGuestName: (name) => void dispatch(guestNamed(name)),
       clear: () => void dispatch(reservedListCleared()),
-      hurry: () => void dispatch(storeRequested()),
     }),
     [dispatch, isRehydrated, item, productId, people, extraPeople, step, guestName],
   );

@@ -1,12 +1,12 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { useAppSelector } from '../store/store-provider';
+import { useAppSelector } from '../store/hooks';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
-import { selectCoupon } from '../orders/orders.selectors';
-import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.selectors';
-import { useRequester, useSubmit, type SubmitView } from '../store/use-submit';
+import { selectCoupon } from '../orders/orders.slice';
+import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.slice';
+import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
 export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly quote: PriceResponse | null;

@@ -2,14 +2,13 @@
  * The persisted state (STATE-01). Six slices are stored under one versioned key. Each restored slice is validated: one
  * of another shape is replaced by its initial state.
  *
- * Rendering does not wait for the persisted state: that would empty the server's HTML. The state is restored in an
- * effect: the first render in the browser equals the server's, and the stored state follows as a change.
+ * Rendering does not wait for the persisted state: that would empty the server's HTML. The store has it from the start,
+ * and the server's HTML is hydrated with the state of the server (store-provider.tsx).
  */
-import { FLUSH, persistReducer, type WebStorage } from 'redux-persist';
+import { persistReducer, type WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
-import { nextTask } from '../../platform/scheduling';
 import {
   readItem,
   readJson,
@@ -19,20 +18,22 @@ import {
   readToken,
   readUserInformation,
 } from '../../platform/storage';
-import { rehydrateUser } from '../auth/auth.slice';
+import { rehydrateUser, selectIsLoggedIn } from '../auth/auth.slice';
 import { rehydrateUserGlobalChanges, cartAdopted, favoritesChanged } from '../cart/cart.slice';
-import { mergedCarts } from '../cart/merge-carts';
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
 import { asRecord } from '../../platform/parse-stored';
-import { rehydrateOrders, submitKeyAdopted } from '../orders/orders.slice';
-import { rehydrateProducts, deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
-import { initialState, type RootState, selectIsRehydrated, type Listen } from './root-state';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { staySubmittedElsewhere, storageChanged } from './events';
+import { rehydrateOrders, submitKeyAdopted, selectSubmitKey } from '../orders/orders.slice';
+import {
+  rehydrateProducts,
+  deliveryChosen,
+  deliveryCleared,
+  selectDeliveryChoice,
+  selectReservedItem,
+} from '../reservation/reservation.slice';
+import type { RootState, Listen } from './root-reducer';
+import { staySubmittedElsewhere, storageChanged } from '../shared/events';
 import { isDraftOfStay } from '../orders/order-payloads';
-import { selectSubmitKey } from '../orders/orders.selectors';
-import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 
 /** Incremented when the persisted shape changes so that old data can no longer be used. */
 const PERSIST_VERSION = 1;
@@ -41,11 +42,10 @@ export const PERSIST_KEY = `caravansara-v${PERSIST_VERSION}`;
 export const PERSIST_STORAGE_KEY = `persist:${PERSIST_KEY}`;
 export const PERSISTED_SLICES = ['user', 'app', 'products', 'customer', 'orders', 'userGlobalChanges'] as const;
 type PersistedSlice = (typeof PERSISTED_SLICES)[number];
-type PersistedState = Pick<RootState, PersistedSlice>;
+export type PersistedState = Pick<RootState, PersistedSlice>;
 
 const browserStorage = {
-  // The store's code has just been evaluated: restoring the state, with all its effects, is a separate task.
-  getItem: (key: string) => nextTask().then(() => readItem(key)),
+  getItem: (key: string) => Promise.resolve(readItem(key)),
   setItem: (key: string, value: string) => Promise.resolve(writeItem(key, value)),
   removeItem: (key: string) => Promise.resolve(removeItem(key)),
 };
@@ -86,21 +86,18 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * The restored state, overridden by changes since the page was loaded: a field that differs from its initial value was
- * set by something newer than the storage.
+ * The stored state, read immediately: redux-persist reads it after the first actions. A field of `given` that differs
+ * from its initial value is newer than the stored one: the config of the rendered page (HEAD-03).
  */
-function reconciled<S extends RootState>(inbound: PersistedState, _: unknown, current: S): S {
-  const state: Record<string, unknown> = { ...current };
+export function restoredState(initial: RootState, given: Partial<RootState>): RootState {
+  const stored: PersistedState = readPersisted(readItem(PERSIST_STORAGE_KEY) ?? '');
+  const state: Record<string, unknown> = { ...initial, ...given };
   for (const name of PERSISTED_SLICES) {
-    const start = asRecord(initialState[name]);
-    const newer = Object.entries(current[name]).filter(([field, value]) => value !== start[field]);
-    state[name] = { ...inbound[name], ...Object.fromEntries(newer) };
+    const start = asRecord(initial[name]);
+    const newer = Object.entries(given[name] ?? {}).filter(([field, value]) => value !== start[field]);
+    state[name] = { ...stored[name], ...Object.fromEntries(newer) };
   }
-  const restored = state as unknown as S;
-  const early = current.userGlobalChanges;
-  if (early.tap === 0) return restored;
-  const items = mergedCarts(inbound.userGlobalChanges.items, early.items);
-  return { ...restored, userGlobalChanges: { ...restored.userGlobalChanges, items } };
+  return state as RootState;
 }
 
 /** A root reducer with persistence. One per store: it holds what has been written. */
@@ -122,19 +119,13 @@ export function persistedReducer<S extends RootState>(
           out: (slice: unknown) => slice,
         },
       ],
-      migrate: (stored) => Promise.resolve(rehydratedState(stored) as PersistedState & { _persist: never }),
-      stateReconciler: reconciled<S>,
+      // The store has the stored state from the start (restoredState).
+      stateReconciler: false,
     },
     rootReducer,
   );
   return reducer as unknown as Reducer<S, UnknownAction>;
 }
-
-/**
- * Writes the state immediately, because another tab or the next page reads it. redux-persist's own action of
- * `persistor.flush`.
- */
-export const flushRequested = () => ({ type: FLUSH, result: () => undefined });
 
 /**
  * Several tabs of one browser: each persists the whole state, so the last one to write would undo the changes of the
@@ -146,7 +137,7 @@ export function addCrossTabListeners(listen: Listen): void {
     actionCreator: storageChanged,
     effect: ({ payload: { key, value } }, { dispatch, getState }) => {
       const state = getState();
-      if (key !== PERSIST_STORAGE_KEY || value === null || !selectIsRehydrated(state)) return;
+      if (key !== PERSIST_STORAGE_KEY || value === null) return;
       const other = readPersisted(value);
       // A pending request of this tab is newer.
       const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;

@@ -3,42 +3,39 @@
  * the server. Every delay, and everything that follows an action outside of the reducers, is in the `*.listeners.ts` of
  * a feature.
  */
-import { combineSlices, configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE, type Persistor } from 'redux-persist';
 import { onPageHidden, onPageShown } from '../../platform/page-lifecycle';
 import { onStorageChange, readItem, readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
-import { authSlice, guestTokenReceived } from '../auth/auth.slice';
-import { cartSlice } from '../cart/cart.slice';
+import { guestTokenReceived } from '../auth/auth.slice';
 import {
-  configSlice,
   qrShopAdopted,
   qrShopEntered,
   qrShopLeft,
   rehydrateQrShop,
   webviewEntered,
+  selectQrShop,
+  configReceived,
 } from '../catalogue/config.slice';
-import { selectQrShop } from '../catalogue/config.selectors';
-import { customerSlice } from '../customer/customer.slice';
-import { ordersSlice } from '../orders/orders.slice';
-import { reservationSlice } from '../reservation/reservation.slice';
-import { baseApi } from './base-api';
-import { appStarted, deliveryRead, pageShown, storageChanged, tokenRefused } from './events';
+import { baseApi, type ThunkExtra } from '../shared/base-api';
+import { appStarted, deliveryRead, pageShown, storageChanged, tokenRefused } from '../shared/events';
 import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onSpareIdle } from '../../platform/scheduling';
-import { notificationReducer, notified, configReceived } from './public-actions';
-import { persistedReducer, addCrossTabListeners, PERSIST_STORAGE_KEY } from './persistence';
+import { addNotificationListeners } from '../notifications/notification.listeners';
+import { notified } from '../notifications/notification.slice';
+import { persistedReducer, addCrossTabListeners, PERSIST_STORAGE_KEY, readStored, restoredState } from './persistence';
 import {
-  registerStore,
+  initialState,
+  rootReducer,
   type AppDispatch,
   type Listen,
   type RootState,
   type SideEffects,
-  type ThunkExtra,
-} from './root-state';
+} from './root-reducer';
 import { entryUrl } from '../../platform/entry-url';
 import { addAuthListeners } from '../auth/auth.listeners';
 import { addCartListeners } from '../cart/cart.listeners';
@@ -46,20 +43,6 @@ import { addFavoriteListeners } from '../favorites/favorites.listeners';
 import { addOrdersListeners } from '../orders/orders.listeners';
 import { addDeliveryListeners } from '../delivery/delivery.listeners';
 import { addTrackingListeners } from '../tracking/tracking.listeners';
-
-/** RTK Query for endpoints that components use: with them comes the store. */
-export const api = baseApi;
-
-const rootReducer = combineSlices(
-  authSlice,
-  configSlice,
-  reservationSlice,
-  customerSlice,
-  ordersSlice,
-  cartSlice,
-  { notification: notificationReducer },
-  baseApi,
-);
 
 /** The checks of development warn when they take long; on a busy machine that is no sign of a problem in the state. */
 const NEVER = Number.POSITIVE_INFINITY;
@@ -78,7 +61,8 @@ export const browserSideEffects: SideEffects = {
   whenIdle: onSpareIdle,
 };
 
-export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffects = browserSideEffects) {
+/** @param preloaded what is newer than the stored state: the config of the rendered page */
+export function makeStore(preloaded: Partial<RootState> = {}, sideEffects: SideEffects = browserSideEffects) {
   let client: ReturnType<ThunkExtra['loadClient']> | null = null;
   const loadClient: ThunkExtra['loadClient'] = () =>
     (client ??= import('../../http/axios-instance').then(
@@ -94,25 +78,27 @@ export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffec
         throw missing;
       },
     ));
+  const extra: ThunkExtra = { loadClient, readStored, flush: () => void persist().flush() };
   const store = configureStore({
     reducer: persistedReducer(rootReducer),
-    preloadedState: preloaded as ReturnType<typeof rootReducer> | undefined,
+    preloadedState: restoredState(initialState, preloaded),
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { loadClient } satisfies ThunkExtra },
+        thunk: { extraArgument: extra },
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE], warnAfter: NEVER },
         immutableCheck: { warnAfter: NEVER },
       })
-        .prepend(createListeners(sideEffects))
+        .prepend(createListeners(sideEffects, extra))
         .concat(baseApi.middleware),
   });
   const dispatch: AppDispatch = store.dispatch;
   let persistor: Persistor | null = null;
-  /** Reads the persisted state, and persists every change from then on. Further calls return the same persistor. */
+  /** Persists every change from now on. Further calls return the same persistor. */
   const persist = (): Persistor => (persistor ??= persistStore(store, null, () => dispatch(appStarted())));
   return Object.assign(store, {
     dispatch,
     persist,
+    /** Starts what only a browser has: persistence, other tabs, leaving and coming back. Returns a stop function. */
     start: () => {
       persist();
       let stored: string | null = null;
@@ -139,11 +125,9 @@ export function makeStore(preloaded?: Partial<RootState>, sideEffects: SideEffec
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-registerStore(makeStore);
-
 /** The middleware of one store. */
-function createListeners(sideEffects: SideEffects): Middleware {
-  const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>();
+function createListeners(sideEffects: SideEffects, extra: ThunkExtra): Middleware {
+  const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });
   addConfigListeners(startListening, sideEffects);
   addAuthListeners(startListening, sideEffects);
   addCartListeners(startListening, sideEffects);
@@ -152,6 +136,7 @@ function createListeners(sideEffects: SideEffects): Middleware {
   addFavoriteListeners(startListening, sideEffects);
   addCrossTabListeners(startListening);
   addTrackingListeners(startListening, sideEffects);
+  addNotificationListeners(startListening);
   return middleware;
 }
 
@@ -182,7 +167,6 @@ function addConfigListeners(listen: Listen, sideEffects: SideEffects): void {
   listen({
     actionCreator: appStarted,
     effect: (_, { dispatch }) => {
-      // The store may be loaded after the visitor has left the page on which the visit began.
       const isWebview = [sideEffects.currentUrl(), entryUrl() ?? ''].some(
         (url) => new URL(url, sideEffects.origin()).searchParams.get('webview') === 'true',
       );

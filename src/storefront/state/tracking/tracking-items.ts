@@ -5,9 +5,9 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
-import type { CartItem } from '../cart/cart.selectors';
+import type { CartItem } from '../cart/cart-items';
 import { pathnameOf } from '@/domain/route-rules';
-import type { ViewedLists } from '../store/public-actions';
+import type { ViewedLists } from './tracking.actions';
 
 /** GA4's item; amounts of one piece, in rial. */
 export interface TrackedItem {

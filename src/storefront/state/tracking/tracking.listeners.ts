@@ -6,36 +6,28 @@ import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
-import { lineKey, selectCartItems } from '../cart/cart.selectors';
+import { lineKey } from '../cart/cart-items';
+import { selectCartItems, addToCart, favoriteToggled, removeFromCart } from '../cart/cart.slice';
+import { loggedIn, orderReceived, orderSubmitted, paymentCreated } from '../shared/events';
 import {
-  loggedIn,
-  orderReceived,
-  orderSubmitted,
-  paymentCreated,
   cartViewed,
   checkoutBegun,
   deliverySettled,
   paymentSettled,
   type BegunStay,
-} from '../store/events';
-import { selectQuotedPrice, selectReservedItem } from '../reservation/reservation.selectors';
-import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-state';
-import {
-  addToCart,
-  favoriteToggled,
   linkFollowed,
   listsViewed,
   pageViewed,
   productViewed,
-  removeFromCart,
   type ViewedLists,
-} from '../store/public-actions';
+} from './tracking.actions';
+import { selectQuotedPrice, selectReservedItem } from '../reservation/reservation.slice';
+import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-reducer';
 import { Impressions, cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
 import { readJson, writeJson } from '../../platform/storage';
 import { isId, asArray } from '../../platform/parse-stored';
 
-/** @param page of the action; by default the current one */
-type Push = (event: string, fields?: EventFields | Commerce, page?: string) => void;
+type Push = (event: string, fields?: EventFields | Commerce) => void;
 
 interface Tracking {
   readonly push: Push;
@@ -43,8 +35,8 @@ interface Tracking {
 }
 
 export function addTrackingListeners(listen: Listen, sideEffects: SideEffects): void {
-  const push: Push = (event, fields, page = sideEffects.currentUrl()) =>
-    pushEvent(event, sideEffects.origin() + page, fields as EventFields);
+  const push: Push = (event, fields) =>
+    pushEvent(event, sideEffects.origin() + sideEffects.currentUrl(), fields as EventFields);
   const tracking = { push, seen: new Impressions() };
   addPages(listen, sideEffects, tracking);
   addCatalogue(listen, tracking);
@@ -61,14 +53,14 @@ function addPages(listen: Listen, sideEffects: SideEffects, { push, seen }: Trac
   let isAnnounced = false;
   listen({
     actionCreator: pageViewed,
-    effect: ({ payload: { tagManagerId }, meta: { page } }) => {
+    effect: ({ payload: { tagManagerId } }) => {
       if (!isAnnounced && isTagManagerId(tagManagerId)) {
         isAnnounced = true;
         announceTagManager();
         sideEffects.whenIdle(() => loadTagManager(tagManagerId));
       }
-      seen.enter(page);
-      push('page_view', {}, page);
+      seen.enter(sideEffects.currentUrl());
+      push('page_view');
     },
   });
 }
@@ -77,31 +69,30 @@ function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
   let lastSearch = '';
   listen({
     actionCreator: productViewed,
-    effect: ({ payload, meta }) => push('view_item', commerceOf([seen.addProduct(payload)]), meta.page),
+    effect: ({ payload }) => push('view_item', commerceOf([seen.addProduct(payload)])),
   });
   listen({
     actionCreator: listsViewed,
-    effect: ({ payload, meta: { page } }) => {
+    effect: ({ payload }) => {
       const search = searchOf(payload);
       const serialized = JSON.stringify(search);
       // Returning to a list is not another search.
-      if (search && serialized !== lastSearch) push('search', search, page);
+      if (search && serialized !== lastSearch) push('search', search);
       lastSearch = serialized;
-      for (const list of seen.addLists(payload))
-        if (list.items.length > 0) push('view_item_list', { ecommerce: list }, page);
+      for (const list of seen.addLists(payload)) if (list.items.length > 0) push('view_item_list', { ecommerce: list });
     },
   });
   listen({
     actionCreator: linkFollowed,
-    effect: ({ payload, meta }) => {
+    effect: ({ payload }) => {
       const chosen = seen.chosenBy(payload);
-      if (chosen) push('select_item', { ecommerce: chosen }, meta.page);
+      if (chosen) push('select_item', { ecommerce: chosen });
     },
   });
   listen({
     actionCreator: favoriteToggled,
-    effect: ({ payload: { productId, isFavorite }, meta }) => {
-      if (isFavorite) push('add_to_wishlist', commerceOf([seen.itemById(productId)]), meta.page);
+    effect: ({ payload: { productId, isFavorite } }) => {
+      if (isFavorite) push('add_to_wishlist', commerceOf([seen.itemById(productId)]));
     },
   });
 }
@@ -109,18 +100,18 @@ function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
 function addCart(listen: Listen, { push }: Tracking): void {
   listen({
     actionCreator: addToCart,
-    effect: ({ payload: { product, toppings }, meta }, api) => {
+    effect: ({ payload: { product, toppings } }, api) => {
       const added = piecesAdded(api, lineKey({ product_id: product.id, toppings }));
-      if (added > 0) push('add_to_cart', commerceOf([cartItemOf({ product, toppings }, added)]), meta.page);
+      if (added > 0) push('add_to_cart', commerceOf([cartItemOf({ product, toppings }, added)]));
     },
   });
   listen({
     actionCreator: removeFromCart,
-    effect: ({ payload, meta }, api) => {
+    effect: ({ payload }, api) => {
       const key = lineKey(payload);
       const line = lineIn(api.getOriginalState(), key);
       const removed = -piecesAdded(api, key);
-      if (line && removed > 0) push('remove_from_cart', commerceOf([cartItemOf(line, removed)]), meta.page);
+      if (line && removed > 0) push('remove_from_cart', commerceOf([cartItemOf(line, removed)]));
     },
   });
   listen({ actionCreator: cartViewed, effect: (_, { getState }) => push('view_cart', cartOf(getState())) });

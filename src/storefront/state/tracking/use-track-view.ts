@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useAppDispatch } from '../store/store-provider';
+import { useAppDispatch } from '../store/hooks';
 
 /**
  * Dispatches what a page shows, for analytics (TRK-01): once, and again when the key changes.

@@ -3,7 +3,7 @@ import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
-import { useDraft } from '../../state/store/use-draft';
+import { useDraft } from '../../state/shared/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';

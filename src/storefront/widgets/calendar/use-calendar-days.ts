@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import type { DateRangeDraft } from '@/domain/date-range';
 import type { DaysByDate } from '@/domain/range-selection-rules';
-import { useAppDispatch, useAppSelector } from '../../state/store/store-provider';
+import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi, useListHolidaysQuery } from '../../state/reservation/reservation.api';
 import { isSameMonth, monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { HolidaysByDate } from './calendar-text';

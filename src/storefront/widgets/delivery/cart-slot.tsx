@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { SlotPicker } from './slot-picker';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { selectDelivery } from '@/storefront/state/reservation/reservation.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
-import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { selectDelivery, deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import { BaseDialog } from '../base-dialog';

@@ -1,6 +1,6 @@
-import type { Delivery } from '../../state/orders/orders.selectors';
-import { selectConfig } from '../../state/catalogue/config.selectors';
-import { useAppSelector } from '../../state/store/store-provider';
+import type { Delivery } from '../../state/orders/orders.slice';
+import { selectConfig } from '../../state/catalogue/config.slice';
+import { useAppSelector } from '../../state/store/hooks';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 

@@ -3,8 +3,8 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
 /** A product's data for a delivery choice. */

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { deliveryRead } from '@/storefront/state/store/events';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
-import { notified } from '@/storefront/state/store/public-actions';
+import { deliveryRead } from '@/storefront/state/shared/events';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { notified } from '@/storefront/state/notifications/notification.slice';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { preloadOnIntent, useLoaded, usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';

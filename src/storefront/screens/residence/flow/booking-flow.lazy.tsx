@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { useAppDispatch } from '@/storefront/state/store/store-provider';
-import { checkoutBegun } from '@/storefront/state/store/events';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { checkoutBegun } from '@/storefront/state/tracking/tracking.actions';
 import { useStayOrder, type StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';

@@ -20,11 +20,10 @@ import type { StaySelection } from '../use-stay-selection';
 import { areDatesTaken } from './quote-error';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ProductSummary } from '@/domain/product-card';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/store-provider';
-import { selectSubmittedElsewhere } from '@/storefront/state/reservation/reservation.selectors';
-import { submittedElsewhereShown } from '@/storefront/state/reservation/reservation.slice';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { selectSubmittedElsewhere, submittedElsewhereShown } from '@/storefront/state/reservation/reservation.slice';
 import { useFindFreePlacesQuery, useFindOwnStayQuery } from '@/storefront/state/reservation/reservation.api';
 
 interface DatesTakenProps {

@@ -23,9 +23,9 @@ import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-s
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
-import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { useAppSelector } from '@/storefront/state/store/store-provider';
+import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 
 interface StepConfirmProps {
   product: Product;

@@ -1,16 +1,16 @@
 /** Submits a draft under its idempotency key; the effects of a success are in orders.listeners.ts. */
 import { useRef } from 'react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { useAppStore, useAppSelector } from './store-provider';
-import { toOrderDraft, type Requester } from '../orders/order-payloads';
-import { useSubmitOrderMutation, type Submit } from '../orders/orders.api';
-import { flushRequested, readStored } from './persistence';
+import { useAppStore, useAppSelector } from '../store/hooks';
+import { toOrderDraft, type Requester } from './order-payloads';
+import { useSubmitOrderMutation, type Submit } from './orders.api';
 import { randomKey } from '../../platform/uuid';
-import { submitKeyMade } from '../orders/orders.slice';
-import { selectSubmitKey, selectSubmitted, type SubmitKey } from '../orders/orders.selectors';
-import type { AppDispatch, RootState } from './root-state';
-import { selectUser } from '../auth/auth.selectors';
-import { selectCustomer } from '../customer/customer.selectors';
+import { submitKeyMade, selectSubmitKey, selectSubmitted, type SubmitKey } from './orders.slice';
+import type { ThunkExtra } from '../shared/base-api';
+import type { PersistedState } from '../store/persistence';
+import type { AppDispatch, RootState } from '../store/root-reducer';
+import { selectUser } from '../auth/auth.slice';
+import { selectCustomer } from '../customer/customer.slice';
 
 export interface SubmitView {
   readonly pending: boolean;
@@ -33,7 +33,6 @@ export function useSubmit(): SubmitView {
       if (underWay.current) return;
       underWay.current = true;
       const key = store.dispatch(submitKeyFor(toOrderDraft(order.body)));
-      store.dispatch(flushRequested());
       void send({ ...order, key }).finally(() => {
         underWay.current = false;
       });
@@ -46,12 +45,13 @@ export function useSubmit(): SubmitView {
  * well, otherwise a new one: another draft is another order. The key is stored before the request is sent, so that a
  * tab that submits a moment later finds it.
  */
-export function submitKeyFor(draft: string): (dispatch: AppDispatch, getState: () => RootState) => string {
-  return (dispatch, getState) => {
+export function submitKeyFor(draft: string) {
+  return (dispatch: AppDispatch, getState: () => RootState, { readStored, flush }: ThunkExtra): string => {
     const own = selectSubmitKey(getState());
     if (own?.draft === draft) return own.key;
-    const next = storedKey(draft, getState()) ?? { key: randomKey(), draft };
+    const next = storedKey(draft, getState(), readStored()) ?? { key: randomKey(), draft };
     dispatch(submitKeyMade(next));
+    flush();
     return next.key;
   };
 }
@@ -59,8 +59,8 @@ export function submitKeyFor(draft: string): (dispatch: AppDispatch, getState: (
 /**
  * The stored key of another tab, which may be newer than this tab's state; null for a key that has created its order.
  */
-function storedKey(draft: string, state: RootState): SubmitKey | null {
-  const { submitKey = null, submitted = null } = readStored()?.orders ?? {};
+function storedKey(draft: string, state: RootState, stored: PersistedState | null): SubmitKey | null {
+  const { submitKey = null, submitted = null } = stored?.orders ?? {};
   if (submitKey?.draft !== draft) return null;
   return [submitted, selectSubmitted(state)].some((done) => done?.key === submitKey.key) ? null : submitKey;
 }

@@ -6,8 +6,6 @@ import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { Order } from '@/contract/orders.schemas';
-import type { Product } from '@/contract/catalogue.schemas';
-import type { Delivery, PaymentMethod } from '../orders/orders.selectors';
 
 /** The persisted state has been read in the browser. */
 export const appStarted = createAction('app/started');
@@ -93,18 +91,3 @@ export const storageChanged = createAction<{ readonly key: string | null; readon
 
 /** The page is visible again after having been hidden. */
 export const pageShown = createAction('app/pageShown');
-
-/** A cart that is not empty is shown: this action and those below serve analytics alone (TRK-01). */
-export const cartViewed = createAction('tracking/cartViewed');
-
-/** The stay of a reservation that has been started; goods are those of the cart. */
-export interface BegunStay {
-  readonly product: Product;
-  readonly nights: readonly string[];
-  readonly people: number;
-}
-export const checkoutBegun = createAction<{ readonly stay: BegunStay | null }>('tracking/checkoutBegun');
-
-/** A step of the checkout has been completed with this choice. */
-export const deliverySettled = createAction<Delivery>('tracking/deliverySettled');
-export const paymentSettled = createAction<PaymentMethod>('tracking/paymentSettled');

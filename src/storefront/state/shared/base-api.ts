@@ -1,16 +1,17 @@
 /**
- * RTK Query over the shared axios instance: pending, error and data of server data (STATE-02). Only the endpoints that
- * listeners use are injected here. Components use the endpoints that are injected into `api` of store.ts: their code
- * includes the store, which their first render needs.
+ * RTK Query over the shared axios instance: pending, error and data of server data (STATE-02). Each feature injects its
+ * endpoints.
  */
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
 import { fieldMessage, normalizeError, type ApiErrorData } from '../../http/api-error';
-import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { selectDelivery } from '../reservation/reservation.selectors';
+import { selectIsLoggedIn } from '../auth/auth.slice';
+import { selectDelivery } from '../reservation/reservation.slice';
 import { deliveryRead } from './events';
-import { notified, type NotificationVariant } from './public-actions';
-import type { AppDispatch, RootState, ThunkExtra } from './root-state';
+import { notified, type NotificationVariant } from '../notifications/notification.slice';
+import type { ShopClient } from '../../http/axios-instance';
+import type { PersistedState } from '../store/persistence';
+import type { AppDispatch, RootState } from '../store/root-reducer';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import { deliveryOfLines, withoutDelivery } from '@/domain/delivery-of-items';
 import { deliveryQuery, deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
@@ -33,6 +34,15 @@ interface Options<C extends Endpoint> {
 type Token<C extends Endpoint> = SchemaOf<C>['access'] extends 'public'
   ? { readonly token?: false }
   : { readonly token: true };
+
+/** The extra argument of thunks, listeners and the base query. */
+export interface ThunkExtra {
+  readonly loadClient: () => Promise<ShopClient>;
+  /** The currently stored state, of any tab; null without one. */
+  readonly readStored: () => PersistedState | null;
+  /** Writes the state immediately, because another tab or the next page reads it. */
+  readonly flush: () => void;
+}
 
 interface EndpointRequest {
   readonly endpoint: Endpoint;

@@ -6,8 +6,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { readJson, readUserInformation, STORAGE_KEYS, writeJson } from '../../platform/storage';
 import { asRecord, asArray } from '../../platform/parse-stored';
-import { selectUser } from '../auth/auth.selectors';
-import { useAppSelector } from './store-provider';
+import { selectUser } from '../auth/auth.slice';
+import { useAppSelector } from '../store/hooks';
 
 /** More drafts than a visitor fills in at a time; the oldest is dropped. */
 const MAX_DRAFTS = 10;
