@@ -14,13 +14,14 @@ const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src
 
 /** From a hook to the network and back to the toast. */
 const REQUEST = [
-  ...files('storefront/state/store', 'base-api|events|root-state|store'),
+  ...files('storefront/state/shared', 'base-api|events'),
+  ...files('storefront/state/store', 'root-reducer|store'),
   ...files('storefront/http', 'axios-instance|api-error'),
   ...files('storefront/platform', 'storage'),
   ...files('contract', 'endpoint'),
 ];
 const TOAST = [
-  ...files('storefront/state/store', 'public-actions'),
+  ...files('storefront/state/notifications', 'notification\\.slice'),
   ...files('storefront/shell', 'toaster'),
   ...files('storefront/widgets', 'toasts'),
 ];
@@ -30,12 +31,9 @@ const API = [
   ...files('server/http', 'in-process-api'),
   ...files('backend', 'app'),
 ];
-/**
- * How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded.
- */
+/** How the store and the shop are opened. */
 const BOOTSTRAP = [
-  /^src\/storefront\/state\/store\/(?!use-)/,
-  ...files('storefront/platform', 'scheduling'),
+  /^src\/storefront\/state\/store\//,
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
   ...files('backend/services', 'token\\.service'),
@@ -45,7 +43,6 @@ const STARTS = ['pages/_app.tsx', 'pages/api/v1/[...path].ts', 'src/server/serve
 export const FLOWS = {
   cart: {
     title: 'Adding to the cart',
-    limit: 40,
     starts: ['pages/products/[...path].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -66,7 +63,6 @@ export const FLOWS = {
   },
   login: {
     title: 'Login by code',
-    limit: 40,
     starts: ['pages/login.tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -76,7 +72,7 @@ export const FLOWS = {
       /^src\/storefront\/screens\/login\/(?!qr)/,
       ...files('storefront/ui', 'field'),
       ...files('domain', 'return-url|normalize-ids'),
-      ...files('storefront/state/store', 'countdown|public-actions'),
+      ...files('storefront/state/shared', 'countdown'),
       /^src\/storefront\/state\/auth\//,
       ...files('storefront/state/cart', 'cart\\.listeners'),
       ...files('storefront/state/customer', 'customer\\.slice'),
@@ -93,7 +89,6 @@ export const FLOWS = {
   },
   reservation: {
     title: 'From the calendar to the submitted reservation',
-    limit: 75,
     starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
     patterns: [
       ...REQUEST,
@@ -111,7 +106,8 @@ export const FLOWS = {
       ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
       /^src\/storefront\/state\/reservation\//,
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
-      ...files('storefront/state/store', 'persistence|use-submit'),
+      ...files('storefront/state/store', 'persistence'),
+      ...files('storefront/state/orders', 'use-submit'),
       ...files('contract', 'reservation\\..*|orders\\..*'),
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
       ...files(

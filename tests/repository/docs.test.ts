@@ -124,7 +124,3 @@ it('every column, field, function and event that a document names is in the code
   const isKnown = (name: string) => words.has(name) || FOREIGN.has(name) || isJob(name);
   expect(missing(/`([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`/g, isKnown)).toEqual([]);
 });
-
-it('README.md has at most 150 lines', () => {
-  expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
-});

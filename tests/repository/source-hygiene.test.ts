@@ -18,17 +18,6 @@ it('no test is skipped (except by machine or database engine), and none is focus
   ).toEqual([]);
 });
 
-it('comments and messages of the code use plain words', () => {
-  const product = [...filesUnder(['src', 'pages', 'scripts', 'public'], ['.ts', '.tsx', '.js', '.mjs', '.css'])].filter(
-    // The name of a user of the operating system.
-    (file) => file !== 'scripts/lib/postgres.mjs',
-  );
-  expect(product.length).toBeGreaterThan(1_000);
-  expect(
-    linesMatching(product, /\b(whoever|nobody|somebody|anew|afresh|reckon(ed|s)?|the wire|the door|late parts?)\b/i),
-  ).toEqual([]);
-});
-
 it('no test sleeps', () => {
   expect(
     linesMatching(

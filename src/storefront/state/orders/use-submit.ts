@@ -7,7 +7,6 @@ import { useSubmitOrderMutation, type Submit } from './orders.api';
 import { randomKey } from '../../platform/uuid';
 import { submitKeyMade, selectSubmitKey, selectSubmitted, type SubmitKey } from './orders.slice';
 import type { ThunkExtra } from '../shared/base-api';
-import type { PersistedState } from '../store/persistence';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { selectUser } from '../auth/auth.slice';
 import { selectCustomer } from '../customer/customer.slice';
@@ -59,7 +58,7 @@ export function submitKeyFor(draft: string) {
 /**
  * The stored key of another tab, which may be newer than this tab's state; null for a key that has created its order.
  */
-function storedKey(draft: string, state: RootState, stored: PersistedState | null): SubmitKey | null {
+function storedKey(draft: string, state: RootState, stored: ReturnType<ThunkExtra['readStored']>): SubmitKey | null {
   const { submitKey = null, submitted = null } = stored?.orders ?? {};
   if (submitKey?.draft !== draft) return null;
   return [submitted, selectSubmitted(state)].some((done) => done?.key === submitKey.key) ? null : submitKey;

@@ -10,8 +10,8 @@ import { selectDelivery } from '../reservation/reservation.slice';
 import { deliveryRead } from './events';
 import { notified, type NotificationVariant } from '../notifications/notification.slice';
 import type { ShopClient } from '../../http/axios-instance';
-import type { PersistedState } from '../store/persistence';
-import type { AppDispatch, RootState } from '../store/root-reducer';
+import type { CustomerState } from '../customer/customer.slice';
+import type { OrdersState } from '../orders/orders.slice';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import { deliveryOfLines, withoutDelivery } from '@/domain/delivery-of-items';
 import { deliveryQuery, deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
@@ -35,11 +35,14 @@ type Token<C extends Endpoint> = SchemaOf<C>['access'] extends 'public'
   ? { readonly token?: false }
   : { readonly token: true };
 
+/** The part of the state that a request depends on. */
+type RequestState = Parameters<typeof selectIsLoggedIn>[0] & Parameters<typeof selectDelivery>[0];
+
 /** The extra argument of thunks, listeners and the base query. */
 export interface ThunkExtra {
   readonly loadClient: () => Promise<ShopClient>;
-  /** The currently stored state, of any tab; null without one. */
-  readonly readStored: () => PersistedState | null;
+  /** What is currently stored, by any tab; null without anything. */
+  readonly readStored: () => { readonly customer: CustomerState; readonly orders: OrdersState } | null;
   /** Writes the state immediately, because another tab or the next page reads it. */
   readonly flush: () => void;
 }
@@ -67,7 +70,7 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
   { dispatch, getState, extra, signal },
 ) => {
   const { token, toast, delivery, query, body, ...rest } = options;
-  const state = () => getState() as RootState;
+  const state = () => getState() as RequestState;
   try {
     const client = await (extra as ThunkExtra).loadClient().catch((missing: unknown) => {
       const error = normalizeError(missing);
@@ -112,7 +115,7 @@ export const baseApi = createApi({
 
 /** Makes sure that a token is stored (AUTH-01). Resolves with whether there is one; no toast for an error. */
 export function ensureToken() {
-  return (_dispatch: AppDispatch, _getState: () => RootState, { loadClient }: ThunkExtra): Promise<boolean> =>
+  return (_dispatch: unknown, _getState: unknown, { loadClient }: ThunkExtra): Promise<boolean> =>
     loadClient()
       .then((client) => client.ensureToken(true))
       .then(

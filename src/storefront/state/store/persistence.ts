@@ -42,7 +42,7 @@ export const PERSIST_KEY = `caravansara-v${PERSIST_VERSION}`;
 export const PERSIST_STORAGE_KEY = `persist:${PERSIST_KEY}`;
 export const PERSISTED_SLICES = ['user', 'app', 'products', 'customer', 'orders', 'userGlobalChanges'] as const;
 type PersistedSlice = (typeof PERSISTED_SLICES)[number];
-export type PersistedState = Pick<RootState, PersistedSlice>;
+type PersistedState = Pick<RootState, PersistedSlice>;
 
 const browserStorage = {
   getItem: (key: string) => Promise.resolve(readItem(key)),
