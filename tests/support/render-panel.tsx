@@ -11,7 +11,9 @@ import type { panelEndpoints } from '@/contract/panel.endpoints';
 import { permissionsOf, type PanelRole } from '@/domain/panel-permissions';
 import { endSession, startSession } from '@/panel/session/session';
 import { PanelStart } from '@/panel/shell/panel-start';
+import { createPanelTheme } from '@/panel/theme/panel-theme';
 import { clearStorage } from '@/storefront/platform/storage';
+import { defaultPalette } from '@/storefront/theme/palette';
 import { beforeEachTest } from './each-test';
 import type { MockApi } from './mock-api';
 
@@ -44,6 +46,9 @@ export const PANEL_SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
   },
   shop: { id: 1, name: 'خانهٔ ما', shop_type: 'shop' },
 };
+
+/** The panel's theme, for a part that is rendered alone. */
+export const PANEL_THEME = createPanelTheme(defaultPalette);
 
 /** Renders the panel at a path with the browser's stored data. `as`: the signed-in user; null: signed out. */
 export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {

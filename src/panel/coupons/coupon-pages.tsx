@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import { AutocompleteInput, BooleanInput, ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -13,6 +13,7 @@ import { InstantField } from '../fields/instant-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
+import { SwitchField } from '../fields/switch-field';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
@@ -107,7 +108,7 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
             helperText={t(panelOffersMessages.onlyForHelp)}
           />
         </ReferenceInput>
-        <BooleanInput source="listed" label={t(panelOffersMessages.listed)} helperText={false} />
+        <SwitchField source="listed" label={t(panelOffersMessages.listed)} />
       </FormSection>
     </RecordForm>
   );

@@ -1,15 +1,9 @@
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  ReferenceArrayInput,
-  TextInput,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput, TextInput, useRecordContext, useRedirect } from 'react-admin';
 import type { PanelPoster } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
 import { panelHomeMessages } from '@/messages/panel-home';
 import { NameField } from '../fields/name-field';
+import { SwitchField } from '../fields/switch-field';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -46,7 +40,7 @@ function PosterForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
             helperText={false}
           />
         </ReferenceArrayInput>
-        <BooleanInput source="active" label={t(panelHomeMessages.active)} helperText={false} />
+        <SwitchField source="active" label={t(panelHomeMessages.active)} />
       </FormSection>
     </RecordForm>
   );

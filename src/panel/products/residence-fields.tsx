@@ -1,4 +1,4 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
 
 import { FIRST_TERMS } from '@/domain/first-terms';
 import { t } from '@/messages/format-message';
@@ -6,6 +6,7 @@ import { panelResidenceMessages } from '@/messages/panel-residence';
 import { ClockField } from '../fields/clock-field';
 import { MapPointField } from '../fields/map-point-field';
 import { NumberField, TomanField } from '../fields/number-field';
+import { SwitchField } from '../fields/switch-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
@@ -93,10 +94,9 @@ export function ResidenceFields() {
           />
         </FieldRow>
         <CancellationField source="residence.cancellation" />
-        <BooleanInput
+        <SwitchField
           source="residence.instant"
           label={t(panelResidenceMessages.instant)}
-          helperText={false}
           defaultValue={FIRST_TERMS.instant}
         />
         <PagePart of="rules">

@@ -1,9 +1,10 @@
-import { BooleanInput, SelectInput, useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { toPersianDigits } from '@/domain/digits';
 import { NameField } from '../fields/name-field';
+import { SwitchField } from '../fields/switch-field';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -46,7 +47,7 @@ function PropertyForm({ defaultValues }: { defaultValues?: Readonly<Record<strin
           helperText={false}
           choices={KINDS.map((id) => ({ id, name: t(panelCategoriesMessages[`propertyKind.${id}`]) }))}
         />
-        <BooleanInput source="is_facet" label={t(panelCategoriesMessages.isFacet)} helperText={false} />
+        <SwitchField source="is_facet" label={t(panelCategoriesMessages.isFacet)} />
       </FormSection>
       {record?.kind === 'choice' && <PropertyValues property={record} />}
     </RecordForm>

@@ -5,6 +5,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import type { Palette } from '@/storefront/theme/palette';
 import { radii, themeColours } from '@/storefront/theme/tokens';
+import { FieldRoot } from './field-root';
 
 /** Height of touch targets, pixels. */
 const TARGET = 44;
@@ -37,7 +38,9 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
       MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { ...outlined, borderRadius: radii.large } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
+      MuiFormControl: {
+        defaultProps: { component: FieldRoot, variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true },
+      },
       MuiSelect: { defaultProps: { variant: 'outlined' } },
       MuiAutocomplete: {
         defaultProps: { fullWidth: true },

@@ -28,7 +28,6 @@ const COUPON: PanelCoupon = {
 };
 
 it('a coupon’s lowest purchase can be emptied in its form, its uses by one customer cannot', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   api.on(offers.getPanelCoupon, () => ({ item: COUPON }));
   api.on(offers.updateCoupon, () => ({ item: { ...COUPON, version: 3, min_price: 0 } }));
   api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));

@@ -21,20 +21,15 @@ import { InstantField } from '@/panel/fields/instant-field';
 import { i18nProvider } from '@/panel/i18n/i18n-provider';
 import { PriceRulesField } from '@/panel/products/price-rules-field';
 import { itInFullMatrix } from '@tests/support/matrix';
-
-/** In development, React Admin's fields pass properties of an older MUI to DOM elements, which React reports. */
-const KNOWN = [/does not recognize/];
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  const lines = jest.mocked(console.error).mock.calls.map(([first]) => String(first));
-  expect(lines.filter((line) => !KNOWN.some((one) => one.test(line)))).toEqual([]);
-});
+import { PANEL_THEME } from '@tests/support/render-panel';
 
 function renderAdmin(children: ReactNode, provider: Partial<DataProvider> = {}) {
   render(
-    <AdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider(provider)}>
+    <AdminContext
+      theme={PANEL_THEME}
+      i18nProvider={i18nProvider}
+      dataProvider={testDataProvider(provider)}
+    >
       <ResourceContextProvider value="products">{children}</ResourceContextProvider>
     </AdminContext>,
   );

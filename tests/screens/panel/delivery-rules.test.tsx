@@ -8,7 +8,6 @@ import { renderPanel } from '@tests/support/render-panel';
 const api = mockApi();
 
 it('a delivery hour is valid and typed in four digits or with its colon, which the keyboard of a phone has to offer', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const item = { id: '0-12:30', version: 1, weekday: 0, time: '12:30', capacity: 10, closes_minutes: 60 };
   api.on(offers.createDeliveryRule, () => ({ item }));
   api.on(offers.listDeliveryRules, () => ({ items: [item], page: 1, limit: 100, total: 1 }));

@@ -13,10 +13,12 @@ import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
 import { DraftKeeper } from '@/panel/forms/draft-keeper';
 import { OrderKey } from '@/panel/take-order/order-key';
+import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
+expectFailedRequests();
 afterEach(() => void Reflect.deleteProperty(window, 'AudioContext'));
 
 /** Shows or hides the tab. */
@@ -139,8 +141,6 @@ describe('the cancel dialog', () => {
 });
 
 it('a telephone order whose key belongs to another order is sent with a new key the next time, as typed', async () => {
-  // React Admin writes each refused request to the console.
-  jest.spyOn(console, 'error').mockImplementation();
   const product = { id: 3, name: 'کوزه', price: 90_000, toppings: [] } as unknown as PanelProduct;
   api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [product], page: 1, limit: 25, total: 1 }));
   api.on(panelCatalogueEndpoints.getPanelProduct, () => ({ item: product }));

@@ -34,7 +34,6 @@ const coupon = (id: string, expires_at: string | null): PanelCoupon => ({
 });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
   api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
 });
 

@@ -279,7 +279,6 @@ it.each([
 });
 
 it('a form that is left while an upload is open asks for a confirmation', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const category: PanelCategory = {
     id: 5,
     version: 1,

@@ -12,6 +12,7 @@ import { panelResidenceMessages as residence } from '@/messages/panel-residence'
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { authProvider } from '@/panel/session/auth-provider';
+import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
@@ -99,18 +100,7 @@ function changedBy({ version, stock_seen, stock_change, ...change }: ProductChan
 
 const page = <Item,>(items: Item[]) => ({ items, page: 1, limit: 100, total: items.length });
 
-/**
- * React Admin logs the error of every failed request. In development, its fields also pass properties of an older MUI
- * to DOM elements, which React reports.
- */
-const KNOWN = [/^HttpError: /, /does not recognize/];
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
-});
-afterEach(() => {
-  const lines = jest.mocked(console.error).mock.calls.map(([first]) => String(first));
-  expect(lines.filter((line) => !KNOWN.some((one) => one.test(line)))).toEqual([]);
-});
+expectFailedRequests();
 
 beforeEach(() => {
   stored = PRODUCT;

@@ -5,10 +5,12 @@ import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages as words } from '@/messages/panel-categories';
 import { panelFormMessages as form } from '@/messages/panel-form';
+import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
+expectFailedRequests();
 
 const PROPERTY: PanelProperty = {
   id: 3,
@@ -24,7 +26,6 @@ const PROPERTY: PanelProperty = {
 };
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
   api.on(catalogue.getProperty, () => ({ item: PROPERTY }));
   api.on(catalogue.listProperties, () => ({ items: [PROPERTY], page: 1, limit: 100, total: 1 }));
 });

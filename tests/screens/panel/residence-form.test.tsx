@@ -15,18 +15,13 @@ import { stayDetailsMessages as stay } from '@/messages/stay-details';
 import { ClockField } from '@/panel/fields/clock-field';
 import { CancellationField } from '@/panel/products/cancellation-field';
 import { mockApi } from '@tests/support/mock-api';
-import { PANEL_SHOP, renderPanel } from '@tests/support/render-panel';
+import { PANEL_SHOP, PANEL_THEME, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
-/** In development, React Admin's fields pass properties of an older MUI to DOM elements, which React reports. */
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
-});
-
 it.each(CANCELLATIONS)('the terms «%s» are shown as the table of refunds below their choice', (terms) => {
   render(
-    <AdminContext>
+    <AdminContext theme={PANEL_THEME}>
       <Form defaultValues={{ residence: { cancellation: terms } }}>
         <CancellationField source="residence.cancellation" />
       </Form>
@@ -51,7 +46,7 @@ it.each(CANCELLATIONS)('the terms «%s» are shown as the table of refunds below
 it('a time of day is typed in digits of any script, and an invalid one is refused', async () => {
   const saved = jest.fn();
   render(
-    <AdminContext>
+    <AdminContext theme={PANEL_THEME}>
       <Form onSubmit={(values: unknown) => void saved(values)}>
         <ClockField source="check_in" label={residence.checkIn} defaultValue="14:00" />
         <button type="submit">save</button>

@@ -18,7 +18,6 @@ const api = mockApi();
 const logo = (content: string | Uint8Array<ArrayBuffer>) => new NodeFile([content], 'logo.png') as unknown as File;
 
 it('a failed logo upload is reported after the shop was created, and does not block the setup', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   jest.mocked(uploadPicture).mockRejectedValue(new Error(t(panelPicturesMessages.failed)));
@@ -44,7 +43,6 @@ it('the contrast of a colour is shown with the Persian decimal separator', async
 });
 
 it('a logo that is no picture is refused when it is chosen', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:logo');
   jest.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
@@ -57,7 +55,6 @@ it('a logo that is no picture is refused when it is chosen', async () => {
 });
 
 it('a refused setup link is shown with a button for a new one, and does not block the next attempt', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   api.on(panelShopEndpoints.getSetup, () => ({ exists: false, needs_code: false }));
   api.on(panelEndpoints.setUpShop, () => {
     const errors = [{ field: 'token', msg: 'این پیوند به‌کار رفته است.' }];
@@ -87,6 +84,7 @@ it('the owner types the mobile twice, and a different second number is refused',
 });
 
 it('a printed sign-in link opens the panel of an existing shop by one button', async () => {
+  // The document cannot be left in jsdom, which says so.
   jest.spyOn(console, 'error').mockImplementation();
   api.on(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   api.on(panelEndpoints.enterByLink, () => ({ ...entered('owner-token'), mobile: '09120000001' }));

@@ -21,11 +21,13 @@ import { CustomerFields, KnownAddressField } from '@/panel/take-order/customer-f
 import { LinesField } from '@/panel/take-order/lines-field';
 import { PaymentFields } from '@/panel/take-order/payment-fields';
 import { StayFields } from '@/panel/take-order/stay-fields';
+import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi } from '@tests/support/mock-api';
-import { entered } from '@tests/support/render-panel';
+import { entered, PANEL_THEME } from '@tests/support/render-panel';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 const api = mockApi();
+expectFailedRequests();
 const customer = (id: number, mobile: string, addresses: number[]): PanelCustomerDetail => ({
   id,
   name: `مشتری ${id}`,
@@ -57,7 +59,7 @@ const values = () => JSON.parse(screen.getByTestId('values').textContent ?? '') 
 
 function renderForm(defaultValues: object, children: ReactNode) {
   render(
-    <AdminContext dataProvider={dataProvider}>
+    <AdminContext theme={PANEL_THEME} dataProvider={dataProvider}>
       <ResourceContextProvider value="orders">
         <Form defaultValues={defaultValues}>
           {children}
@@ -69,7 +71,6 @@ function renderForm(defaultValues: object, children: ReactNode) {
 }
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
   startSession(entered('staff-token'), '09120000001');
 });
 

@@ -9,8 +9,6 @@ import { renderPanel } from '@tests/support/render-panel';
 const api = mockApi();
 
 it('the dialog of a new API key can be canceled before the key is made, and closed afterwards', async () => {
-  // React reports a prop of the date picker’s field.
-  jest.spyOn(console, 'error').mockImplementation();
   const item = { id: 1, name: 'حسابداری', role: 'desk', active: true } as never;
   api.on(panelDeskEndpoints.listApiTokens, () => ({ items: [], page: 1, limit: 20, total: 0 }));
   api.on(panelDeskEndpoints.createApiToken, () => ({ item, access_token: 'secret-token' }));

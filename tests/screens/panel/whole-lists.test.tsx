@@ -13,10 +13,6 @@ function page<Item>(items: Item[], { page: number = '1', limit = '20' }: Readonl
   return { items: items.slice((at - 1) * size, at * size), page: at, limit: size, total: items.length };
 }
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
-});
-
 it('the page of categories shows more categories than one page of the API contains', async () => {
   const categories = Array.from({ length: COUNT }, (_, index) => ({
     id: index + 1,

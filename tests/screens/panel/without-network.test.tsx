@@ -6,11 +6,13 @@ import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
+import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 const api = mockApi();
+expectFailedRequests();
 
 const COUPON: PanelCoupon = {
   id: 'NOWRUZ',
@@ -35,7 +37,6 @@ const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnl
 const retry = () => screen.findByRole('button', { name: t(shell.retry) }, { timeout: 8000 });
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation();
   api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
 });
 afterEach(() => setOnline(true));
