@@ -34,7 +34,11 @@ export function PanelMenu() {
   const leave = () => void logout(undefined, undefined, false);
   const item = { borderRadius: 1.5, minHeight: 44, mx: 1, width: 'auto', '&.Mui-selected': { color: 'primary.main' } };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={t(panelShellMessages.menu)}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
         <Avatar src={shop?.logo ?? ''} alt="" variant="rounded" sx={{ bgcolor: 'primary.main', width: 40, height: 40 }}>
           {shop && firstGrapheme(shop.name)}
@@ -43,7 +47,7 @@ export function PanelMenu() {
           {isolateLatin(shop?.name)}
         </Typography>
       </Box>
-      <Box component="nav" aria-label={t(panelShellMessages.menu)} sx={{ flex: 1 }}>
+      <Box sx={{ flex: 1 }}>
         {menuOf((anyOf) => may(session, anyOf), shop?.shop_type).map(({ group, screens }) => (
           <Box key={group}>
             <ListSubheader
