@@ -4,6 +4,7 @@ import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { FormSection } from '../forms/form-section';
 import { RecordForm } from '../forms/record-form';
@@ -29,7 +30,7 @@ export function CategoryForm({ defaultValues }: { defaultValues?: Readonly<Recor
         <PictureField source="image" label={t(panelCategoriesMessages.image)} />
         <TextInput source="description" label={t(panelCategoriesMessages.description)} multiline helperText={false} />
         {isKnown && (
-          <TextInput
+          <LtrTextField
             source="slug"
             label={t(panelCategoriesMessages.slug)}
             helperText={

@@ -10,10 +10,11 @@ import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { InstantField } from '../fields/instant-field';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
-import { FieldRow, FormSection } from '../forms/form-section';
 import { SwitchField } from '../fields/switch-field';
+import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
@@ -84,7 +85,13 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
     >
       <FormSection>
         {!record && (
-          <NameField source="id" label={t(panelOffersMessages.code)} helperText={t(panelOffersMessages.codeHelp)} />
+          <LtrTextField
+            source="id"
+            label={t(panelOffersMessages.code)}
+            helperText={t(panelOffersMessages.codeHelp)}
+            inputMode="text"
+            required
+          />
         )}
         <NameField source="title" label={t(panelOffersMessages.name)} />
         <DiscountFields />

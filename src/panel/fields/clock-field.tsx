@@ -23,7 +23,7 @@ export function ClockField(props: ClockFieldProps) {
       }}
       format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
       parse={clockOfTyped}
-      slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
   );
 }

@@ -103,7 +103,7 @@ export function JalaaliDatePicker({
           if (wrong === '' || onText) setTyped(null);
         }}
         slotProps={{
-          htmlInput: { dir: 'ltr', style: { textAlign: 'end' } },
+          htmlInput: { dir: 'ltr' },
           input: {
             endAdornment: (
               <InputAdornment position="end">

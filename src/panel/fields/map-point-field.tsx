@@ -79,7 +79,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
           const read = parsePoint(target.value);
           if (read !== null || target.value.trim() === '') set(read);
         }}
-        slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'end' } } }}
+        slotProps={{ htmlInput: { dir: 'ltr' } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isHere && (

@@ -25,7 +25,7 @@ export function MobileField({ source, label, helperText }: MobileFieldProps) {
       format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
       parse={(value: string) => normalizeMobile(value) ?? value}
       helperText={helperText ?? false}
-      slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', style: { textAlign: 'end' } } }}
+      slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr' } }}
     />
   );
 }

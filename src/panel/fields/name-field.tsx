@@ -4,13 +4,10 @@ import { panelFormMessages } from '@/messages/panel-form';
 
 /** A required text field. */
 export function NameField({ source, label, helperText }: { source: string; label: string; helperText?: string }) {
-  return (
-    <TextInput
-      source={source}
-      label={label}
-      isRequired
-      validate={(value: string | null) => (value?.trim() ? undefined : t(panelFormMessages.required))}
-      helperText={helperText ?? false}
-    />
-  );
+  return <TextInput source={source} label={label} isRequired validate={isNotEmpty} helperText={helperText ?? false} />;
+}
+
+/** Why a required text is refused; undefined for any text. */
+export function isNotEmpty(value: string | null): string | undefined {
+  return value?.trim() ? undefined : t(panelFormMessages.required);
 }

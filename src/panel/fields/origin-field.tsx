@@ -1,6 +1,7 @@
 import { TextInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
+import { ltrInput } from './ltr-input';
 import { origin } from '@/storefront/platform/location';
 
 /** The address of the shop; read-only when the environment sets it. */
@@ -11,7 +12,7 @@ export function OriginField({ isFixed = false }: { isFixed?: boolean }) {
       label={t(panelSettingsMessages.origin)}
       helperText={t(isFixed ? panelSettingsMessages.originFixed : panelSettingsMessages.originHelp)}
       disabled={isFixed}
-      slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { ...ltrInput, inputMode: 'url' } }}
     />
   );
 }

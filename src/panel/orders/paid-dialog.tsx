@@ -7,6 +7,7 @@ import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { ltrInput } from '../fields/ltr-input';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
 
@@ -54,7 +55,7 @@ export function PaidDialog({ order: { id, version, price }, onClose }: PaidDialo
         required={way === 'card_to_card'}
         error={error !== ''}
         helperText={error || t(panelOrdersMessages.refHelp)}
-        slotProps={{ htmlInput: { dir: 'ltr' } }}
+        slotProps={{ htmlInput: ltrInput }}
       />
     </FormDialog>
   );

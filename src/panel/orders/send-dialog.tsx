@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { ltrInput } from '../fields/ltr-input';
 import { FormDialog } from '../parts/form-dialog';
 
 /** Only an order with all details contains its parcel. */
@@ -46,7 +47,7 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
         onChange={({ target }) => setCode(target.value)}
         error={errors.tracking_code !== undefined}
         helperText={errors.tracking_code ?? t(panelOrdersMessages.trackingHelp)}
-        slotProps={{ htmlInput: { dir: 'ltr' } }}
+        slotProps={{ htmlInput: ltrInput }}
       />
       <TextField
         label={t(panelOrdersMessages.carrier)}

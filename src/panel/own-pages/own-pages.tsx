@@ -3,6 +3,7 @@ import type { PanelPage } from '@/contract/panel-shop.schemas';
 import { formatInstantDate } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { NumberField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
@@ -54,10 +55,11 @@ function PageForm() {
       <FormSection>
         <NameField source="title" label={t(panelSettingsMessages.ownPageTitle)} />
         <FieldRow>
-          <NameField
+          <LtrTextField
             source="slug"
             label={t(panelSettingsMessages.ownPageSlug)}
             helperText={t(panelSettingsMessages.ownPageSlugHelp)}
+            required
           />
           <NumberField source="position" label={t(panelSettingsMessages.position)} />
         </FieldRow>

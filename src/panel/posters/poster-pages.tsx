@@ -1,7 +1,8 @@
-import { AutocompleteArrayInput, ReferenceArrayInput, TextInput, useRecordContext, useRedirect } from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput, useRecordContext, useRedirect } from 'react-admin';
 import type { PanelPoster } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
 import { panelHomeMessages } from '@/messages/panel-home';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { SwitchField } from '../fields/switch-field';
 import { FormSection } from '../forms/form-section';
@@ -31,7 +32,7 @@ function PosterForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
       <FormSection>
         <NameField source="title" label={t(panelHomeMessages.name)} />
         <PictureField source="image" label={t(panelHomeMessages.image)} />
-        <TextInput source="link" label={t(panelHomeMessages.link)} helperText={t(panelHomeMessages.linkHelp)} />
+        <LtrTextField source="link" label={t(panelHomeMessages.link)} helperText={t(panelHomeMessages.linkHelp)} />
         <ReferenceArrayInput source="product_ids" reference="products" filter={{ status: 'on_sale' }}>
           <AutocompleteArrayInput
             label={t(panelHomeMessages.products)}

@@ -8,6 +8,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction, usePanelRead } from '../api/use-panel';
+import { ltrInput } from '../fields/ltr-input';
 import { pageOrigin } from '../fields/origin-field';
 
 /** Asks for the shop's address while it is unknown: without it no provider can be entered. */
@@ -32,7 +33,7 @@ export function OriginCard() {
         onChange={({ target }) => setTyped(target.value)}
         error={error !== undefined}
         helperText={error ?? t(panelSettingsMessages.originHelp)}
-        slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { ...ltrInput, inputMode: 'url' } }}
       />
       <Button variant="contained" loading={isSaving} onClick={() => void submit()}>
         {t(panelFormMessages.save)}

@@ -13,6 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { ltrInput } from '../fields/ltr-input';
 
 const NONE = 'none';
 /** A provider or a field may have no translation here. */
@@ -84,7 +85,7 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
               ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' })
               : undefined)
           }
-          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
+          slotProps={{ htmlInput: ltrInput }}
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

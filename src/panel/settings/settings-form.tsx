@@ -81,7 +81,7 @@ export function SettingsForm() {
       <FormSection title={t(panelSettingsMessages.contact)}>
         <FieldRow>
           <LtrTextField source="config.support.number" label={t(panelSettingsMessages.telephone)} inputMode="tel" />
-          <Text source="config.support.view" label={t(panelSettingsMessages.telephoneShown)} />
+          <LtrTextField source="config.support.view" label={t(panelSettingsMessages.telephoneShown)} inputMode="text" />
         </FieldRow>
         <Text source="config.support.hours" label={t(panelSettingsMessages.supportHours)} />
         <FieldRow>
@@ -102,7 +102,7 @@ export function SettingsForm() {
       <FormSection title={t(panelSettingsMessages.footer)} about={t(panelSettingsMessages.footerAbout)}>
         <PictureField source="config.footer.image" label={t(panelSettingsMessages.footerImage)} />
         <Text source="config.footer.descriptions" label={t(panelSettingsMessages.footerText)} multiline />
-        <Text source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} multiline />
+        <LtrTextField source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} inputMode="text" multiline />
         <FieldRow>
           {[...LINKS, ...(isOfStays ? LINKS_OF_STAYS : [])].map((name) => (
             <LtrTextField key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />

@@ -136,7 +136,7 @@ export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
               label={t(panelSetupMessages.telephone)}
               helperText={false}
               format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
-              slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', style: { textAlign: 'end' } } }}
+              slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr' } }}
             />
           </FieldRow>
         </FormSection>
@@ -172,7 +172,7 @@ function MobileAgain() {
       format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
       parse={(value: string) => normalizeMobile(value) ?? value}
       helperText={false}
-      slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', style: { textAlign: 'end' } } }}
+      slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr' } }}
     />
   );
 }

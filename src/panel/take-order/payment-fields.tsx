@@ -1,15 +1,16 @@
-import { TextInput, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PAYMENT_WAYS } from '../orders/paid-dialog';
 
 /** Whether the order is paid already, and how. */
 export function PaymentFields() {
   const { field } = useInput({ source: 'way', defaultValue: null });
-  const way = (field.value ?? 'later') as DeskPaymentWay | 'later';
+  const way = (field.value || 'later') as DeskPaymentWay | 'later';
   return (
     <>
       <ChoiceChips
@@ -22,12 +23,12 @@ export function PaymentFields() {
         onChange={(next) => field.onChange(next === 'later' ? null : next)}
       />
       {way !== 'later' && (
-        <TextInput
+        <LtrTextField
           source="ref"
           label={t(panelOrdersMessages.ref)}
           helperText={t(panelOrdersMessages.refHelp)}
-          isRequired={way === 'card_to_card'}
-          slotProps={{ htmlInput: { dir: 'ltr' } }}
+          inputMode="text"
+          required={way === 'card_to_card'}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { SaveButton, TextInput, type RaRecord } from 'react-admin';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { LtrTextField } from '../fields/ltr-text-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordForm } from '../forms/record-form';
@@ -51,7 +52,7 @@ export function TakeOrderPage() {
         )}
         <FormSection title={t(panelTakeOrderMessages.rest)}>
           <FieldRow>
-            <TextInput source="coupon" label={t(panelTakeOrderMessages.coupon)} helperText={false} />
+            <LtrTextField source="coupon" label={t(panelTakeOrderMessages.coupon)} inputMode="text" />
             <TextInput source="msg" label={t(panelTakeOrderMessages.msg)} multiline helperText={false} />
           </FieldRow>
           {mayBePaid && <PaymentFields />}

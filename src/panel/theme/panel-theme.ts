@@ -57,6 +57,8 @@ export function createPanelTheme(palette: Palette): Theme {
           inputRoot: { paddingBlock: 2 },
         },
       },
+      // The fields that are read from left to right stand below those of Persian texts; code of several lines does not.
+      MuiInputBase: { styleOverrides: { input: { '&[dir="ltr"]:not(textarea)': { textAlign: 'end' } } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { borderRadius: radii.button, backgroundColor: colours.surface },

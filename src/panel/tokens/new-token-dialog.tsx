@@ -11,6 +11,7 @@ import { sharedMessages } from '@/messages/shared';
 import { copyText } from '@/storefront/platform/clipboard';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
+import { ltrInput } from '../fields/ltr-input';
 import { useToday } from '../fields/use-today';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
@@ -56,7 +57,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             label={t(panelStaffMessages.token)}
             value={made}
             multiline
-            slotProps={{ htmlInput: { dir: 'ltr', readOnly: true } }}
+            slotProps={{ htmlInput: { ...ltrInput, readOnly: true } }}
           />
         </>
       ) : (

@@ -213,3 +213,13 @@ it('the ways of payment wrap: none is cut off at the edge of a phone', () => {
   expect(getComputedStyle(ways)).toMatchObject({ flexWrap: 'wrap' });
   expect(getComputedStyle(ways).overflowX).not.toBe('auto');
 });
+
+it('a telephone order is paid later until a way is chosen, and asks for a reference only then', async () => {
+  renderForm({}, <PaymentFields />);
+  const way = (name: string) => screen.getByRole('button', { name });
+  const reference = () => screen.queryByRole('textbox', { name: new RegExp(`^${t(orders.ref)}`) });
+  expect(way(t(words.paidLater))).toHaveAttribute('aria-pressed', 'true');
+  expect(reference()).toBeNull();
+  await userEvent.click(way(t(orders['way.card_to_card'])));
+  expect(reference()).toHaveAttribute('dir', 'ltr');
+});
