@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
+import { press } from '@tests/support/press';
 import { until } from '@tests/support/wait-until';
 
 /** The owner of the demo (src/backend/db/demo/seed-people.ts). */
@@ -83,5 +87,30 @@ it('a HEIC that the browser does not open is refused with how to send it', async
   const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await page.getByTestId('files').setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer });
   await page.getByText(t(panelPicturesMessages['fault.heic'])).waitFor();
+  await leave();
+});
+
+it('on a phone the pictures of a residence leave its name and price on the first screen, and open when they are tapped', async () => {
+  const origin = shopOrigin('residence');
+  const { stored: owner, token } = await panelSession(origin, OWNER);
+  const { items } = await callApi(origin, panelCatalogueEndpoints.listPanelProducts, { token });
+  const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+  await openPanel(page, `/panel/products/${items[0]?.id}`, owner);
+  const save = page.getByRole('button', { name: panelFormMessages.save });
+  await save.waitFor();
+  const covered = await save.evaluate((button) => button.getBoundingClientRect().top);
+  for (const label of [t(panelProductsMessages.name), t(panelProductsMessages.nightPrice)]) {
+    const box = await page.getByRole('textbox', { name: label }).boundingBox();
+    expect([label, (box?.y ?? Infinity) + (box?.height ?? 0) < covered]).toEqual([label, true]);
+  }
+  const alt = page.getByRole('textbox', { name: t(panelPicturesMessages.alt) });
+  expect(await alt.count()).toBe(0);
+  const strip = page.getByRole('list').filter({ has: page.getByText(t(panelPicturesMessages.main)) });
+  expect(await strip.getByRole('listitem').count()).toBeGreaterThan(5);
+  await press(strip.getByRole('button').nth(1));
+  expect(await alt.count()).toBe(1);
+  const moved = await strip.getByRole('img').nth(1).getAttribute('src');
+  await press(page.getByRole('button', { name: t(panelPicturesMessages.makeMain, { n: '۲' }) }));
+  expect(await strip.getByRole('img').first().getAttribute('src')).toBe(moved);
   await leave();
 });

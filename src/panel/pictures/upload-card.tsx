@@ -17,8 +17,19 @@ interface UploadCardProps {
 /** A picture that is being uploaded: its progress, or why it was rejected. */
 export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   const { file, preview, sent, state, error } = upload;
+  const hasReason = state === 'failed' || state === 'refused';
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box
+      component="li"
+      sx={{
+        // In the row of a phone; a reason has room for its lines.
+        flex: `0 0 ${hasReason ? 240 : 136}px`,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
       {state !== 'refused' && (
         <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
           {preview !== null && (
@@ -31,7 +42,7 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
           )}
         </Box>
       )}
-      {state === 'failed' || state === 'refused' ? (
+      {hasReason ? (
         <Box sx={{ p: 1 }} role="alert">
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             <bdi>{isolateLatin(file.name)}</bdi>
