@@ -69,8 +69,26 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
 }
 
+/** Fields for texts that are read from left to right, by their names. */
+const LTR_FIELDS =
+  /(?:^|[._])(?:slug|link|links\.\w+|coupon|email|origin|mobile|telephone|support\.number|view|enamd)$/;
+
+/** The names of the fields whose text is read from left to right but stands in a field from right to left. */
+async function reversed(page: Page): Promise<string[]> {
+  return await page.evaluate((names) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')];
+    const isLtr = ({ name, value }: { name: string; value: string }) =>
+      new RegExp(names).test(name) || /^(?=.*[a-z])[\x20-\x7e]+$/i.test(value);
+    return fields
+      .filter((field) => field.checkVisibility() && !field.ariaHidden && /^(?:text|textarea)$/.test(field.type))
+      .filter(isLtr)
+      .filter((field) => getComputedStyle(field).direction !== 'ltr')
+      .map(({ name, value }) => `the field ${name} «${value}» from right to left`);
+  }, LTR_FIELDS.source);
+}
+
 it.each(sampled(walks))(
-  'every page of the panel has a heading, fits the narrowest screen, has no serious accessibility violation and logs no error, in the shop $shop',
+  'every page of the panel has a heading, fits the narrowest screen, has no accessibility violation, reversed field and logs no error, in the shop $shop',
   async ({ shop, walked }) => {
     const { token, stored } = await panelSession(shopOrigin(shop), OWNER);
     const { page, context, complaints } = await visit({ shop, device: 'phone' });
@@ -78,7 +96,11 @@ it.each(sampled(walks))(
     const found: Record<string, string[]> = {};
     const examine = async (path: string) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      const wrong = [...(width > NARROW ? [`${width} px`] : []), ...(await a11yViolations(page))];
+      const wrong = [
+        ...(width > NARROW ? [`${width} px`] : []),
+        ...(await a11yViolations(page)),
+        ...(await reversed(page)),
+      ];
       if (wrong.length > 0) found[path] = wrong;
     };
     await page.goto('/panel');

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { isFullMatrix } from './matrix';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** WCAG 2.2, levels A and AA, and axe-core's rules of good practice: landmarks, headings. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
  * The accessible name of a calendar day differs from its visible label on purpose: it has the whole price, where the
  * label shows thousands.
@@ -24,9 +25,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * The serious violations that axe-core finds on the current page, one line each: WCAG 2.2, levels A and AA. While a modal
- * dialog is open only the dialog is checked, since the page behind it has been checked without the dialog; the full matrix
- * checks both.
+ * The violations that axe-core finds on the current page, one line each. While a modal dialog is open only the dialog is
+ * checked, since the page behind it has been checked without the dialog; the full matrix checks both.
  */
 export async function a11yViolations(page: Page): Promise<string[]> {
   // Elements hidden by a dialog return to the accessibility tree in the task after its last frame; during a fade-in
@@ -50,11 +50,9 @@ export async function a11yViolations(page: Page): Promise<string[]> {
     },
     { rules: RULES, whole: isFullMatrix },
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ html }) => !isSettled(id, html))
-        .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !isSettled(id, html))
+      .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
 }

@@ -20,6 +20,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { t } from '@/messages/format-message';
 import { PaidOrder } from './paid-order';
+import { ResultHeading } from './result-heading';
 import { ResultSkeleton } from './result-skeleton';
 import type { PaymentResultText } from './result-text';
 import styles from './payment-return.module.css';
@@ -42,21 +43,27 @@ export function PaymentResult({ found: { order, error, isFetching, refetch }, re
   const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
-      <EmptyState
-        picture="not-found"
-        text={t(checkoutMessages.returnNotFound)}
-        note={t(checkoutMessages.notFoundNote)}
-        action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
-      />
+      <>
+        <ResultHeading />
+        <EmptyState
+          picture="not-found"
+          text={t(checkoutMessages.returnNotFound)}
+          note={t(checkoutMessages.notFoundNote)}
+          action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
+        />
+      </>
     );
   }
   return (
-    <ErrorState
-      text={failure?.msg || undefined}
-      offline={isOffline(failure)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <>
+      <ResultHeading />
+      <ErrorState
+        text={failure?.msg || undefined}
+        offline={isOffline(failure)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </>
   );
 }
 

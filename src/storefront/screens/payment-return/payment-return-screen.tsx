@@ -11,6 +11,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
+import { ResultHeading } from './result-heading';
 import { ResultSkeleton } from './result-skeleton';
 import { paymentResultText } from './result-text';
 import { isCanceled, isPending, parseReturnQuery, type PaymentReturn } from './return-query';
@@ -51,15 +52,23 @@ function Content({ about, failed, found, result }: ContentProps) {
   if (!isReady || found.visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
-      <EmptyState
-        picture="empty-orders"
-        text={t(checkoutMessages.returnNone)}
-        action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
-      />
+      <>
+        <ResultHeading />
+        <EmptyState
+          picture="empty-orders"
+          text={t(checkoutMessages.returnNone)}
+          action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
+        />
+      </>
     );
   }
   if (found.visitor === 'guest')
-    return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
+    return (
+      <>
+        <ResultHeading />
+        <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />
+      </>
+    );
   return about.is === 'charging' ? (
     <TopUpResult topUpReturn={about} failed={failed} canceled={failed && isCanceled(query)} />
   ) : (

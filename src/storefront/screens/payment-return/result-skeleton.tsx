@@ -1,13 +1,12 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/format-message';
-import { checkoutMessages } from '@/messages/checkout';
 import styles from './payment-return.module.css';
+import { ResultHeading } from './result-heading';
 
-/** Placeholders of the result, with the page's heading until the result brings its own. */
+/** Placeholders of the result, until it is known. */
 export function ResultSkeleton() {
   return (
     <>
-      <h1 className="visually-hidden">{t(checkoutMessages.returnResult)}</h1>
+      <ResultHeading />
       <LoadingRegion>
         <div className={styles.skeleton}>
           <Skeleton width="208px" height="156px" shape="large" />

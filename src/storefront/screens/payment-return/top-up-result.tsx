@@ -14,6 +14,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { t } from '@/messages/format-message';
+import { ResultHeading } from './result-heading';
 import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
 import type { TopUpReturn } from './return-query';
@@ -38,7 +39,10 @@ export function TopUpResult({ topUpReturn, failed, canceled }: TopUpResultProps)
   const backUrl = safeBackUrl(topUpReturn.backUrl, origin()) ?? undefined;
   if (result.failed)
     return (
-      <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+      <>
+        <ResultHeading />
+        <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+      </>
     );
   if (credit === null) return <ResultSkeleton />;
   return (
