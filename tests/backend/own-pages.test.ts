@@ -121,7 +121,7 @@ describe('a custom page for visitors', () => {
     expect(html.replace(/[\u2066-\u2069]/g, '')).toBe(
       [
         '<h2>تیتر</h2>',
-        '<p>متن &lt;script&gt;alert(۱)&lt;/script&gt; با <a href="/search">پیوند</a> و [بد](javascript:alert(۱)) در ۳ بند و ۴ خط</p>',
+        '<p>متن &lt;script&gt;alert(1)&lt;/script&gt; با <a href="/search">پیوند</a> و [بد](javascript:alert(1)) در ۳ بند و ۴ خط</p>',
         '<ol>',
         '<li>یک</li>',
         '<li>دو</li>',

@@ -1,6 +1,4 @@
 import { pagesEndpoints } from '@/contract/pages.endpoints';
-import { isolateLatin } from '@/domain/isolate-latin';
-import { toPersianDigits } from '@/domain/digits';
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import { addressOf, breadcrumbs } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
@@ -44,7 +42,7 @@ export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPagePro
     is: 'page',
     props: {
       title,
-      html: toPersianText(markdownToHtml(body)),
+      html: markdownToHtml(body),
       description,
       canonical,
       breadcrumbs: [home],
@@ -58,9 +56,4 @@ export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPagePro
     },
     tags: ['pages'],
   };
-}
-
-/** Persian digits and isolated Latin words in the texts of HTML, outside of its tags. */
-function toPersianText(html: string): string {
-  return html.replace(/>[^<]+/g, (text) => toPersianDigits(text).replace(/[^>&;]+/g, isolateLatin));
 }

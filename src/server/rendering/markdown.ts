@@ -3,6 +3,8 @@
  * links are those that safe-href.ts permits.
  */
 import MarkdownIt from 'markdown-it';
+import { toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { safeHref } from '@/domain/safe-href';
 
 const markdown = new MarkdownIt('zero', { html: false, breaks: true })
@@ -13,9 +15,17 @@ const markdown = new MarkdownIt('zero', { html: false, breaks: true })
     parser.core.ruler.push('headings', ({ tokens }) => {
       for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
     });
+    // Before the signs of HTML are escaped, which are no part of a word.
+    parser.renderer.rules.text = (tokens, at) => parser.utils.escapeHtml(shown(tokens[at]?.content ?? ''));
   });
 
-/** Safe HTML of a page's text. */
+/** A text of a page: Persian digits, but in words with Latin letters, such as addresses, which are isolated. */
+function shown(text: string): string {
+  const words = text.replace(/\S+/g, (word) => (/\p{Script=Latin}/u.test(word) ? word : toPersianDigits(word)));
+  return isolateLatin(words);
+}
+
+/** Safe HTML of a page's text as it is shown. */
 export function markdownToHtml(text: string): string {
   return markdown.render(text);
 }
