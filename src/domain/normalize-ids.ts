@@ -1,4 +1,6 @@
 import { OTP_LENGTH } from './constants';
+import { toLatinDigits } from './digits';
+import { normalizeText } from './normalize-text';
 import { readDigitGroups } from './typed-number';
 
 /**
@@ -14,6 +16,15 @@ export function normalizeMobile(text: string): string | null {
 export function normalizeTelephone(text: string): string | null {
   const number = readDigitGroups(text);
   return /^(?:\+\d{8,14}|0\d{7,10}|[1-9]\d{2,8})$/.test(number) ? number : null;
+}
+
+/**
+ * What was typed into a search of people or payments: a mobile number as it is stored, whatever its spelling, a number
+ * of separated groups without its spaces, other text with Latin digits.
+ */
+export function searchedText(text: string): string {
+  const latin = toLatinDigits(normalizeText(text));
+  return normalizeMobile(text) ?? (/^[\d\s]+$/.test(latin) ? latin.replace(/\s/g, '') : latin);
 }
 
 /** Whether a stored mobile number has an operator's prefix (090 to 093, 099): other numbers receive no SMS. */

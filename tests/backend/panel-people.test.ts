@@ -3,9 +3,11 @@ import { ledger } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { toPersianDigits } from '@/domain/digits';
 import { orderNumberText } from '@/domain/order-number';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -90,6 +92,34 @@ it('the customer list shows order totals, and filters by name, mobile and block'
   // A blocked customer can still read their own data.
   const own = { token: shopper.token, params: { id: shopper.customerId } };
   expect((await api.call(customerEndpoints.getCustomer, own)).status).toBe(200);
+});
+
+it('a mobile is found in every list of people, in whichever way it is written', async () => {
+  await api.ok(panelDeskEndpoints.markDeskPaid, {
+    token: desk.token,
+    params: { id: await placeOrder(api, shopper, goodsBody(product)) },
+    body: { version: 1, way: 'cash' },
+  });
+  await makeLoggedInHost(api);
+  const hosts = await api.ok(panelCatalogueEndpoints.listHosts, { token: owner.token });
+  const lists = [
+    [panelDeskEndpoints.listCustomers, MOBILE],
+    [panelDeskEndpoints.listDeskOrders, MOBILE],
+    [panelDeskEndpoints.listDeskPayments, MOBILE],
+    [panelDeskEndpoints.listStaff, desk.mobile],
+    [panelCatalogueEndpoints.listHosts, hosts.items[0]?.mobile ?? ''],
+  ] as const;
+  for (const [list, mobile] of lists)
+    for (const q of [
+      toPersianDigits(mobile),
+      `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`,
+      mobile.slice(1),
+    ])
+      expect([list.path, q, (await api.ok(list, { token: owner.token, query: { q } })).total]).toEqual([
+        list.path,
+        q,
+        1,
+      ]);
 });
 
 it('the customer list has no staff, and a nameless customer has the name of their last booking', async () => {

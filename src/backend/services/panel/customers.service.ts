@@ -1,8 +1,8 @@
 /** Customers in the panel: lists, blocks, and corrections of their credit. */
 import { randomUUID } from 'node:crypto';
 import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-people.schemas';
-import { toLatinDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
+import { searchedText } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -33,7 +33,7 @@ const MAX_TRANSACTIONS = 100;
 
 export async function customerList({ db }: BackendDeps, caller: Scoped, filter: CustomerFilter) {
   assertMay(caller, 'customers');
-  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const q = filter.q === undefined ? undefined : searchedText(filter.q);
   const { rows, total } = await listCustomers(db, { ...filter, q });
   return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }

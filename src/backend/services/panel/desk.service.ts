@@ -3,8 +3,8 @@ import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf, isPaidOnDelivery } from '@/domain/desk';
-import { toLatinDigits } from '@/domain/digits';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import { searchedText } from '@/domain/normalize-ids';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
@@ -116,7 +116,7 @@ export async function deskOrderList(
   await releaseExpired(deps, { kind: 'all' });
   const { rows, total } = await listDeskOrders(deps.db, scopeOf(caller), {
     ...query,
-    q: query.q === undefined ? undefined : toLatinDigits(normalizeText(query.q)),
+    q: query.q === undefined ? undefined : searchedText(query.q),
     since: first === undefined ? undefined : new Date(tehranInstant(first)),
     until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
   });

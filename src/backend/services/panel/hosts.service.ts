@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { HostChange, NewHost, PanelHost } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeMobile } from '@/domain/normalize-ids';
+import { normalizeMobile, searchedText } from '@/domain/normalize-ids';
 import { foldForSearch } from '@/domain/fold-for-search';
 import { normalizeText } from '@/domain/normalize-text';
 import { isCivilDate, tehranToday } from '@/domain/plain-date';
@@ -36,9 +36,10 @@ export async function listHosts(
 ) {
   assertCatalogue(caller);
   const text = foldForSearch(query.q ?? '');
+  const number = searchedText(query.q ?? '');
   const found = (await loadHosts(db)).filter(
     ({ id, name, mobile }) =>
-      (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(text) || mobile.includes(text)),
+      (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(text) || mobile.includes(number)),
   );
   return pageOfItems(found, query);
 }

@@ -8,8 +8,8 @@ import type {
   SaleChange,
   SaleStatus,
 } from '@/contract/panel-products.schemas';
-import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
+import { parseWholeNumber } from '@/domain/typed-number';
 import { maySetStatus } from '@/domain/panel-permissions';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -67,7 +67,7 @@ export async function scopeOf(
   { ids, status, type, category_id, host_id, missing, sold_out, packable, q }: Partial<ProductQuery>,
 ): Promise<PanelScope> {
   const text = q?.trim();
-  const number = text === undefined ? NaN : Number(toLatinDigits(text));
+  const number = text === undefined ? null : parseWholeNumber(text);
   return {
     ids,
     type: caller.panelRole === 'kitchen' ? 'food' : type,
@@ -78,7 +78,7 @@ export async function scopeOf(
     isPackable: packable !== undefined,
     ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
     ...(text ? { query: (await interpretQuery({ db: deps.reads }, text)).query } : {}),
-    ...(Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { number } : {}),
+    ...(number !== null && number > 0 && number < 2 ** 31 ? { number } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Payments, the audit log and the holidays in the panel, read-only except for notes on payments. */
 import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
-import { toLatinDigits } from '@/domain/digits';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import { searchedText } from '@/domain/normalize-ids';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -27,7 +27,7 @@ import { realDate } from '../parse-panel-dates';
 
 export async function paymentList({ db, payment: bank }: BackendDeps, caller: Scoped, filter: PaymentFilter) {
   assertMay(caller, 'orders');
-  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const q = filter.q === undefined ? undefined : searchedText(filter.q);
   const { rows, total } = await listPayments(db, { ...filter, q });
   const people = await peopleOf(
     db,

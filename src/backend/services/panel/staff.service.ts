@@ -1,7 +1,7 @@
 /** The shop's staff: who they are and what their role is. Only callers with the permission `shop` may use it. */
 import type { PanelStaff } from '@/contract/panel-people.schemas';
 import type { StaffRole } from '@/contract/roles';
-import { toLatinDigits } from '@/domain/digits';
+import { searchedText } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -29,7 +29,7 @@ type StaffCaller = Scoped & Pick<Caller, 'userId' | 'isScript'>;
 
 export async function staffList({ db }: BackendDeps, caller: Scoped, filter: StaffFilter) {
   assertMay(caller, 'shop');
-  const q = filter.q === undefined ? undefined : toLatinDigits(normalizeText(filter.q));
+  const q = filter.q === undefined ? undefined : searchedText(filter.q);
   const { rows, total } = await listStaff(db, { ...filter, q });
   return { items: rows.map(viewOf), page: filter.page, limit: filter.limit, total };
 }

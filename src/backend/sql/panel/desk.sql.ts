@@ -1,7 +1,6 @@
 /** Orders as the desk lists and reads them. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { normalizeMobile } from '@/domain/normalize-ids';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/catalogue';
@@ -98,11 +97,10 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
 }
 
 /**
- * A number matches the order's number and the mobile, also one written with spaces or +98; any other text the names of
- * people and of ordered products.
+ * A number matches the order's number and the mobile; any other text the names of people and of ordered products.
  */
 function matches(db: Database, scope: DeskScope, q: string): SQL | undefined {
-  const digits = normalizeMobile(q) ?? (/^\d+$/.test(q) ? q : null);
+  const digits = /^\d+$/.test(q) ? q : null;
   const people = db
     .select({ id: customers.id })
     .from(customers)
