@@ -3,6 +3,7 @@ import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
+import { parseDecimal } from '@/domain/parse-decimal';
 import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
@@ -23,13 +24,19 @@ const written = (value: unknown) => (value === null || value === undefined ? '' 
 const grouped = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : written(value));
 /** Input that is not a number is kept as typed and marked as an error. */
 const read = (text: string) => (text.trim() === '' ? null : (parseWholeNumber(text) ?? text));
+const readDecimal = (text: string) => (text.trim() === '' ? null : (parseDecimal(text) ?? text));
 
-function checkOf(required: boolean) {
+function checkOf(required: boolean, faultOf: TypedNumberProps['faultOf']) {
   return (value: unknown) => {
     if (value === null || value === undefined || value === '')
       return required ? t(panelFormMessages.required) : undefined;
-    return typeof value === 'number' ? undefined : wrongNumber(String(value));
+    return typeof value === 'number' ? undefined : faultOf(String(value));
   };
+}
+
+/** Why a typed text is no number; undefined for one, and before anything is typed. */
+function wrongDecimal(text: string): string | undefined {
+  return text.trim() === '' || parseDecimal(text) !== null ? undefined : t(panelFormMessages.notANumber);
 }
 
 /** Why a typed text is no whole number; undefined for one, and before anything is typed. */
@@ -42,10 +49,26 @@ export function wrongNumber(text: string): string | undefined {
 }
 
 /** A whole number, typed in digits of any script. */
-export function NumberField({ source, label, helperText, required = false, ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  return <TypedNumber {...props} parse={read} faultOf={wrongNumber} inputMode="numeric" />;
+}
+
+/** A number with or without a fraction, typed in digits of any script. */
+export function DecimalField(props: NumberFieldProps) {
+  return <TypedNumber {...props} parse={readDecimal} faultOf={wrongDecimal} inputMode="decimal" />;
+}
+
+interface TypedNumberProps extends NumberFieldProps {
+  /** The number, or the text as it was typed. */
+  readonly parse: (text: string) => number | string | null;
+  readonly faultOf: (text: string) => string | undefined;
+  readonly inputMode: 'numeric' | 'decimal';
+}
+
+function TypedNumber({ source, label, helperText, required = false, faultOf, inputMode, ...rest }: TypedNumberProps) {
   const value: unknown = useWatch({ name: useWrappedSource(source) });
   // Said while it is typed: react-admin validates at the first save only.
-  const wrong = typeof value === 'string' ? wrongNumber(value) : undefined;
+  const wrong = typeof value === 'string' ? faultOf(value) : undefined;
   return (
     <TextInput
       source={source}
@@ -53,10 +76,9 @@ export function NumberField({ source, label, helperText, required = false, ...re
       helperText={wrong ?? helperText ?? false}
       {...(wrong !== undefined && { error: true })}
       isRequired={required}
-      validate={checkOf(required)}
+      validate={checkOf(required, faultOf)}
       format={written}
-      parse={read}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { inputMode } }}
       {...rest}
     />
   );

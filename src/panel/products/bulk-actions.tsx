@@ -11,11 +11,12 @@ import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { formatAmount } from '@/domain/money';
-import type { CivilDate } from '@/domain/plain-date';
+import { isCivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
+import { wrongNumber } from '../fields/number-field';
 import { useToday } from '../fields/use-today';
 import { ChoiceChips } from '../lists/choice-chips';
 
@@ -34,10 +35,14 @@ export function PriceAction({ bind }: ActionProps) {
   const [direction, setDirection] = useState<'up' | 'down'>('up');
   const [unit, setUnit] = useState<'percent' | 'amount'>('percent');
   const [step, setStep] = useState<Step>(1_000);
-  const number = useNumber();
   const max = unit === 'amount' ? MAX_AMOUNT : direction === 'up' ? 500 : 90;
+  const { read, ...number } = useNumber(
+    1,
+    max,
+    unit === 'percent' ? percentWrong(max) : t(panelBulkMessages.amountWrong),
+  );
   useBound(bind, () => {
-    const value = number.read(1, max, unit === 'percent' ? percentWrong(max) : t(panelBulkMessages.amountWrong));
+    const value = read();
     if (value === null) return null;
     const signed = direction === 'up' ? value : -value;
     return unit === 'percent'
@@ -75,17 +80,14 @@ export function DiscountAction({ bind }: ActionProps) {
   const [kind, setKind] = useState<'set' | 'end'>('set');
   const [step, setStep] = useState<Step>(1_000);
   const [ends, setEnds] = useState<string | null>(null);
-  const [wrongDay, setWrongDay] = useState('');
   const today = useToday();
-  const number = useNumber();
+  const isPast = ends !== null && isCivilDate(ends) && ends < today;
+  const { read, ...number } = useNumber(1, 90, percentWrong(90));
   useBound(bind, () => {
     if (kind === 'end') return { kind: 'end_discount' };
-    const percent = number.read(1, 90, percentWrong(90));
-    if (ends !== null && ends < today) {
-      setWrongDay(t(panelBulkMessages.dayWrong));
-      return null;
-    }
-    return percent === null ? null : { kind: 'discount', percent, round_to: step, ends };
+    const percent = read();
+    if (percent === null || isPast || (ends !== null && !isCivilDate(ends))) return null;
+    return { kind: 'discount', percent, round_to: step, ends };
   });
   return (
     <>
@@ -111,11 +113,9 @@ export function DiscountAction({ bind }: ActionProps) {
           <JalaaliDatePicker
             label={t(panelBulkMessages.discountEnds)}
             value={ends}
-            onChange={(day: CivilDate | null) => {
-              setEnds(day);
-              setWrongDay('');
-            }}
-            error={wrongDay}
+            onChange={setEnds}
+            onText={setEnds}
+            error={isPast ? t(panelBulkMessages.dayWrong) : ''}
             helperText={t(panelBulkMessages.discountEndsHelp)}
           />
         </>
@@ -127,10 +127,10 @@ export function DiscountAction({ bind }: ActionProps) {
 /** A new stock, or a difference. */
 export function StockAction({ bind }: ActionProps) {
   const [kind, setKind] = useState<'set' | 'more' | 'less'>('set');
-  const number = useNumber();
+  const { read, ...number } = useNumber(kind === 'set' ? 0 : 1, MAX_PIECES, t(panelBulkMessages.piecesWrong));
   useBound(bind, () => {
     if (kind === 'set' && number.text.trim() === '') return { kind: 'stock', stock: null };
-    const pieces = number.read(kind === 'set' ? 0 : 1, MAX_PIECES, t(panelBulkMessages.piecesWrong));
+    const pieces = read();
     if (pieces === null) return null;
     if (kind === 'set') return { kind: 'stock', stock: pieces };
     return { kind: 'stock_change', change: kind === 'more' ? pieces : -pieces };
@@ -202,22 +202,26 @@ interface NumberState {
   readonly onText: (text: string) => void;
 }
 
-/** A typed whole number; `read` returns null and marks the field when it is out of bounds. */
-function useNumber(): NumberState & { read: (min: number, max: number, wrong: string) => number | null } {
+/**
+ * A typed whole number within bounds. Why it is refused is said while it is typed; an empty field is marked by `read`,
+ * which returns null for anything but such a number.
+ */
+function useNumber(min: number, max: number, outOfBounds: string): NumberState & { read: () => number | null } {
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
+  const [isAwaited, setIsAwaited] = useState(false);
+  const value = parseWholeNumber(text);
+  const isWithin = value !== null && value >= min && value <= max;
+  const isLeft = text.trim() === '' && !isAwaited;
   return {
     text,
-    error,
+    error: isWithin || isLeft ? '' : (wrongNumber(text) ?? outOfBounds),
     onText(typed) {
       setText(typed);
-      setError('');
+      setIsAwaited(false);
     },
-    read(min, max, wrong) {
-      const value = parseWholeNumber(text);
-      if (value !== null && value >= min && value <= max) return value;
-      setError(wrong);
-      return null;
+    read() {
+      setIsAwaited(true);
+      return isWithin ? value : null;
     },
   };
 }

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
-import { toPersianDigits } from '@/domain/digits';
-import { parseDecimal } from '@/domain/parse-decimal';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { MapPointField } from '../fields/map-point-field';
 import { NameField } from '../fields/name-field';
-import { NumberField, TomanField } from '../fields/number-field';
+import { DecimalField, NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -93,14 +91,7 @@ function ShapeFields() {
       {shape === 'circle' && (
         <>
           <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} />
-          <TextInput
-            source="circle.km"
-            label={t(panelDeliveryMessages.km)}
-            helperText={false}
-            format={(value: number | string | null) => toPersianDigits(value ?? '')}
-            parse={(text: string) => parseDecimal(text) ?? text}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
+          <DecimalField source="circle.km" label={t(panelDeliveryMessages.km)} required />
         </>
       )}
     </Box>
