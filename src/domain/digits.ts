@@ -21,3 +21,8 @@ export function toLatinDigits(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO));
 }
+
+/** A sentence with Persian digits, but in words with Latin letters, such as addresses and names of models. */
+export function withPersianNumbers(text: string): string {
+  return text.replace(/\S+/g, (word) => (/\p{Script=Latin}/u.test(word) ? word : toPersianDigits(word)));
+}

@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
+import { ReferenceInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
+import { RecordChoice } from '../fields/record-choice';
 import { FormSection } from '../forms/form-section';
 import { RecordForm } from '../forms/record-form';
 import { PictureField } from '../pictures/picture-field';
@@ -55,12 +56,7 @@ function ParentField() {
       sort={{ field: 'position', order: 'ASC' }}
       filter={{ kind }}
     >
-      <AutocompleteInput
-        label={t(panelCategoriesMessages.parent)}
-        optionText="name"
-        filterToQuery={(q: string) => ({ q })}
-        helperText={t(panelCategoriesMessages.parentHelp)}
-      />
+      <RecordChoice label={t(panelCategoriesMessages.parent)} helperText={t(panelCategoriesMessages.parentHelp)} />
     </ReferenceInput>
   );
 }

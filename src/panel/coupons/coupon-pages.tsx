@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import { AutocompleteInput, ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
+import { ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -14,6 +14,7 @@ import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { SwitchField } from '../fields/switch-field';
+import { RecordChoice } from '../fields/record-choice';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -106,12 +107,9 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
           <NumberField source="uses_per_customer" label={t(panelOffersMessages.usesPerCustomer)} required />
         </FieldRow>
         <ReferenceInput source="customer_id" reference="customers">
-          <AutocompleteInput
+          <RecordChoice
             label={t(panelOffersMessages.onlyFor)}
-            optionText={(customer: { name?: string; mobile?: string }) =>
-              customer.name || toPersianDigits(customer.mobile ?? '')
-            }
-            filterToQuery={(q: string) => ({ q })}
+            textOf={({ name, mobile }) => String(name || toPersianDigits(String(mobile ?? '')))}
             helperText={t(panelOffersMessages.onlyForHelp)}
           />
         </ReferenceInput>

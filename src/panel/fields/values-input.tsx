@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
 
@@ -56,7 +58,15 @@ export function ValuesInput({
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) addTyped();
         }}
-        renderInput={(params) => <TextField {...params} label={label} error={error} helperText={helperText} />}
+        renderValue={(chosen, propsOf) =>
+          chosen.map((value, index) => {
+            const { key, ...chip } = propsOf({ index });
+            return <Chip key={key} {...chip} label={isolateLatin(value)} />;
+          })
+        }
+        renderInput={(params) => (
+          <TextField {...params} label={isolateLatin(label)} error={error} helperText={helperText} />
+        )}
       />
       {typed.trim() !== '' && (
         <Button

@@ -1,17 +1,11 @@
-import {
-  AutocompleteArrayInput,
-  AutocompleteInput,
-  ReferenceArrayInput,
-  SelectInput,
-  useGetList,
-  useRecordContext,
-} from 'react-admin';
+import { ReferenceArrayInput, SelectInput, useGetList, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PanelHomeSection } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
 import { panelHomeMessages } from '@/messages/panel-home';
 import { NameField } from '../fields/name-field';
+import { RecordChoice } from '../fields/record-choice';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -54,12 +48,7 @@ function WhatIsShown() {
   if (type === 'favorite')
     return (
       <ReferenceArrayInput source="product_ids" reference="products" filter={{ status: 'on_sale' }}>
-        <AutocompleteArrayInput
-          label={t(panelHomeMessages.products)}
-          optionText="name"
-          filterToQuery={(q: string) => ({ q })}
-          helperText={false}
-        />
+        <RecordChoice multiple label={t(panelHomeMessages.products)} helperText={false} />
       </ReferenceArrayInput>
     );
   if (type !== 'category') return null;
@@ -75,13 +64,12 @@ function CategoryChoice() {
     filter: q ? { q } : {},
   });
   return (
-    <AutocompleteInput
+    <RecordChoice
       source="category_slug"
       label={t(panelHomeMessages.category)}
       choices={data}
       isPending={isPending}
       setFilter={setQ}
-      optionText="name"
       optionValue="slug"
       helperText={t(panelHomeMessages.categoryNone)}
     />

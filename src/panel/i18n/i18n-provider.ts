@@ -1,7 +1,8 @@
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import farsiMessages from 'ra-language-farsi';
-import { toPersianDigits } from '@/domain/digits';
+import { withPersianNumbers } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { panelWordsMessages } from '@/messages/panel-words';
 
 /** Texts that differ from ra-language-farsi. */
@@ -45,8 +46,11 @@ const polyglot = polyglotI18nProvider(() => ({ ...farsiMessages, ...own }), 'fa'
   allowMissing: true,
 });
 
-/** React Admin's Persian texts with the panel's own, and Persian digits in all of them. */
+/**
+ * React Admin's Persian texts with the panel's own. Through this pass all texts that React Admin shows itself, also labels,
+ * helps, choices and notices that the panel gives it: with Persian digits, and with isolated Latin words.
+ */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
-  translate: (key, options) => toPersianDigits(polyglot.translate(key, options)),
+  translate: (key, options) => isolateLatin(withPersianNumbers(polyglot.translate(key, options))),
 };

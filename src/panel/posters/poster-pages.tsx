@@ -1,10 +1,11 @@
-import { AutocompleteArrayInput, ReferenceArrayInput, useRecordContext, useRedirect } from 'react-admin';
+import { ReferenceArrayInput, useRecordContext, useRedirect } from 'react-admin';
 import type { PanelPoster } from '@/contract/panel-offers.schemas';
 import { t } from '@/messages/format-message';
 import { panelHomeMessages } from '@/messages/panel-home';
 import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
 import { SwitchField } from '../fields/switch-field';
+import { RecordChoice } from '../fields/record-choice';
 import { FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordEdit } from '../forms/record-edit';
@@ -34,12 +35,7 @@ function PosterForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
         <PictureField source="image" label={t(panelHomeMessages.image)} />
         <LtrTextField source="link" label={t(panelHomeMessages.link)} helperText={t(panelHomeMessages.linkHelp)} />
         <ReferenceArrayInput source="product_ids" reference="products" filter={{ status: 'on_sale' }}>
-          <AutocompleteArrayInput
-            label={t(panelHomeMessages.products)}
-            optionText="name"
-            filterToQuery={(q: string) => ({ q })}
-            helperText={false}
-          />
+          <RecordChoice multiple label={t(panelHomeMessages.products)} helperText={false} />
         </ReferenceArrayInput>
         <SwitchField source="active" label={t(panelHomeMessages.active)} />
       </FormSection>

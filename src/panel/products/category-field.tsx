@@ -1,8 +1,9 @@
-import { AutocompleteInput, ReferenceInput, useCreate, useNotify } from 'react-admin';
+import { ReferenceInput, useCreate, useNotify } from 'react-admin';
 import type { CATEGORY_KINDS, PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { RecordChoice } from '../fields/record-choice';
 
 interface CategoryFieldProps {
   readonly source: string;
@@ -35,12 +36,10 @@ export function CategoryField({ source, kind, label, required = false }: Categor
       sort={{ field: 'position', order: 'ASC' }}
       filter={{ kind }}
     >
-      <AutocompleteInput
+      <RecordChoice
         label={label}
-        optionText="name"
         isRequired={required}
         validate={(value: unknown) => (required && (value ?? '') === '' ? t(panelFormMessages.required) : undefined)}
-        filterToQuery={(q: string) => ({ q })}
         onCreate={add}
         createLabel={t(panelProductsMessages.categoryCreate)}
         createItemLabel={panelProductsMessages.categoryAdd.replace('{item}', '%{item}')}

@@ -1,7 +1,8 @@
-import { ReferenceInput, SelectInput, AutocompleteInput } from 'react-admin';
+import { ReferenceInput, SelectInput } from 'react-admin';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { RecordChoice } from '../fields/record-choice';
 import { RecordList } from '../lists/record-list';
 import { RecordRows } from '../lists/record-rows';
 import { SampleGoods } from '../samples/sample-goods';
@@ -37,11 +38,7 @@ const filters = [
     perPage={100}
     sort={{ field: 'position', order: 'ASC' }}
   >
-    <AutocompleteInput
-      label={t(panelProductsMessages.category)}
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-    />
+    <RecordChoice label={t(panelProductsMessages.category)} />
   </ReferenceInput>,
   <SelectInput
     key="type"

@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useGetList, useInput } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isolateLatin } from '@/domain/isolate-latin';
 import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -45,7 +46,7 @@ export function PropertiesField({ source }: { source: string }) {
             return (
               <FormControlLabel
                 key={id}
-                label={title}
+                label={isolateLatin(title)}
                 control={
                   <Switch
                     checked={own.length > 0}

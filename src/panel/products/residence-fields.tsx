@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
+import { ReferenceInput, TextInput, useRecordContext } from 'react-admin';
 
 import { FIRST_TERMS } from '@/domain/first-terms';
 import { t } from '@/messages/format-message';
@@ -7,6 +7,7 @@ import { ClockField } from '../fields/clock-field';
 import { MapPointField } from '../fields/map-point-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { SwitchField } from '../fields/switch-field';
+import { RecordChoice } from '../fields/record-choice';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
@@ -104,12 +105,7 @@ export function ResidenceFields() {
         </PagePart>
         {isOwner && (
           <ReferenceInput source="residence.host_id" reference="hosts" perPage={50}>
-            <AutocompleteInput
-              label={t(panelResidenceMessages.host)}
-              optionText="name"
-              filterToQuery={(q: string) => ({ q })}
-              helperText={t(panelResidenceMessages.hostHelp)}
-            />
+            <RecordChoice label={t(panelResidenceMessages.host)} helperText={t(panelResidenceMessages.hostHelp)} />
           </ReferenceInput>
         )}
       </FormSection>

@@ -15,6 +15,7 @@ import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SkipNavigationButton, TitlePortal, useLoading } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { DeskWatch } from '../desk/desk-watch';
@@ -156,7 +157,7 @@ function PageTitle({ shopName }: { shopName: string }) {
     const bar = document.getElementById('react-admin-title');
     if (!bar) return;
     const updateTitle = () => {
-      const page = bar.textContent ?? '';
+      const page = normalizeText(bar.textContent ?? '');
       document.title = page ? t(panelShellMessages.titleOf, { page, shop: shopName }) : t(panelShellMessages.title);
     };
     updateTitle();

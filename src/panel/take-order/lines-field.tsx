@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import { AutocompleteInput, ReferenceInput, useGetOne, useInput, useWrappedSource } from 'react-admin';
+import { ReferenceInput, useGetOne, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -13,6 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { NumberField } from '../fields/number-field';
+import { RecordChoice } from '../fields/record-choice';
 import { RowsField } from '../forms/rows-field';
 import type { FormLine } from './order-body';
 
@@ -37,10 +38,9 @@ function ProductOfLine() {
   const toppings = useWrappedSource('toppings');
   return (
     <ReferenceInput source="product_id" reference="products" perPage={25} filter={onSale}>
-      <AutocompleteInput
+      <RecordChoice
         label={t(panelTakeOrderMessages.product)}
-        optionText={(product: PanelProduct) => nameWithPrice(product)}
-        filterToQuery={(q: string) => ({ q })}
+        textOf={(product) => nameWithPrice(product as PanelProduct)}
         helperText={false}
         isRequired
         validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}

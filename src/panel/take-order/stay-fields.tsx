@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { AutocompleteInput, ReferenceInput, useInput } from 'react-admin';
+import { ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -10,6 +10,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { NumberField } from '../fields/number-field';
+import { RecordChoice } from '../fields/record-choice';
 import { fieldErrorText } from '../forms/form-errors';
 import { NightsCalendar, type DayRange } from '../nights/nights-calendar';
 
@@ -21,10 +22,8 @@ export function StayFields() {
   return (
     <>
       <ReferenceInput source="residence" reference="products" perPage={25} filter={onSale}>
-        <AutocompleteInput
+        <RecordChoice
           label={t(panelTakeOrderMessages.residence)}
-          optionText="name"
-          filterToQuery={(q: string) => ({ q })}
           helperText={false}
           isRequired
           validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}

@@ -5,6 +5,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import type { Palette } from '@/storefront/theme/palette';
 import { radii, themeColours } from '@/storefront/theme/tokens';
+import { renderChoiceOption } from './choice-option';
 import { FieldRoot } from './field-root';
 
 /** Height of touch targets, pixels. */
@@ -43,7 +44,7 @@ export function createPanelTheme(palette: Palette): Theme {
       },
       MuiSelect: { defaultProps: { variant: 'outlined' } },
       MuiAutocomplete: {
-        defaultProps: { fullWidth: true },
+        defaultProps: { fullWidth: true, renderOption: renderChoiceOption },
         styleOverrides: {
           // MUI leaves room for smaller buttons: the text would run beneath those of the height of a touch target.
           root: {

@@ -3,7 +3,7 @@
  * links are those that safe-href.ts permits.
  */
 import MarkdownIt from 'markdown-it';
-import { toPersianDigits } from '@/domain/digits';
+import { withPersianNumbers } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { safeHref } from '@/domain/safe-href';
 
@@ -16,14 +16,9 @@ const markdown = new MarkdownIt('zero', { html: false, breaks: true })
       for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
     });
     // Before the signs of HTML are escaped, which are no part of a word.
-    parser.renderer.rules.text = (tokens, at) => parser.utils.escapeHtml(shown(tokens[at]?.content ?? ''));
+    parser.renderer.rules.text = (tokens, at) =>
+      parser.utils.escapeHtml(isolateLatin(withPersianNumbers(tokens[at]?.content ?? '')));
   });
-
-/** A text of a page: Persian digits, but in words with Latin letters, such as addresses, which are isolated. */
-function shown(text: string): string {
-  const words = text.replace(/\S+/g, (word) => (/\p{Script=Latin}/u.test(word) ? word : toPersianDigits(word)));
-  return isolateLatin(words);
-}
 
 /** Safe HTML of a page's text as it is shown. */
 export function markdownToHtml(text: string): string {

@@ -25,11 +25,7 @@ import { PANEL_THEME } from '@tests/support/render-panel';
 
 function renderAdmin(children: ReactNode, provider: Partial<DataProvider> = {}) {
   render(
-    <AdminContext
-      theme={PANEL_THEME}
-      i18nProvider={i18nProvider}
-      dataProvider={testDataProvider(provider)}
-    >
+    <AdminContext theme={PANEL_THEME} i18nProvider={i18nProvider} dataProvider={testDataProvider(provider)}>
       <ResourceContextProvider value="products">{children}</ResourceContextProvider>
     </AdminContext>,
   );

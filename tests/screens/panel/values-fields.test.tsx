@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, Form, type DataProvider } from 'react-admin';
+import { AdminContext, Form, type DataProvider, ReferenceInput } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelAmenitiesMessages } from '@/messages/panel-amenities';
 import { panelResidenceMessages as residence } from '@/messages/panel-residence';
+import { RecordChoice } from '@/panel/fields/record-choice';
 import { AmenitiesField } from '@/panel/products/amenities-field';
 import { PropertiesField } from '@/panel/products/properties-field';
+import { PANEL_THEME } from '@tests/support/render-panel';
 
 const [first, second] = Object.entries(panelAmenitiesMessages).map(([key, title]) => ({ key, title: t(title) }));
 const saved = jest.fn();
@@ -78,4 +80,33 @@ it('a property field that is opened and left keeps its values, and adds a typed 
   expect(await save()).toEqual({ properties: [{ id: 3, values: ['مس'] }] });
   await userEvent.type(input, 'برنج');
   expect(await save()).toEqual({ properties: [{ id: 3, values: ['مس', 'برنج'] }] });
+});
+
+it('Latin words of a record are isolated in the options of its choice, and plain in the field, which is edited', async () => {
+  const cream = { id: 7, name: 'کرم SPF50+ ۵۰ میلی' };
+  const dataProvider = {
+    getList: () => Promise.resolve({ data: [cream], total: 1 }),
+    getMany: () => Promise.resolve({ data: [cream] }),
+  } as unknown as DataProvider;
+  render(
+    <AdminContext dataProvider={dataProvider} theme={PANEL_THEME}>
+      <Form onSubmit={saved}>
+        <ReferenceInput source="product_id" reference="products">
+          <RecordChoice label="کالا" />
+        </ReferenceInput>
+        <button type="submit">save</button>
+      </Form>
+    </AdminContext>,
+  );
+  const field = await screen.findByRole('combobox');
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByText('کرم \u2066SPF50+\u2069 ۵۰ میلی'));
+  expect(field).toHaveValue(cream.name);
+  expect(await save()).toEqual({ product_id: 7 });
+});
+
+it('Latin words of a chosen value are isolated, and it is saved as it was', async () => {
+  renderAmenities([{ key: 'x', title: 'تلویزیون 4K+' }]);
+  expect(screen.getByText('تلویزیون \u20664K+\u2069')).toBeInTheDocument();
+  expect(await save()).toEqual({ amenities: [{ key: 'x', title: 'تلویزیون 4K+' }] });
 });
