@@ -6,6 +6,7 @@ import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages as words } from '@/messages/panel-bulk';
+import { panelFormMessages as form } from '@/messages/panel-form';
 import { dataProvider } from '@/panel/api/data-provider';
 import { BulkBar } from '@/panel/products/bulk-bar';
 import { BulkSelectionProvider, useBulkSelection } from '@/panel/products/bulk-selection';
@@ -101,13 +102,24 @@ it('changes all results of the filter without the excluded ones, and undoes all 
   expect(api.requestsTo(catalogue.undoBulkChange)).toHaveLength(1);
 });
 
-it('marks a wrong field, and sends nothing', async () => {
+it('says while it is typed why a number or a day is refused, and sends nothing', async () => {
   await renderList();
   await userEvent.click(screen.getByLabelText('محصول 1'));
   await press(t(words.discount));
-  await userEvent.type(screen.getByLabelText(t(words.percent)), '95');
+  const percent = screen.getByLabelText(t(words.percent));
+  await userEvent.type(percent, '95');
+  expect(screen.getByText(t(words.percentWrong, { max: '۹۰' }))).toBeVisible();
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '۱۲٫۵');
+  expect(screen.getByText(t(form.notWhole))).toBeVisible();
+  await userEvent.clear(percent);
+  expect(percent).toBeValid();
   await press(t(words.apply, { n: '۱' }));
-  expect(await screen.findByText(t(words.percentWrong, { max: '۹۰' }))).toBeVisible();
+  expect(screen.getByText(t(words.percentWrong, { max: '۹۰' }))).toBeVisible();
+  await userEvent.type(percent, '۱۰');
+  await userEvent.type(screen.getByLabelText(t(words.discountEnds)), '1405/13/45');
+  await press(t(words.apply, { n: '۱' }));
+  expect(screen.getByText(t(form.notADay))).toBeVisible();
   expect(created()).toEqual([]);
 });
 
