@@ -5,7 +5,8 @@ import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import type { OpenedDatabase } from './database-handle';
 import { DISK_FULL, sqlStateOf } from './pg-errors';
 import { schema } from './schema';
-import { statementNames, type StatementNames } from './prepared-statements';
+import { BEGIN, nameStatements, SILENT } from './pg-statements';
+import { statementNames } from './prepared-statements';
 
 /** The advisory lock of migrations: any number that is not used otherwise in the database. */
 const MIGRATION_LOCK = 7_160_531;
@@ -142,27 +143,6 @@ function openPool(
 
 type Send = (statement: unknown, ...more: unknown[]) => unknown;
 
-/** Makes a connection send statements with values as named prepared statements, where a name is assigned. */
-function nameStatements(client: PoolClient, { nameOf }: StatementNames): void {
-  const send: Send = client.query.bind(client);
-  const sendNamed: Send = (statement, values, ...more) => {
-    const hasValues = Array.isArray(values) && values.length > 0;
-    if (!hasValues || !isUnnamed(statement)) return send(statement, values, ...more);
-    const name = nameOf(statement.text);
-    return send(name === undefined ? statement : { ...statement, name }, values, ...more);
-  };
-  client.query = sendNamed as PoolClient['query'];
-}
-
-/**
- * pg's message for a statement that exceeded `query_timeout`. The next statement on its connection would wait as long
- * again.
- */
-const SILENT = 'Query read timeout';
-
-/** The first statement of a transaction, also with an isolation level. */
-const BEGIN = /^begin\b/i;
-
 /**
  * Closes a connection whose server has not answered in time or has refused to begin a transaction. Its user may never
  * release it (drizzle does not when the first statement of a transaction fails), and the pool is limited.
@@ -200,12 +180,6 @@ function noteFullDisk(client: PoolClient, disk: ServerDisk): void {
 function textOf(statement: unknown): string {
   const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown });
   return typeof text === 'string' ? text : '';
-}
-
-function isUnnamed(statement: unknown): statement is { readonly text: string } {
-  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return false;
-  const { text, name } = statement as { text?: unknown; name?: unknown };
-  return typeof text === 'string' && name === undefined;
 }
 
 /**
