@@ -27,6 +27,7 @@ COPY --from=build /app/package.json /app/next.config.js ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/public public
 COPY --from=build /app/src/backend/db/migrations src/backend/db/migrations
+COPY --from=build /app/src/backend/db/pglite-worker.mjs src/backend/db/pglite-worker.mjs
 COPY --from=build /app/src/backend/db/demo/pictures src/backend/db/demo/pictures
 COPY --from=build /app/src/server/cache/page-cache.mjs src/server/cache/page-cache.mjs
 COPY --from=build /app/.build .build

@@ -14,8 +14,8 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
 
 /**
  * The files that PGlite runs beside PostgreSQL (TEST_MATRIX `engine`): the conformance suite, which calls every
- * endpoint, the database folder, kills, SQL whose result depends on the engine's version, and payments and credit. The API of
- * the screens and of the browser tests runs on PGlite too.
+ * endpoint, the database folder and thread, kills, SQL whose result depends on the engine's version, and payments and
+ * credit. The API of the screens and of the browser tests runs on PGlite too.
  * PGlite has one connection, so that two transactions never overlap: of the races it runs one with kills only. The full
  * matrix runs all files on both engines.
  */
@@ -26,6 +26,7 @@ const ON_PGLITE = [
   'facets',
   'migrations',
   'payments',
+  'pglite-thread',
   'race-killed-loaded',
   'search',
   'search-query',
@@ -34,9 +35,9 @@ const ON_PGLITE = [
 
 /**
  * When both engines are tested, these run on PGlite only: the conformance suite, since PostgreSQL runs a test of every endpoint
- * that it calls, and kills under load, which `many-instances` does on PostgreSQL too.
+ * that it calls, the embedded database's thread, and kills under load, which `many-instances` does on PostgreSQL too.
  */
-const NOT_ON_POSTGRES = ['conformance', 'race-killed-loaded'];
+const NOT_ON_POSTGRES = ['conformance', 'pglite-thread', 'race-killed-loaded'];
 
 /**
  * Files that the full matrix alone runs (`npm run test:full`): random input, backends with known defects, copies and

@@ -23,7 +23,7 @@ async function main(settings: Settings): Promise<void> {
       `There is no embedded database in ${folder}: set SHOP and DATA_DIR as for the shop and run the command again.`,
     );
   // Keeps the folder's lock until the end: it is refused while the shop runs.
-  const source = await openPglite(folder);
+  const source = await openPglite(folder, { answerMs: 0 });
   try {
     await migrate(source);
     const target = await openTarget(url);

@@ -21,9 +21,10 @@ describe('Dockerfile', () => {
     expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
-  it('copies what the server reads by path: the page cache, the migrations and the demo pictures', () => {
+  it('copies what the server reads by path: the page cache, the database’s thread, the migrations and the demo pictures', () => {
     for (const [reader, file] of [
       ['next.config.js', 'src/server/cache/page-cache.mjs'],
+      ['src/backend/db/pglite-link.ts', 'src/backend/db/pglite-worker.mjs'],
       ['src/backend/db/migrate.ts', 'src/backend/db/migrations'],
       ['src/backend/db/demo/picture-files.ts', 'src/backend/db/demo/pictures'],
     ] as const) {

@@ -52,7 +52,7 @@ export async function dropFreeDatabases(): Promise<void> {
 }
 
 async function newInMemory(): Promise<TestDatabase> {
-  const opened = await openPglite(null, await pgliteTemplate());
+  const opened = await openPglite(null, { template: await pgliteTemplate() });
   return { open: () => Promise.resolve({ ...opened, close: () => Promise.resolve() }), drop: () => opened.close() };
 }
 

@@ -6,7 +6,8 @@ export interface OpenedDatabase {
   readonly db: Database;
   /**
    * The same database for reads that may be expensive (lists, searches, calendars). On PostgreSQL they have a pool of
-   * their own and a short statement timeout, so that they never keep orders and payments waiting for a connection.
+   * their own and a short statement timeout, so that they never keep orders and payments waiting for a connection. On the
+   * embedded database they come one at a time, after everything else that waits, and are refused when that takes long.
    */
   readonly reads: Database;
   /** Whether there is room on the disk of the database; without it, writes are refused. */
@@ -15,6 +16,9 @@ export interface OpenedDatabase {
   migrate(migrationsFolder: string): Promise<void>;
   /** Marks the folder as closing soon: a process that starts meanwhile waits for the folder. */
   markEnding(): Promise<void>;
-  /** Closes all connections and releases the folder. Idempotent. */
+  /**
+   * Closes all connections and releases the folder. Idempotent. Rejects when the embedded database did not close properly;
+   * the folder is released all the same.
+   */
   close(): Promise<void>;
 }

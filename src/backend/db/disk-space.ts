@@ -1,6 +1,6 @@
 /**
  * Free space on the embedded database's disk. PGlite survives a table that cannot grow, but when its write-ahead log
- * cannot grow, the statement never returns and the whole process hangs. So writes are refused while some space is left,
+ * cannot grow, the statement never returns. So writes are refused while some space is left,
  * with the error of PostgreSQL on a full disk (53100, mapped to 503), and accepted again once there is enough. Reads
  * continue.
  */
@@ -35,12 +35,6 @@ export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> 
   return { hasFreeSpace: () => hasFreeSpace, stop: () => clearInterval(timer) };
 }
 
-/** The part of the engine that Drizzle uses. */
-interface Engine {
-  query(text: string, ...rest: never[]): Promise<unknown>;
-  transaction(...given: never[]): Promise<unknown>;
-}
-
 /** Parts of a union are in parentheses. */
 const READ_STATEMENT = /^[\s(]*(?:select|with|show)\b/i;
 const CHANGES = /\b(?:insert\s+into|update|delete\s+from|for\s+share|nextval|setval)\b/i;
@@ -49,23 +43,9 @@ function isReading(text: string): boolean {
   return READ_STATEMENT.test(text) && !CHANGES.test(text);
 }
 
-/** The same engine, with writes refused while the disk is nearly full. */
-export function refuseWritesWhenFull<E extends Engine>(
-  engine: E,
-  { hasFreeSpace }: Pick<DiskSpaceMonitor, 'hasFreeSpace'>,
-): E {
-  const guarded = {
-    query: (text: string, ...rest: never[]) =>
-      hasFreeSpace() || isReading(text) ? engine.query(text, ...rest) : Promise.reject(full()),
-    transaction: (...given: never[]) => (hasFreeSpace() ? engine.transaction(...given) : Promise.reject(full())),
-  };
-  return new Proxy(engine, {
-    get: (target, key) => {
-      if (key === 'query' || key === 'transaction') return guarded[key];
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  });
+/** Throws for a statement that may write while the disk is nearly full. */
+export function refuseWritesWhenFull(text: string, { hasFreeSpace }: Pick<DiskSpaceMonitor, 'hasFreeSpace'>): void {
+  if (!hasFreeSpace() && !isReading(text)) throw full();
 }
 
 function full(): Error {

@@ -40,7 +40,7 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
 ]);
 /** Messages of drivers without a code. */
 const UNAVAILABLE_MESSAGE =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|pglite is clos|query read timeout|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|query read timeout|not queryable/i;
 
 export type DatabaseFailure = 'bad-input' | 'conflict' | 'away';
 

@@ -30,7 +30,7 @@ export interface ShopDatabase {
 export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
-    : await openPglite(join(settings.dataDir, 'database'));
+    : await openPglite(join(settings.dataDir, 'database'), { onLost: (error) => endProcess(error, log) });
   try {
     await migrate(opened, { allowNewer: settings.allowNewerDatabase });
     const filesDir = join(settings.dataDir, 'files');
@@ -49,6 +49,17 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
     await opened.close();
     throw error;
   }
+}
+
+/**
+ * A hanging or dead embedded database is not opened again beside what is left of it: the next start recovers it, as after
+ * a kill.
+ */
+function endProcess({ message }: Error, log: Log): never {
+  log('embedded_database_lost', {
+    error: `The embedded database has stopped (${message}), and the process with it: the next start recovers all that was acknowledged.`,
+  });
+  process.exit(1);
 }
 
 /** The demo's staff number, credit and gift codes are public: they must not be combined with real money or messages. */
