@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk, withFullDiskAt } from '@tests/support/limited-disk';
@@ -47,8 +48,12 @@ onSmallDisk('pages while the disks of the data and of resized pictures are full 
 
   it('new pages are rendered and cached in memory, and pictures are resized for each request without being cached', async () => {
     expect(await guest()).toBe(200);
-    fillerOf(folder).fill(0);
+    // At first to half of the required room, and to the last byte once a read was answered: what the process has begun to
+    // write has ended by then.
+    fillerOf(folder).fill(MIN_FREE_BYTES / 2);
     await until(async () => (await guest()) === 503);
+    await until(async () => (await request('/products/1')).status === 200);
+    fillerOf(folder).fill(0);
 
     const pictures = new Set<string>();
     for (const url of ['/', '/products/1', '/products/2', '/login', '/cart']) {
