@@ -7,7 +7,9 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -24,6 +26,7 @@ import {
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
+import { RETURNS } from '@tests/support/payment-steps';
 import {
   auditOf,
   fieldOf,
@@ -134,7 +137,7 @@ describe('the desk', () => {
     );
   });
 
-  it('shows the kitchen only its orders by hour, without the customer’s mobile', async () => {
+  it('shows the kitchen only its orders by hour, without the customer’s mobile and address, and lets it begin no payment', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const times = ['12:00', '13:30'];
     await api.db.insert(slots).values(times.map((time) => ({ date: '2026-11-21', time, capacity: 20 })));
@@ -152,6 +155,15 @@ describe('the desk', () => {
       { kind: 'to_cook', time: '2026-11-21 13:30', count: 1, ids: [late] },
     ]);
     expect((await read(early, kitchen)).customer).toMatchObject({ name: 'سارا کریمی', mobile: '' });
+    expect([(await read(early)).address, (await read(early, kitchen)).address]).toMatchObject([
+      { address: expect.any(String) },
+      null,
+    ]);
+    const unpaid = await placeOrder(api, shopper, await foodBody(api, shopper, '2026-11-22 12:00'));
+    const pay = async (by: LoggedIn) =>
+      (await api.call(paymentsEndpoints.createOrderPayment, { token: by.token, params: { id: unpaid }, body: RETURNS }))
+        .status;
+    expect([await pay(kitchen), await pay(shopper)]).toEqual([404, 200]);
     const sheet = await api.ok(panelDeskEndpoints.getKitchenSheet, {
       token: kitchen.token,
       query: { date: '2026-11-21' },
@@ -480,6 +492,28 @@ describe('telephone orders and desk payments', () => {
   const textsTo = (to: string) => api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text ? [text] : []));
   const hostMobile = async () =>
     (await api.db.select({ mobile: hosts.mobile }).from(hosts).where(eq(hosts.id, host.hostId)))[0]?.mobile ?? '';
+
+  it('of a host write no name and no address into the account of a guest', async () => {
+    const guest = await makeShopper(api, { mobile: '09125556677' });
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const body = {
+      ...stayBody(place, nightsFrom(3, 1)),
+      customer: '09125556677',
+      customer_name: 'نام‌کاشته',
+      guest_name: 'مهمان',
+    };
+    const address = { address: 'نشانی دیگری', number: '۳' };
+    const refused = await take({ ...body, new_address: address }, 'one', host);
+    expect([refused.status, !refused.envelope.success && refused.envelope.errors?.[0]?.field]).toEqual([
+      400,
+      'new_address',
+    ]);
+    expect((await take(body, 'two', host)).status).toBe(200);
+    const own = { token: guest.token, params: { id: guest.customerId } };
+    const { customer } = await api.ok(customerEndpoints.getCustomer, own);
+    const { addresses } = await api.ok(customerEndpoints.getAddresses, own);
+    expect([customer.first_name, customer.last_name, addresses]).toEqual(['', '', []]);
+  });
 
   it('state the day until which goods are to be paid', async () => {
     await take({ ...goodsBody(product), customer: MOBILE });

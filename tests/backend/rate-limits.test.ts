@@ -5,6 +5,7 @@ import { rateLimits, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
@@ -140,6 +141,12 @@ const LIMITED: Record<string, { call: Endpoint; given: () => CallOptions; answer
     answer: 200,
     windowSeconds: 60,
   },
+  'a quote': {
+    call: ordersEndpoints.price,
+    given: () => ({ body: goodsBody(product) }),
+    answer: 200,
+    windowSeconds: 60,
+  },
   'a search’s facets': {
     call: catalogueEndpoints.searchProperties,
     given: () => ({ body: {} }),
@@ -260,6 +267,30 @@ async function countedSearches({ userId }: LoggedIn): Promise<number> {
     .where(eq(rateLimits.key, `searches:${userId}`));
   return row?.count ?? 0;
 }
+
+it('carts, quotes and checks of coupons count as reads, those of many lines more than once', async () => {
+  const own = { token: me.token, params: { id: me.customerId } };
+  const line = { product_id: product, count: 1 };
+  const many = Array.from({ length: 45 }, () => line);
+  const calls: [Endpoint, CallOptions, number][] = [
+    [cartEndpoints.getCart, own, 1],
+    [cartEndpoints.addToCart, { ...own, body: { data: line } }, 1],
+    [cartEndpoints.updateCart, { ...own, body: { products: [line] } }, 1],
+    [cartEndpoints.removeFromCart, { ...own, body: { data: line } }, 1],
+    [ordersEndpoints.price, { token: me.token, body: goodsBody(product) }, 1],
+    [ordersEndpoints.price, { token: me.token, body: { ...goodsBody(product), products: many } }, 3],
+    [couponsEndpoints.checkCoupon, { token: me.token, body: { code: 'GOOD', products: many } }, 3],
+  ];
+  for (const [call, given, units] of calls) {
+    await api.db.delete(rateLimits);
+    await api.call(call, given);
+    const [row] = await api.db
+      .select()
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `reads:${me.userId}`));
+    expect([call.path, row?.count]).toEqual([call.path, units]);
+  }
+});
 
 it('on a full disk searches and suggestions continue without being counted', async () => {
   const mend = await breakWrites(api.db, 'rate_limits', 'insert', DISK_FULL);

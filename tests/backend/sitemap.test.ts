@@ -189,6 +189,21 @@ describe('crawler files', () => {
     ]);
   });
 
+  it('with a made-up number are refused by the index, without a query for their products', async () => {
+    await makeProduct(api.db);
+    const asked: string[] = [];
+    processGlobals.api = (request) => {
+      asked.push(new URL(request.url).pathname);
+      return api.backend.fetch(request);
+    };
+    expect(await crawlerFile('products-1.xml', 'https://parts.example')).not.toBeNull();
+    const parts = asked.filter((path) => path.startsWith(`${catalogueEndpoints.getSitemap.path}/`)).length;
+    for (const made of ['products-77', 'residences-77'])
+      expect(await crawlerFile(`${made}.xml`, 'https://parts.example')).toBeNull();
+    expect(asked.filter((path) => path.startsWith(`${catalogueEndpoints.getSitemap.path}/`))).toHaveLength(parts);
+    processGlobals.api = api.backend.fetch;
+  });
+
   it('are cacheable when built with the shop’s public origin, not with the host of a request', async () => {
     const foreign = await namedCrawlerFile('robots.txt', 'evil.example');
     expect([foreign?.body, foreign?.maxAge]).toEqual([
