@@ -546,7 +546,9 @@ describe('the product list', () => {
     expect(await names({ q: 'زيره' })).toEqual(['زیره سبز']);
     expect(await names({ q: String(b.id) })).toEqual(['زیره سبز']);
     expect(await names({ type: 'food' })).toEqual([]);
-    expect(await listed({ limit: 2 })).toMatchObject({ total: 3, page: 1, limit: 2 });
+    await makeProduct(api.db, { type: 'package', name: 'بسته' });
+    expect(await names({ packable: 'true' })).toEqual(['چای', 'زیره سبز', 'زعفران']);
+    expect(await listed({ limit: 2 })).toMatchObject({ total: 4, page: 1, limit: 2 });
   });
 });
 

@@ -192,6 +192,17 @@ describe('a price rule of a residence', () => {
     await waitFor(() => expect(rules()).toEqual([{ ...rule, kind: 'holiday', from: null, to: null, weekdays: null }]));
   });
 
+  it('of weekdays can be limited to the dates of a season', async () => {
+    const always = { ...rule, kind: 'weekdays', from: null, to: null, weekdays: [4, 5] };
+    const { user, save, saved } = renderForm(<PriceRulesField source="rules" />, { rules: [always] });
+    await user.click(screen.getByRole('button', { name: t(residence.priceRuleSeason) }));
+    await user.type(screen.getByRole('textbox', { name: t(residence.from) }), '1405/01/15');
+    await user.type(screen.getByRole('textbox', { name: t(residence.to) }), '1405/01/21');
+    await save();
+    const season = { ...always, from: '2026-04-04', to: '2026-04-10' };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ rules: [season] }));
+  });
+
   it('of weekdays within dates shows these dates', async () => {
     const within = { ...rule, kind: 'weekdays', from: '2026-04-04', to: '2026-04-10', weekdays: [6] };
     const { save, saved } = renderForm(<PriceRulesField source="rules" />, { rules: [within] });

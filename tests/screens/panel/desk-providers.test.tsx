@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider } from '@/contract/panel-shop.schemas';
@@ -53,4 +53,41 @@ it('the desk reads no providers for staff who may not change them', async () => 
   await shown();
   expect(api.requestsTo(panelShopEndpoints.listProviders)).toEqual([]);
   expect(api.requestsTo(panelDeskEndpoints.getDesk).length).toBeGreaterThan(0);
+});
+
+it('the desk lists the first steps of a new shop with their screens, until the owner closes the list', async () => {
+  useProviders('none', 'console');
+  const steps = [
+    { name: 'second_product', done: true },
+    { name: 'sms', done: false },
+    { name: 'bank', done: false },
+  ] as const;
+  const list = { steps: [...steps], dismissed: false, link: null, unconfirmed_mobile: null };
+  api.on(panelShopEndpoints.getChecklist, () => ({ item: list }));
+  api.on(panelShopEndpoints.updateChecklist, () => {
+    list.dismissed = true;
+    return { item: list };
+  });
+  const { user } = renderPanel(api, '/desk');
+  const region = await screen.findByRole('region', { name: t(desk.firstSteps) }, { timeout: 8000 });
+  expect(region).toHaveTextContent(t(desk.firstStepsDone, { done: '۱', all: '۳' }));
+  expect(
+    within(region)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${t(desk['step.second_product.shop'])} ${t(desk.stepDone)}`,
+    `${t(desk['step.sms'])} ${t(desk.stepOpen)}`,
+    `${t(desk['step.bank'])} ${t(desk.stepOpen)}`,
+  ]);
+  expect(
+    within(region)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/panel/providers', '/panel/providers']);
+  // What is not connected is one of the steps.
+  expect(notices()).toEqual([]);
+  await user.click(within(region).getByRole('button', { name: t(desk.firstStepsClose) }));
+  expect(await screen.findByRole('link', { name: t(desk.connect) })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: t(desk.firstSteps) })).toBeNull();
 });

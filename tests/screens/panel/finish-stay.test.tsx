@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { OrderSteps } from '@/panel/orders/order-steps';
+import { startSession } from '@/panel/session/session';
 import { mockApi } from '@tests/support/mock-api';
-import { renderPanel } from '@tests/support/render-panel';
+import { entered, PANEL_THEME, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
@@ -64,4 +67,20 @@ it('a stay is finished only after a confirmation, which says that it is final', 
   await user.click((await ask()).getByRole('button', { name: t(orders.finishYes) }));
   await closed();
   expect(steps().map(({ body }) => body)).toEqual([{ version: 3, to: 'done' }]);
+});
+
+it.each([
+  ['post', true],
+  ['courier', true],
+  ['slot', false],
+  ['pickup', false],
+] as const)('a sent order by %s has parcel data to edit: %s', (delivery, has) => {
+  startSession(entered('staff-token'), '09120000001');
+  const goods = { ...STAY, kind: 'goods' as const, status: 'send' as const, steps: [], delivery, tracking_code: null };
+  render(
+    <AdminContext theme={PANEL_THEME}>
+      <OrderSteps order={goods} openDialog={jest.fn()} />
+    </AdminContext>,
+  );
+  expect(screen.queryByText(t(orders.parcelEdit)) !== null).toBe(has);
 });

@@ -1,13 +1,26 @@
 import { screen, within } from '@testing-library/react';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
+import { panelFormMessages as form } from '@/messages/panel-form';
 import { panelNightsMessages as words } from '@/messages/panel-nights';
+import { panelProductsMessages as products } from '@/messages/panel-products';
 import { mockApi } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
+/** What the form of the rules reads of a residence. */
+const VILLA = {
+  id: 7,
+  name: 'ویلا',
+  type: 'residence',
+  status: 'on_sale',
+  residence: { price_rules: [] },
+} as unknown as PanelProduct;
 const today = tehranToday(Date.now());
 
 it.each([
@@ -22,4 +35,28 @@ it.each([
   const chosen = (await screen.findByText(new RegExp(t(words.chosen, { n: '۱', from: '' }).trim()))).closest('section');
   const buttons = within(chosen as HTMLElement).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([words.block, words.open, ...prices, words.clear]);
+});
+
+it('the calendar of nights has the new prices as soon as a rule is saved', async () => {
+  let price = 1_000_000;
+  const night = () => ({ date: today, jdate: '1405-08-29', price, state: 'free' as const, order_id: null });
+  const record = () => ({ ...VILLA, version: price, price });
+  api.on(panelEndpoints.listNights, () => ({ product: { id: 7, name: 'ویلا' }, nights: [night()] }));
+  api.on(catalogue.getPanelProduct, () => ({ item: record() }));
+  api.on(catalogue.changeProduct, () => {
+    price = 2_000_000;
+    return { item: record() };
+  });
+  const { user } = renderPanel(api, '/nights/7', entered('token', 'owner'));
+  const day = async (amount: number) =>
+    await screen.findByRole('button', {
+      name: (name) => name.startsWith(formatJalaaliLong(today)) && name.includes(formatToman(amount)),
+    });
+  await day(1_000_000);
+  await user.click(screen.getByRole('button', { name: t(words.rulesShow) }));
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${t(products.nightPrice).slice(0, 12)}`) });
+  await user.clear(field);
+  await user.type(field, '2000000');
+  await user.click(screen.getByRole('button', { name: form.save }));
+  await day(2_000_000);
 });

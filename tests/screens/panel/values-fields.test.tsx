@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, Form, type DataProvider, ReferenceInput } from 'react-admin';
+import { AdminContext, Form, type DataProvider, ReferenceInput, ResourceContextProvider } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelAmenitiesMessages } from '@/messages/panel-amenities';
 import { panelResidenceMessages as residence } from '@/messages/panel-residence';
 import { RecordChoice } from '@/panel/fields/record-choice';
+import { PackageItemsField } from '@/panel/products/package-items-field';
 import { AmenitiesField } from '@/panel/products/amenities-field';
 import { PropertiesField } from '@/panel/products/properties-field';
 import { PANEL_THEME } from '@tests/support/render-panel';
@@ -109,4 +110,21 @@ it('Latin words of a chosen value are isolated, and it is saved as it was', asyn
   renderAmenities([{ key: 'x', title: 'تلویزیون 4K+' }]);
   expect(screen.getByText('تلویزیون \u20664K+\u2069')).toBeInTheDocument();
   expect(await save()).toEqual({ amenities: [{ key: 'x', title: 'تلویزیون 4K+' }] });
+});
+
+it('the items of a package are chosen from what a package may contain', async () => {
+  const getList = jest.fn().mockResolvedValue({ data: [{ id: 1, name: 'کوزه' }], total: 1 });
+  render(
+    <AdminContext dataProvider={{ getList } as unknown as DataProvider} theme={PANEL_THEME}>
+      <ResourceContextProvider value="products">
+        <Form defaultValues={{ items: [{ count: 1 }] }}>
+          <PackageItemsField source="items" />
+        </Form>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+  await userEvent.click(screen.getByRole('combobox'));
+  await screen.findByRole('option', { name: 'کوزه' });
+  for (const [, { filter }] of getList.mock.calls as [string, { filter: object }][])
+    expect(filter).toMatchObject({ packable: 'true' });
 });

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { permissionsOf } from '@/domain/panel-permissions';
+import { t } from '@/messages/format-message';
+import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { screensOnPhone } from '@/panel/registry/screens';
+import { mockApi, MockMessage } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+it('after a sign-out the next person starts at the home of the panel, not at the page of the former one', async () => {
+  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(authEndpoints.logout, () => ({}));
+  api.on(authEndpoints.login, () => new MockMessage({ resend_after: 60, expires_in: 120 }, 'کد فرستاده شد.'));
+  api.on(panelEndpoints.panelLogin, () => entered('kitchen-token', 'kitchen'));
+  const { user } = renderPanel(api, '/customers');
+  await user.click(await screen.findByRole('button', { name: t(shell.openMenu) }, { timeout: 8000 }));
+  await user.click(await screen.findByRole('button', { name: t(shell.logout) }));
+  await user.type(await screen.findByRole('textbox', { name: t(shell.signInMobile) }), '09120000003');
+  await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
+  await user.type(await screen.findByRole('textbox', { name: t(shell.signInCode) }), '123456');
+  expect(await screen.findByRole('heading', { name: t(desk.title) })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/panel/desk');
+});
+
+it('an address without a page says so in Persian and leads to the home of the panel', async () => {
+  renderPanel(api, '/nothing-here');
+  expect(await screen.findByText(t(shell.pageNotFound), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: t(shell.toHome) })).toHaveAttribute('href', '/panel');
+  expect(screen.queryByText('ra.', { exact: false })).toBeNull();
+});
+
+it('the kitchen has its sheet at the bottom of its phone', () => {
+  const own = permissionsOf('kitchen');
+  const shown = screensOnPhone((anyOf) => anyOf.some((one) => own.includes(one)), 'eco_food');
+  expect(shown.map(({ name }) => name)).toContain('kitchen');
+});
