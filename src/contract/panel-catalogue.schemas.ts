@@ -13,6 +13,7 @@ import {
   SALE_STATUSES,
   saleChange,
 } from './panel-products.schemas';
+import { panelPropertySchemas } from './panel-properties.schemas';
 
 export const CATEGORY_KINDS = ['category', 'place'] as const;
 
@@ -51,33 +52,6 @@ export type NewCategory = z.output<typeof newCategory>;
 
 /** The `url` is what categories and products are given. */
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() });
-
-export const PROPERTY_KINDS = ['choice', 'flag'] as const;
-const panelProperty = z.object({
-  id: f.id,
-  version,
-  title: z.string(),
-  /** `flag`: a product has it or not. */
-  kind: z.enum(PROPERTY_KINDS),
-  /** Whether the search offers it as a filter. */
-  is_facet: z.boolean(),
-  position: z.int(),
-  /** The values that products have, with the number of these. */
-  values: z.array(z.object({ value: z.string(), products: z.int() })),
-});
-export type PanelProperty = z.output<typeof panelProperty>;
-const newProperty = z.object({
-  title: f.text(100),
-  kind: z.enum(PROPERTY_KINDS).optional(),
-  is_facet: z.boolean().optional(),
-});
-export type NewProperty = z.output<typeof newProperty>;
-const propertyChange = newProperty.partial().extend({
-  version,
-  /** Gives a value another text, in every product; an existing one takes over its products. */
-  rename_value: z.object({ from: f.text(100), to: f.text(100) }).optional(),
-});
-export type PropertyChange = z.output<typeof propertyChange>;
 
 const panelHost = z.object({
   id: f.id,
@@ -149,44 +123,7 @@ export const panelCatalogueSchemas = {
     body: z.object({ version, move_to: f.id.optional() }),
     response: itemOf(panelCategory),
   },
-  listProperties: {
-    access: 'panel',
-    summary: 'Properties with their values, in the order in which customers see them',
-    query: z.object(listQuery(['position', 'title', 'id'])),
-    response: listOf(panelProperty),
-  },
-  getProperty: {
-    access: 'panel',
-    summary: 'A property with its values',
-    params: f.idParams,
-    response: itemOf(panelProperty),
-  },
-  createProperty: {
-    access: 'panel',
-    summary: 'Create a property, as the last one',
-    body: newProperty,
-    response: itemOf(panelProperty),
-  },
-  arrangeProperties: {
-    access: 'panel',
-    summary: 'Put the properties into this order; 409 when one is missing from the list',
-    body: z.object({ ids: z.array(f.id).min(1).max(500) }),
-    response: z.object({ items: z.array(panelProperty) }),
-  },
-  changeProperty: {
-    access: 'panel',
-    summary: 'Change a property or one of its values',
-    params: f.idParams,
-    body: propertyChange,
-    response: itemOf(panelProperty),
-  },
-  removeProperty: {
-    access: 'panel',
-    summary: 'Remove a property; 409 while products have it, unless `with_values`',
-    params: f.idParams,
-    body: z.object({ version, with_values: z.boolean().optional() }),
-    response: itemOf(panelProperty),
-  },
+  ...panelPropertySchemas,
   listHosts: {
     access: 'panel',
     summary: 'Hosts of residences',

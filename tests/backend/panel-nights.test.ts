@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { nights } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
-import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
+import { NIGHT_PRICE_PRIORITY } from '@/backend/sql/panel/product-parts.sql';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
-import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
+import { NIGHT_PRICE_PRIORITY } from '@/backend/sql/panel/product-parts.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';

@@ -1,7 +1,8 @@
 import { LEDGER_KINDS } from '@/backend/db/schema/orders';
 import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
 import { SHOP_TYPES } from '@/contract/config.schemas';
-import { CATEGORY_KINDS, PROPERTY_KINDS } from '@/contract/panel-catalogue.schemas';
+import { CATEGORY_KINDS } from '@/contract/panel-catalogue.schemas';
+import { PROPERTY_KINDS } from '@/contract/panel-properties.schemas';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '@/domain/audit-actions';
 import { actionText, factsText, personText, recordText, subjectText } from '@/panel/audit/audit-texts';
 

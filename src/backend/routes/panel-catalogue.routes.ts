@@ -1,4 +1,5 @@
-import type { PanelProperty, panelCatalogueSchemas } from '@/contract/panel-catalogue.schemas';
+import type { panelCatalogueSchemas } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';

@@ -32,7 +32,7 @@ export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
 
 /**
  * The ids of a category or region and of its descendants, found by its slug (used in URLs), its id (returned by the
- * category endpoints) or a slug that it had before (in kept links). 404 for an unknown one.
+ * category endpoints) or a slug that it had before (in old links). 404 for an unknown one.
  */
 export function namedSubtree(rows: readonly CategoryRow[], named: string): number[] {
   const row =

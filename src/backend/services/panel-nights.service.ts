@@ -25,6 +25,7 @@ import {
 } from '../sql/panel-nights.sql';
 import { findResidence, listHolidays } from '../sql/reservation.sql';
 import { HOLDING } from '../sql/expired-holds.sql';
+import { NIGHT_PRICE_PRIORITY } from '../sql/panel/product-parts.sql';
 import { releaseExpired } from './holds.service';
 import { invalidateProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
@@ -32,9 +33,6 @@ import { versionConflict } from './panel/versioned';
 import { assertMay, assertOwnResidences, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
-
-/** The priority of a price set for single nights: above every other price rule of that night. */
-export const NIGHT_PRICE_PRIORITY = 1000;
 
 export interface NightsAnswer {
   readonly product: { readonly id: number; readonly name: string };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useInput } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { ValuesInput } from '../fields/values-input';

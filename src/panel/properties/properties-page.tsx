@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { Title, useGetList } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
-import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';

@@ -1,5 +1,5 @@
 import { SelectInput, useRecordContext } from 'react-admin';
-import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { toPersianDigits } from '@/domain/digits';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
-import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
-import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages as words } from '@/messages/panel-categories';
 import { panelFormMessages as form } from '@/messages/panel-form';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
-import type { PanelCategory, PanelProperty } from '@/contract/panel-catalogue.schemas';
+import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty } from '@/contract/panel-properties.schemas';
 import { mockApi } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 

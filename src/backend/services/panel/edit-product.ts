@@ -10,16 +10,13 @@ import type { Caller } from '../../route';
 import { type CategoryRow, holdCategory } from '../../sql/categories.sql';
 import { hostExists } from '../../sql/panel/hosts.sql';
 import {
-  loadPanelProducts,
-  packableIds,
   replaceImages,
   replaceItems,
   replacePriceRules,
   replaceProperties,
   replaceToppings,
-  updateProduct,
-  updateResidence,
-} from '../../sql/panel/products.sql';
+} from '../../sql/panel/product-parts.sql';
+import { loadPanelProducts, packableIds, updateProduct, updateResidence } from '../../sql/panel/products.sql';
 import { knownProperties } from '../../sql/panel/properties.sql';
 import { holdPictures, releasePictures } from './pictures';
 import {

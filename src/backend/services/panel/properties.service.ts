@@ -1,6 +1,6 @@
 /** Properties of products: what customers compare and filter by. */
 import { eq } from 'drizzle-orm';
-import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/panel-catalogue.schemas';
+import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/panel-properties.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { foldForSearch } from '@/domain/fold-for-search';
 import { normalizeText } from '@/domain/normalize-text';
