@@ -35,7 +35,7 @@ function assertGuarded(what: string, { headers }: Response, https: boolean): voi
     headers.get('strict-transport-security'),
   ]).toEqual([what, 'nosniff', null, https ? 'max-age=31536000' : null]);
   // The panel shows the home page beside its settings.
-  const framedBy = what === 'a kept page' ? "'self'" : "'none'";
+  const framedBy = what === 'a cached page' ? "'self'" : "'none'";
   expect([what, policy]).toEqual([what, expect.stringContaining(`frame-ancestors ${framedBy}`)]);
   expect([what, /script-src[^;]*unsafe|default-src[^;]*(unsafe|\*)/.test(policy)]).toEqual([what, false]);
   expect([what, headers.get('referrer-policy')]).toEqual([
@@ -62,7 +62,7 @@ it.each([false, true])('every kind of response has the security headers (behind 
   const [product] = products;
   const picture = product?.images[0]?.url ?? '';
   const paths: Record<string, string> = {
-    'a kept page': '/',
+    'a cached page': '/',
     'a rendered page': '/search',
     'a page’s data': `/_next/data/${await buildId(origin)}/search.json`,
     'a redirect': `/products/${product?.id}`,

@@ -51,7 +51,7 @@ describeWithPostgres('a product that is removed from the shop (needs PostgreSQLâ
     const response = await fetch(shop.origin + urls.product(id, name), { redirect: 'manual' });
     return {
       status: response.status,
-      kept: response.headers.get('x-nextjs-cache') === 'HIT',
+      isCached: response.headers.get('x-nextjs-cache') === 'HIT',
       html: await response.text(),
     };
   };
@@ -69,7 +69,7 @@ describeWithPostgres('a product that is removed from the shop (needs PostgreSQLâ
     if (!one || !other) throw new Error('The shop has no two products of one category');
     for (const product of [one, other]) {
       await get(product);
-      expect(await get(product)).toMatchObject({ status: 200, kept: true });
+      expect(await get(product)).toMatchObject({ status: 200, isCached: true });
     }
     expect((await get(other)).html.includes(one.name)).toBe(true);
     return [one, other];
@@ -87,7 +87,7 @@ describeWithPostgres('a product that is removed from the shop (needs PostgreSQLâ
   it('returns 404 on its cached page after the notification', async () => {
     const [gone] = await keptPair();
     const notifiedMs = await takeOut(gone, async () =>
-      expect(await get(gone)).toMatchObject({ status: 200, kept: true }),
+      expect(await get(gone)).toMatchObject({ status: 200, isCached: true }),
     );
     await until(async () => (await get(gone)).status === 404);
     expect(performance.now() - notifiedMs).toBeLessThan(SOON_MS);
