@@ -25,7 +25,7 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * The violations that axe-core finds on the current page, one line each. While a modal dialog is open only the dialog is
+ * The violations that axe-core finds on the current page, and fields with small text, one line each. While a modal dialog is open only the dialog is
  * checked, since the page behind it has been checked without the dialog; the full matrix checks both.
  */
 export async function a11yViolations(page: Page): Promise<string[]> {
@@ -50,9 +50,21 @@ export async function a11yViolations(page: Page): Promise<string[]> {
     },
     { rules: RULES, whole: isFullMatrix },
   );
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ html }) => !isSettled(id, html))
       .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+  return [...found, ...(await smallFields(page))];
+}
+
+/** Fields whose text has less than 16 pixels: iOS enlarges the page around them when they are tapped. */
+async function smallFields(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable="true"]')]
+      .filter((field) => !field.matches(':is([type=radio], [type=checkbox], [type=file], [type=range], [type=color])'))
+      .filter((field) => field.checkVisibility() && field.ariaHidden !== 'true')
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `the text of a field has ${getComputedStyle(field).fontSize}: ${field.outerHTML.slice(0, 200)}`),
   );
 }
