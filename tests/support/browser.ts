@@ -21,7 +21,7 @@ export const flowDevices: readonly Device[] = isFullMatrix ? deviceNames : ['pho
 export const keyboardDevices: readonly Device[] = isFullMatrix ? deviceNames : ['desktop'];
 
 /** Flags that let Chromium run as root and without its own network requests. */
-const flags = [
+export const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -50,7 +50,7 @@ let launched: Promise<Browser> | undefined;
 
 /** The browser of a file or of a batch of files, started on first use (browser-file.ts closes it). */
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
+  launched ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: launchFlags });
   return launched;
 }
 
