@@ -1,7 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
-import { CreateButton, FilterButton, List, SearchInput, TopToolbar, type SortPayload } from 'react-admin';
+import Button from '@mui/material/Button';
+import AddIcon from '@mui/icons-material/Add';
+import {
+  CreateButton,
+  FilterButton,
+  List,
+  SearchInput,
+  TopToolbar,
+  useCreatePath,
+  useResourceContext,
+  type SortPayload,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
 import { t } from '@/messages/format-message';
 import { panelListMessages } from '@/messages/panel-list';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { EmptyState } from '../parts/empty-state';
 import { ListPages } from './list-pages';
 
@@ -58,7 +71,7 @@ export function RecordList({
       {...(resource && { resource })}
       filters={[...search, ...filters]}
       pagination={<ListPages />}
-      empty={<EmptyState text={empty} action={create ?? emptyAction} />}
+      empty={<EmptyState text={empty} action={hasCreate ? <FirstRecord label={createLabel} /> : emptyAction} />}
       {...(aside && { aside })}
       actions={
         <TopToolbar>
@@ -70,5 +83,21 @@ export function RecordList({
     >
       <>{children}</>
     </List>
+  );
+}
+
+/** The button of an empty list; React Admin's own one is a round button in the corner of a phone. */
+function FirstRecord({ label }: { label: string | undefined }) {
+  const createPath = useCreatePath();
+  const resource = useResourceContext();
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource: resource ?? '', type: 'create' })}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
+      {label ?? t(panelWordsMessages.create)}
+    </Button>
   );
 }

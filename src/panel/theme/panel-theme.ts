@@ -48,6 +48,7 @@ export function createPanelTheme(palette: Palette): Theme {
         styleOverrides: {
           // MUI leaves room for smaller buttons: the text would run beneath those of the height of a touch target.
           root: {
+            '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { insetInlineEnd: 0 },
             '&.MuiAutocomplete-hasPopupIcon, &.MuiAutocomplete-hasClearIcon': {
               '& .MuiOutlinedInput-root': { paddingInlineEnd: TARGET + 9 },
             },
@@ -55,7 +56,8 @@ export function createPanelTheme(palette: Palette): Theme {
               '& .MuiOutlinedInput-root': { paddingInlineEnd: 2 * TARGET + 9 },
             },
           },
-          inputRoot: { paddingBlock: 2 },
+          // As high as the other fields.
+          inputRoot: { paddingBlock: 4.5 },
         },
       },
       // The fields that are read from left to right stand below those of Persian texts; code of several lines does not.
