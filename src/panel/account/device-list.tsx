@@ -32,7 +32,7 @@ export function DeviceList({ items, isBusy, onEnd }: DeviceListProps) {
               {session.is_current && <Chip size="small" color="primary" label={t(sessionsMessages.current)} />}
               {session.own_device && <Chip size="small" label={t(sessionsMessages.ownDevice)} />}
             </Box>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
               {t(sessionsMessages.seen, { at: formatInstant(session.seen_at) })}
               {' · '}
               {t(sessionsMessages.since, { at: formatInstant(session.created_at) })}

@@ -126,7 +126,9 @@ export function JalaaliDatePicker({
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { p: 1.5, width: 'min(340px, 96vw)' } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, width: 'min(340px, 96vw)' } },
+        }}
       >
         <JalaaliCalendar
           today={today}

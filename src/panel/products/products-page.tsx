@@ -34,6 +34,8 @@ const filters = [
   <ReferenceInput
     key="category"
     source="category_id"
+    // In the menu of filters; the field itself has that of its choice.
+    label={t(panelProductsMessages.category)}
     reference="categories"
     perPage={100}
     sort={{ field: 'position', order: 'ASC' }}

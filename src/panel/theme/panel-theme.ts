@@ -84,7 +84,14 @@ export function createPanelTheme(palette: Palette): Theme {
       },
       MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
-      MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
+      // On a phone the button of an alert is below its words.
+      MuiAlert: {
+        styleOverrides: {
+          root: { borderRadius: radii.button, lineHeight: 1.8, [base.breakpoints.down('sm')]: { flexWrap: 'wrap' } },
+          message: { flex: '1 1 200px' },
+          action: { '& .MuiButton-root': { whiteSpace: 'nowrap' } },
+        },
+      },
       MuiSnackbar: {
         // On a phone between the page and the bar at the bottom with the buttons of a form: it covers neither these nor the
         // first buttons of a page.
