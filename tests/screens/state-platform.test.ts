@@ -1,3 +1,4 @@
+import { currentPosition } from '@/storefront/platform/geolocation';
 import { openPaymentInApp } from '@/storefront/platform/android-bridge';
 import { pushEvent } from '@/storefront/platform/data-layer';
 import { onLinkFollowed } from '@/storefront/platform/link-clicks';
@@ -150,6 +151,25 @@ describe('followed links', () => {
     expect(paths).toEqual(['/cart']);
     document.body.innerHTML = '';
     document.body.onclick = null;
+  });
+});
+
+describe('the position of the device', () => {
+  it('is asked for anew with every tap', async () => {
+    const places = [35.7, 36.3];
+    let known: GeolocationPosition | undefined;
+    const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, _, options) => {
+      // As browsers do: an earlier position is returned as long as it is new enough.
+      if (!known || !options?.maximumAge)
+        known = { coords: { latitude: places.shift(), longitude: 51.4 } } as GeolocationPosition;
+      found(known);
+    };
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    expect([await currentPosition(), await currentPosition()]).toEqual([
+      { lat: 35.7, lng: 51.4 },
+      { lat: 36.3, lng: 51.4 },
+    ]);
+    Reflect.deleteProperty(navigator, 'geolocation');
   });
 });
 

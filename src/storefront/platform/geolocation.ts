@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 /** About a metre: a delivery needs no higher precision. */
 const DIGITS = 5;
 
-/** Requests the position from the browser. Null when it is refused, takes too long, or is unavailable. */
+/** Requests the current position from the browser, never an earlier one. Null when it is refused, takes too long, or is unavailable. */
 export function currentPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -21,7 +21,7 @@ export function currentPosition(): Promise<Position | null> {
       ({ coords }) =>
         resolve({ lat: Number(coords.latitude.toFixed(DIGITS)), lng: Number(coords.longitude.toFixed(DIGITS)) }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
     );
   });
 }
