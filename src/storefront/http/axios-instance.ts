@@ -29,8 +29,8 @@ import {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The failure is not announced: the caller shows it, or it is not needed. */
-    quiet?: boolean;
+    /** Whether the failure is not announced: the caller shows it, or it is not needed; `fields`: one that names fields. */
+    quiet?: boolean | 'fields';
     /** Challenges that this request has already solved. */
     solved?: number;
     /** Time of the request by the visitor's clock. */
@@ -99,11 +99,15 @@ export function createHttp({
     const answered = await solvedRequest(failure, config);
     if (answered) return await http.request(answered);
     if (failure.details.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
-    else if (!failure.details.silent && config?.quiet !== true) onFailure?.(failure);
+    else if (!failure.details.silent && !isQuiet(failure, config)) onFailure?.(failure);
     throw failure;
   }
 
   return http;
+}
+
+function isQuiet({ details }: ReturnType<typeof normalizeError>, config: InternalAxiosRequestConfig | undefined) {
+  return config?.quiet === 'fields' ? (details.errors?.length ?? 0) > 0 : config?.quiet === true;
 }
 
 /** How often one request solves a challenge: others may use up what the first one was for. */
@@ -139,8 +143,8 @@ export interface RequestOptions<C extends Endpoint> {
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Do not announce a failure. */
-  readonly quiet?: boolean;
+  /** Do not announce a failure; `fields`: one that names fields, which the form marks. */
+  readonly quiet?: boolean | 'fields';
   /** Called with the sent part of the body, from 0 to 1. */
   readonly onSent?: (part: number) => void;
 }

@@ -120,6 +120,10 @@ describe('step 2 of the login', () => {
     const wrong = wrongCode(await reachStep2(app));
     await app.user.type(await codeField(), wrong);
     await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('کد واردشده درست نیست.'));
+    // Once: no toast repeats it. The next digit replaces the wrong code.
+    expect(screen.getAllByText('کد واردشده درست نیست.')).toHaveLength(1);
+    const { selectionStart, selectionEnd } = (await codeField()) as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, wrong.length]);
     expect(await codeField()).toBeInvalid();
     expect(await codeField()).toHaveFocus();
     expect(app.store.getState().user).toMatchObject({ step: 2, user: null });

@@ -36,9 +36,10 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   const [sent, setSent] = useState<string | null>(null);
   const failed = sent === code && !login.pending ? messageFor(login.error, 'code') : null;
 
-  // Focus the field at first and after every rejection.
+  // Focus the field at first and after every rejection, whose code the next digit replaces.
   useEffect(() => {
     input.current?.focus();
+    if (failed !== null) input.current?.select();
   }, [failed]);
 
   const verify = (complete: string) => {

@@ -48,7 +48,9 @@ export const authApi = baseApi.injectEndpoints({
     /** AUTH-03, AUTH-04. The token is stored in the browser's storage and never in the state. */
     validate: build.mutation<{ isNew: boolean }, { mobile: string; code: string; backUrl: string }>({
       queryFn: async ({ mobile, code, backUrl }, { dispatch }, _, baseQuery) => {
-        const result = await baseQuery(endpointRequest(authEndpoints.validate, { body: { mobile, code } }));
+        const result = await baseQuery(
+          endpointRequest(authEndpoints.validate, { body: { mobile, code }, quiet: true }),
+        );
         if (result.error) return { error: result.error };
         const session = result.data as Validated;
         storeSession(session, session.is_new);

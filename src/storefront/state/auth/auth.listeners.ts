@@ -278,7 +278,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     /** AUTH-02 */
     login: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, quiet: true, toast: true }),
     }),
     /** Quiet: its error has a message of its own (AUTH-06). */
     logout: build.mutation<null, void>({

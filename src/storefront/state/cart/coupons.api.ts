@@ -45,6 +45,7 @@ export const couponsApi = baseApi.injectEndpoints({
         endpointRequest(couponsEndpoints.applyGiftCode, {
           body,
           ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+          quiet: true,
           toast: true,
           token: true,
         }),

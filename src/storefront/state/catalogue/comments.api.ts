@@ -33,7 +33,13 @@ export const commentsApi = baseApi.injectEndpoints({
     }),
     addComment: build.mutation<Comment, { productId: number; body: NewComment }>({
       query: ({ productId, body }) =>
-        endpointRequest(commentsEndpoints.addComment, { params: { id: productId }, body, toast: true, token: true }),
+        endpointRequest(commentsEndpoints.addComment, {
+          params: { id: productId },
+          body,
+          quiet: 'fields',
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ comment }: ResponseOf<typeof commentsEndpoints.addComment>) => comment,
     }),
     reportComment: build.mutation<
@@ -44,6 +50,7 @@ export const commentsApi = baseApi.injectEndpoints({
         endpointRequest(commentsEndpoints.reportComment, {
           params: { id: productId, commentId },
           body,
+          quiet: 'fields',
           toast: true,
           token: true,
         }),
@@ -51,7 +58,13 @@ export const commentsApi = baseApi.injectEndpoints({
     }),
     rateOrder: build.mutation<Comment, { orderId: number; body: NewComment }>({
       query: ({ orderId, body }) =>
-        endpointRequest(commentsEndpoints.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
+        endpointRequest(commentsEndpoints.rateOrder, {
+          params: { id: orderId },
+          body,
+          quiet: 'fields',
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ comment }: ResponseOf<typeof commentsEndpoints.rateOrder>) => comment,
       // When an order has been rated already, the shown order is outdated as well.
       invalidatesTags: (_, error, { orderId }) =>

@@ -28,12 +28,12 @@ export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 export const customerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** An empty body skips the welcome of a new customer; either way the welcome is over (ROUTE-06). */
-    editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
+    editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: true }>({
       query: ({ customerId, body, quiet }) =>
         endpointRequest(customerEndpoints.editCustomer, {
           params: { id: customerId },
           body,
-          quiet,
+          quiet: quiet ?? ('fields' as const),
           toast: true,
           token: true,
         }),
@@ -47,7 +47,7 @@ export const customerApi = baseApi.injectEndpoints({
     }),
     /** The code for a new mobile number: the same endpoint as at a login, whose progress is not changed. */
     sendMobileCode: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, quiet: true, toast: true }),
     }),
     /** The customer's sign-ins. Quiet: a backend without the list has no section of it. */
     listSessions: build.query<Session[], number>({
@@ -76,7 +76,13 @@ export const customerApi = baseApi.injectEndpoints({
      */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
-        endpointRequest(customerEndpoints.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
+        endpointRequest(customerEndpoints.addAddress, {
+          params: { id: customerId },
+          body,
+          quiet: 'fields',
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ addresses }: AddressesResponse) => addresses,
       // A changed address of an order's draft costs something else.
       invalidatesTags: (_, __, { body }) =>

@@ -48,9 +48,9 @@ export const paymentsApi = baseApi.injectEndpoints({
         if (response) dispatch(paymentCreated({ url: response.data, msg: response.meta?.msg ?? '', orderId }));
       },
     }),
-    /** PAY-03: a top-up. */
+    /** PAY-03: a top-up. Quiet: its forms show the failure. */
     createPayment: build.mutation<string | null, PaymentRequest>({
-      query: (body) => endpointRequest(paymentsEndpoints.createPayment, { body, token: true }),
+      query: (body) => endpointRequest(paymentsEndpoints.createPayment, { body, quiet: true, token: true }),
       transformResponse: urlOf,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);

@@ -21,8 +21,8 @@ interface Options<C extends Endpoint> {
   readonly query?: { readonly [Name in keyof QueryOf<C>]?: string | number | boolean | undefined };
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** No toast for an error: the screen shows it. */
-  readonly quiet?: boolean;
+  /** No toast for an error: the screen shows it; `fields`: for one that names fields, which the form marks. */
+  readonly quiet?: boolean | 'fields';
   /** A toast with the server's message of a success, if it has one (ERR-05). */
   readonly toast?: boolean | NotificationVariant;
   /** Called with the part of the body that has been sent, from 0 to 1. */
@@ -75,10 +75,10 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
     const client = await (extra as ThunkExtra).loadClient().catch((missing: unknown) => {
       const error = normalizeError(missing);
       const { msg: message, code } = error.details;
-      if (!rest.quiet) dispatch(notified({ message, variant: 'error', code }));
+      if (rest.quiet !== true) dispatch(notified({ message, variant: 'error', code }));
       throw error;
     });
-    if (token) await client.ensureToken(rest.quiet);
+    if (token) await client.ensureToken(rest.quiet === true);
     // The customer may have become a guest meanwhile (AUTH-10), and the shop would refuse a guest.
     if (CUSTOMER_DATA.test(endpoint.path) && !selectIsLoggedIn(state())) return { error: CANCELED };
     // A choice that has expired while the page was open is not sent (RES-06).
