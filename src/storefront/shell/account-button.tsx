@@ -28,6 +28,7 @@ export function AccountButton() {
           href={loginHref}
           variant="quiet"
           size="small"
+          className={styles.login}
           prefetch={false}
           data-for={marked ? 'visitor' : undefined}
         >
