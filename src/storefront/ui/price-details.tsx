@@ -4,7 +4,7 @@ import { formatToman, priceText } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
-import { PriceRows } from './price-rows';
+import { discountRow, PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
 /**
@@ -17,17 +17,12 @@ export function PriceDetails({
   order: Pick<Order, 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded'>;
 }) {
   const { invoice, paid } = order;
-  const discount = totalDiscount(invoice);
   return (
     <PriceRows
       rows={[
         { label: t(sharedMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
         { label: t(sharedMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
-        {
-          label: t(sharedMessages.priceDetailsDiscount),
-          value: formatToman(discount),
-          tone: discount > 0 ? 'success' : undefined,
-        },
+        ...discountRow(t(sharedMessages.priceDetailsDiscount), totalDiscount(invoice)),
         paid > 0 || paymentState(order) === 'paid'
           ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(sharedMessages.invoicePayable), value: priceText(invoice.price), strong: true },

@@ -11,7 +11,7 @@ import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferr
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { PriceRows } from '@/storefront/ui/price-rows';
+import { discountRow, PriceRows } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -60,15 +60,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
               label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
               value: formatToman(cost.products_price),
             },
-            ...(cost.products_discount > 0
-              ? [
-                  {
-                    label: t(sharedMessages.orderCostDiscount),
-                    value: formatToman(cost.products_discount),
-                    tone: 'success' as const,
-                  },
-                ]
-              : []),
+            ...discountRow(t(sharedMessages.orderCostDiscount), cost.products_discount),
             { label: t(checkoutMessages.cartTotal), value: formatToman(cost.price), strong: true },
           ]}
         />

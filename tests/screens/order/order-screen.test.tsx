@@ -5,7 +5,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { formatToman } from '@/domain/money';
+import { formatAmount, formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
@@ -113,6 +113,17 @@ describe('an unpaid order', () => {
       formatToman(2 * (line?.price ?? 0)),
     );
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+  });
+
+  it('lists discounted items with their former prices, which add up to the invoice’s [CART-06, DLG-06]', async () => {
+    const customer = await createCustomer();
+    const product = await findProduct(({ old_price, price, limit }) => (old_price ?? 0) > price && (limit ?? 2) >= 2);
+    const { order_id, invoice } = await placedOrder(customer, product, 2);
+    await atOrder(customer, order_id);
+    const item = (await screen.findByRole('link', { name: product.name })).closest('li');
+    expect(item?.querySelector('del')).toHaveTextContent(formatAmount(invoice.products_price));
+    expect(item).toHaveTextContent(formatAmount(product.price * 2));
+    expect(invoice.products_price).toBe((product.old_price ?? 0) * 2);
   });
 
   it('has a pay button with the amount, which opens the bank with the return addresses [PAY-01, PAY-02]', async () => {

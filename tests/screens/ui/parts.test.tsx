@@ -49,6 +49,9 @@ describe('a price', () => {
     expect(rows()).toEqual([...parts, 'پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان']);
     rerender(<PriceDetails order={{ invoice, paid: 0, status: 'created', can_pay: true }} />);
     expect(rows()).toEqual([...parts, 'مبلغ قابل پرداخت: ۱٬۸۵۰٬۰۰۰ تومان']);
+    const plain = { ...invoice, discount: 0, price: 1_950_000 };
+    rerender(<PriceDetails order={{ invoice: plain, paid: 0, status: 'created', can_pay: true }} />);
+    expect(rows()).toEqual([...parts.slice(0, 2), 'مبلغ قابل پرداخت: ۱٬۹۵۰٬۰۰۰ تومان']);
   });
 });
 

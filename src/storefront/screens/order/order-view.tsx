@@ -55,7 +55,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {!isOfflineCopy && <RateOrder order={order} />}
       {isPaid && timeline}
       <SectionCard title={t(checkoutMessages.orderItems)}>
-        <OrderItems products={order.products} />
+        <OrderItems order={order} />
       </SectionCard>
       <Delivery order={order} />
       {!isPaid && timeline}
