@@ -7,7 +7,7 @@ export const panelOrdersMessages = {
   everyStatus: 'همه',
   'status.created': 'در انتظار پرداخت',
   'status.in_progress': 'در حال آماده‌سازی',
-  'status.booked': 'رزرو شده',
+  'status.booked': 'پرداخت‌شده',
   'status.ready': 'آماده',
   'status.send': 'ارسال‌شده',
   'status.rt_wait': 'در انتظار تأیید',

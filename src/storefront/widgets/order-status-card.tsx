@@ -18,9 +18,8 @@ interface OrderStatusCardProps {
   label: string;
   /** «سفارش ۱۲۳» */
   title: ReactNode;
+  /** The status, or what is required of the customer. */
   status: string;
-  /** The action that is required of the customer is shown before the status. */
-  due?: string | null;
   tone: NonNullable<ComponentProps<typeof Chip>['tone']>;
   /** The latest event, larger than the sentence. */
   latestEvent?: string | null;
@@ -34,15 +33,12 @@ interface OrderStatusCardProps {
 
 /** The head of an order's and of a reservation's page: number, status, its meaning, the remaining time. */
 export function OrderStatusCard(props: OrderStatusCardProps) {
-  const { label, title, status, due = null, tone, latestEvent, sentence, deadline, children, ref } = props;
+  const { label, title, status, tone, latestEvent, sentence, deadline, children, ref } = props;
   return (
     <section ref={ref} tabIndex={-1} className={`${styles.card} ${styles[tone]}`} aria-label={label}>
       <div className={styles.line}>
         <h2 className={styles.title}>{isolateLatin(title)}</h2>
-        <span className={styles.chips}>
-          {due !== null && <Chip tone={tone}>{due}</Chip>}
-          <Chip tone={due === null ? tone : 'plain'}>{status}</Chip>
-        </span>
+        <Chip tone={tone}>{status}</Chip>
       </div>
       {latestEvent && <p className={styles.latestEvent}>{latestEvent}</p>}
       <p role="status" className={styles.sentence}>

@@ -41,7 +41,9 @@ describe('a customer', () => {
   it('sees the stay: number, state, days, nights, guests, name and every night’s price [ROUTE-11]', async () => {
     await open({ pay_before: inTwentyMinutes() });
     const card = within(await status());
-    expect(card.getByText('تأییدشده')).toBeVisible();
+    // The required action, and not the status as well.
+    expect(card.getByText('در انتظار پرداخت')).toBeVisible();
+    expect(card.queryByText('تأییدشده')).not.toBeInTheDocument();
     expect(card.getByText('CS-۱۰۰۷۷')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
     expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);

@@ -60,8 +60,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
     <OrderStatusCard
       label={t(checkoutMessages.orderStatus)}
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
-      status={t(flowMessages[statusMessageKey(order)])}
-      due={can_pay ? t(flowMessages.paymentDue) : null}
+      status={t(can_pay ? flowMessages.paymentDue : flowMessages[statusMessageKey(order)])}
       tone={toneOf(order)}
       sentence={goodsStateText(order, isFood)}
       deadline={

@@ -58,9 +58,8 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{isolateLatin(nameOf(order))}</CardLink>
         </h2>
         <p className={styles.state}>
-          {canPay && <Chip tone="warning">{t(flowMessages.paymentDue)}</Chip>}
-          <Chip tone={canPay ? 'plain' : TONES[paymentState(order)]}>
-            {t(flowMessages[orderStatusMessageKey(order)])}
+          <Chip tone={TONES[paymentState(order)]}>
+            {t(canPay ? flowMessages.paymentDue : flowMessages[orderStatusMessageKey(order)])}
           </Chip>
         </p>
         <OrderTime order={order} />

@@ -38,8 +38,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </>
       }
-      status={t(flowMessages[orderStatusMessageKey(order)])}
-      due={order.can_pay ? t(flowMessages.paymentDue) : null}
+      status={t(order.can_pay ? flowMessages.paymentDue : flowMessages[orderStatusMessageKey(order)])}
       tone={CHIP[tone]}
       latestEvent={latestEvent}
       sentence={text}
