@@ -2,7 +2,6 @@
 export const commonMessages = {
   cardPerNight: '/ هر شب',
   cardFrom: 'شروع از',
-  factSeparator: ' · ',
   productSoldOut: 'این محصول فعلاً ناموجود است.',
   listSeparator: '، ',
   // common

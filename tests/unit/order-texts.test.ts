@@ -21,8 +21,8 @@ describe('an order of a stay in the panel', () => {
   } as unknown as DeskOrder;
 
   it('has its dates, nights and guests', () => {
-    expect(deliveryText(stay)).toBe('۷ آذر تا ۱۳ آذر · ۶ شب · ۳ نفر');
-    expect(deliveryText({ ...stay, person_count: null })).toBe('۷ آذر تا ۱۳ آذر · ۶ شب');
+    expect(deliveryText(stay)).toBe('۷\u00a0آذر تا ۱۳\u00a0آذر\u00a0· ۶\u00a0شب\u00a0· ۳\u00a0نفر');
+    expect(deliveryText({ ...stay, person_count: null })).toBe('۷\u00a0آذر تا ۱۳\u00a0آذر\u00a0· ۶\u00a0شب');
   });
 
   it('names its residence without a count', () => {

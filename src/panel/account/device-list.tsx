@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@/contract/session.schemas';
 import { formatInstant } from '@/domain/instant';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { sessionsMessages } from '@/messages/sessions';
 
@@ -33,9 +34,10 @@ export function DeviceList({ items, isBusy, onEnd }: DeviceListProps) {
               {session.own_device && <Chip size="small" label={t(sessionsMessages.ownDevice)} />}
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-              {t(sessionsMessages.seen, { at: formatInstant(session.seen_at) })}
-              {' · '}
-              {t(sessionsMessages.since, { at: formatInstant(session.created_at) })}
+              {joinFacts([
+                t(sessionsMessages.seen, { at: formatInstant(session.seen_at) }),
+                t(sessionsMessages.since, { at: formatInstant(session.created_at) }),
+              ])}
             </Typography>
             {session.network !== null && (
               <Typography variant="body2" color="text.secondary">

@@ -6,6 +6,7 @@ import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatLastDay } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { shopNow } from '@/storefront/platform/browser-clock';
@@ -57,7 +58,7 @@ export function CouponsPage() {
                 {listed && <Chip size="small" label={t(panelOffersMessages.listedShort)} />}
               </>
             }
-            text={[
+            text={joinFacts([
               title,
               kind === 'percent'
                 ? t(panelOffersMessages.percentOf, { n: toPersianDigits(amount) })
@@ -66,9 +67,7 @@ export function CouponsPage() {
                 ? t(panelOffersMessages.used, { n: toPersianDigits(uses) })
                 : t(panelOffersMessages.usedOf, { n: toPersianDigits(uses), max: toPersianDigits(max_uses) }),
               expires_at && t(panelOffersMessages.until, { day: formatLastDay(expires_at) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           />
         )}
       </RecordRows>

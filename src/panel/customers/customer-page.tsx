@@ -10,6 +10,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatSignedToman, formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -76,7 +77,7 @@ export function CustomerPage() {
               <span>{formatToman(order.price)}</span>
             </Box>
             <Typography variant="body2" color="text.secondary">
-              {[statusText(order), formatInstantDate(order.created_at), linesText(order)].join(' · ')}
+              {joinFacts([statusText(order), formatInstantDate(order.created_at), linesText(order)])}
             </Typography>
           </Box>
         ))}
@@ -96,12 +97,7 @@ export function CustomerPage() {
       {customer.transactions.length > 0 && (
         <OrderSection title={t(panelCustomersMessages.movements)}>
           {customer.transactions.map(({ id: key, at, kind, amount, balance, note }) => (
-            <Line
-              key={key}
-              label={[t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)]
-                .filter(Boolean)
-                .join(' · ')}
-            >
+            <Line key={key} label={joinFacts([t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)])}>
               {t(panelCustomersMessages.balance, { amount: formatSignedToman(amount), balance: formatToman(balance) })}
             </Line>
           ))}

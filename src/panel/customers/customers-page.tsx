@@ -5,6 +5,7 @@ import type { PanelCustomer } from '@/contract/panel-people.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { RecordList } from '../lists/record-list';
@@ -35,14 +36,12 @@ export function CustomersPage() {
             title={name || toPersianDigits(mobile) || t(panelCustomersMessages.nameless)}
             isMuted={blocked_at !== null}
             chips={blocked_at !== null && <Chip size="small" color="error" label={t(panelCustomersMessages.blocked)} />}
-            text={[
+            text={joinFacts([
               name && toPersianDigits(mobile),
               t(panelCustomersMessages.ordersCount, { n: toPersianDigits(orders_count) }),
               last_order_at && t(panelCustomersMessages.lastOrder, { day: formatInstantDate(last_order_at) }),
               credit > 0 && t(panelCustomersMessages.creditOf, { amount: formatToman(credit) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
             end={<Typography sx={{ flexShrink: 0 }}>{formatToman(paid_total)}</Typography>}
           />
         )}

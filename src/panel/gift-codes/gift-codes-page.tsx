@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PanelGiftCode } from '@/contract/panel-offers.schemas';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { RecordList } from '../lists/record-list';
@@ -37,11 +38,11 @@ export function GiftCodesPage() {
               title={title}
               isMuted={used_at !== null}
               chips={used_at !== null && <Chip size="small" label={t(panelOffersMessages.giftUsed)} />}
-              text={[
+              text={joinFacts([
                 formatToman(amount),
                 t(panelOffersMessages.ending, { ending }),
                 formatInstantDate(used_at ?? created_at),
-              ].join(' · ')}
+              ])}
             />
           )}
         </RecordRows>

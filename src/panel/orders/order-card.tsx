@@ -9,6 +9,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { isPaidOnDelivery } from '@/domain/desk';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { deliveryText, linesText, receiverText, replyText, statusText } from './order-texts';
@@ -46,16 +47,14 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {deliveryText(order)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {[
+        {joinFacts([
           formatInstant(created_at),
           paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
           paid === 0 && pay_before !== null && UNPAID.includes(status) && !isPaidOnDelivery(order)
             ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) })
             : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </Typography>
       {replyText(order) && (
         <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { actionText, factsText } from '../audit/audit-texts';
@@ -55,7 +56,7 @@ function Entry({ title, text }: { title: string; text: readonly (string | undefi
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{isolateLatin(title)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {text.filter(Boolean).map(isolateLatin).join(' · ')}
+        {joinFacts(text.map(isolateLatin))}
       </Typography>
     </Box>
   );

@@ -7,12 +7,13 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { nightsOf } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 
 /** Name and mobile of who receives the order: «سارا کریمی · ۰۹۱۲…». */
 export function receiverText(order: Pick<DeskOrder, 'guest_name' | 'customer'>): string {
-  return [isolateLatin(receiverName(order)), toPersianDigits(order.customer.mobile)].filter(Boolean).join(' · ');
+  return joinFacts([isolateLatin(receiverName(order)), toPersianDigits(order.customer.mobile)]);
 }
 
 /** A delivery hour, `YYYY-MM-DD HH:mm`: «۲ آذر، ۱۲:۳۰». */
@@ -24,19 +25,17 @@ export function timeText(time: string): string {
 /** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
 export function deliveryText({ delivery, time, check_in, check_out, person_count, table }: DeskOrder): string {
   if (check_in !== null && check_out !== null)
-    return [
+    return joinFacts([
       t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) }),
       t(panelOrdersMessages.nights, { n: toPersianDigits(nightsOf(check_in, check_out).length) }),
       person_count === null ? '' : t(panelOrdersMessages.guests, { n: toPersianDigits(person_count) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
   const parts = [
     table === null ? '' : t(panelOrdersMessages.table, { table: toPersianDigits(table) }),
     delivery === null ? '' : t(panelOrdersMessages[`delivery.${delivery}`]),
     time === null ? '' : timeText(time),
   ];
-  return parts.filter(Boolean).join(' · ');
+  return joinFacts(parts);
 }
 
 /** The time until which the host has to answer a request; empty for every other order. */

@@ -1,6 +1,7 @@
 import { TextInput, useRecordContext } from 'react-admin';
 import type { PanelPage } from '@/contract/panel-shop.schemas';
 import { formatInstantDate } from '@/domain/instant';
+import { moreFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { LtrTextField } from '../fields/ltr-text-field';
@@ -38,7 +39,7 @@ export function OwnPagesPage() {
             text={
               <>
                 <bdi dir="ltr">{`/page/${slug}`}</bdi>
-                {` · ${formatInstantDate(updated_at)}`}
+                {moreFacts([formatInstantDate(updated_at)])}
               </>
             }
           />

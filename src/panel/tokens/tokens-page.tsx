@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelApiToken } from '@/contract/panel-people.schemas';
 import { formatLastDay } from '@/domain/instant';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
@@ -41,9 +42,7 @@ export function TokensPage() {
                   label={active ? t(panelShellMessages[`role.${role}`]) : t(panelStaffMessages.ended)}
                 />
               }
-              text={[created_by.name, t(panelStaffMessages.until, { day: formatLastDay(expires_at) })]
-                .filter(Boolean)
-                .join(' · ')}
+              text={joinFacts([created_by.name, t(panelStaffMessages.until, { day: formatLastDay(expires_at) })])}
               end={
                 active && (
                   <Button

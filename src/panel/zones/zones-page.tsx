@@ -6,6 +6,7 @@ import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { usePanelAction } from '../api/use-panel';
@@ -44,16 +45,14 @@ export function ZonesPage() {
           <RecordRow
             to={`/shipping-zones/${id}`}
             title={title}
-            text={[
+            text={joinFacts([
               formatToman(price),
               free_from !== null && t(panelDeliveryMessages.freeFromText, { amount: formatToman(free_from) }),
               min !== null && max !== null && deliveryDaysText({ min, max }),
               circle
                 ? t(panelDeliveryMessages.kmText, { n: toPersianDigits(circle.km) })
                 : t(polygon ? panelDeliveryMessages.drawn : panelDeliveryMessages.everywhere),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           />
         )}
       </OrderedList>

@@ -5,6 +5,7 @@ import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
+import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { discountText } from './discount-text';
 import { FavoriteSlot } from './favorite-slot';
@@ -45,7 +46,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       <ProductCard
         {...shared}
         href={urls.product(id, name)}
-        subtitle={product.note ?? details?.join(t(commonMessages.factSeparator)) ?? category.name}
+        subtitle={product.note ?? (details && joinFacts(details)) ?? category.name}
         price={price}
         oldPrice={old_price}
         discount={discountText(price, old_price)}
@@ -73,10 +74,8 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
 
 /** «۳ خوابه · تا ۸ نفر» */
 function factsText({ bedrooms, capacity }: ProductSummary): string {
-  return [
-    bedrooms ? t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }) : '',
-    capacity ? t(cardMessages.capacity, { n: toPersianDigits(capacity) }) : '',
-  ]
-    .filter(Boolean)
-    .join(t(commonMessages.factSeparator));
+  return joinFacts([
+    bedrooms && t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }),
+    capacity && t(cardMessages.capacity, { n: toPersianDigits(capacity) }),
+  ]);
 }

@@ -4,6 +4,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
+import { joinFacts } from '@/domain/join-facts';
 import { mapUrl } from '@/domain/map-link';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
@@ -71,9 +72,11 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
       </header>
       {product && (
         <p className={styles.name}>
-          {isolateLatin(product.name)} · {t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
-          {order.person_count !== null &&
-            ` · ${t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}`}
+          {joinFacts([
+            isolateLatin(product.name),
+            t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) }),
+            order.person_count !== null && t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) }),
+          ])}
         </p>
       )}
       {ends && (
@@ -152,11 +155,14 @@ function PaidGoods({ order, result }: { order: Order; result: PaymentResultText 
         )}
       </ul>
       <p className={styles.name}>
-        {t(checkoutMessages['return.number.goods'])} {toPersianDigits(order.number)}
-        {products.length === 1 &&
-          products.map(
-            ({ name, count }) => ` · ${t(checkoutMessages.returnGoods, { name, n: toPersianDigits(count) })}`,
-          )}
+        {joinFacts([
+          `${t(checkoutMessages['return.number.goods'])} ${toPersianDigits(order.number)}`,
+          ...products
+            .filter(() => products.length === 1)
+            .map(({ name, count }) =>
+              isolateLatin(t(checkoutMessages.returnGoods, { name, n: toPersianDigits(count) })),
+            ),
+        ])}
       </p>
       <Arrival order={order} />
       <div className={styles.actions}>

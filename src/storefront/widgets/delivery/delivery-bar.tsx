@@ -25,10 +25,7 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
             : t(deliveryMessages['delivery.choose'])}
         </span>
         {choice ? (
-          <>
-            {' · '}
-            <span className={styles.change}>{t(deliveryMessages['delivery.change'])}</span>
-          </>
+          <span className={styles.change}>{t(deliveryMessages['delivery.change'])}</span>
         ) : (
           <Icon glyph={chevronForward} size={20} />
         )}
