@@ -13,7 +13,7 @@ import {
   selectUser,
   selectLogin,
 } from './auth.slice';
-import { qrShopEntered, selectQrShop } from '../catalogue/config.slice';
+import { qrShopEntered } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
 import { loggedIn } from '../shared/events';
 import type { RootState } from '../store/root-reducer';
