@@ -18,7 +18,7 @@ export function SwitchField({ source, label, defaultValue = false }: SwitchField
           id={id}
           name={field.name}
           checked={Boolean(field.value)}
-          onChange={field.onChange}
+          onChange={(_, isOn) => field.onChange(isOn)}
           onBlur={field.onBlur}
           slotProps={{ input: { ref: field.ref } }}
         />

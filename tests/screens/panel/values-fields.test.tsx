@@ -5,6 +5,7 @@ import { t } from '@/messages/format-message';
 import { panelAmenitiesMessages } from '@/messages/panel-amenities';
 import { panelResidenceMessages as residence } from '@/messages/panel-residence';
 import { RecordChoice } from '@/panel/fields/record-choice';
+import { SwitchField } from '@/panel/fields/switch-field';
 import { PackageItemsField } from '@/panel/products/package-items-field';
 import { AmenitiesField } from '@/panel/products/amenities-field';
 import { PropertiesField } from '@/panel/products/properties-field';
@@ -127,4 +128,21 @@ it('the items of a package are chosen from what a package may contain', async ()
   await screen.findByRole('option', { name: 'کوزه' });
   for (const [, { filter }] of getList.mock.calls as [string, { filter: object }][])
     expect(filter).toMatchObject({ packable: 'true' });
+});
+
+it('a switch is turned on and off', async () => {
+  render(
+    <AdminContext theme={PANEL_THEME}>
+      <Form onSubmit={saved} defaultValues={{ listed: true }}>
+        <SwitchField source="listed" label="دیده شود" />
+        <button type="submit">save</button>
+      </Form>
+    </AdminContext>,
+  );
+  const field = screen.getByRole('switch', { name: 'دیده شود' });
+  await userEvent.click(field);
+  expect(field).not.toBeChecked();
+  expect(await save()).toEqual({ listed: false });
+  await userEvent.click(field);
+  expect(await save()).toEqual({ listed: true });
 });
