@@ -54,6 +54,7 @@ const FULL_MATRIX_ONLY = [
   'fuzz-orders',
   'fuzz-panel-catalogue',
   'fuzz-panel-desk',
+  'fuzz-panel-passkeys',
   'fuzz-panel-shop',
   'fuzz-upload',
   'heavy-reads',

@@ -34,6 +34,7 @@ import { panelCatalogueRoutes } from './routes/panel-catalogue.routes';
 import { panelDeskRoutes } from './routes/panel-desk.routes';
 import { panelEventsApp } from './routes/panel-events.routes';
 import { panelOffersRoutes } from './routes/panel-offers.routes';
+import { panelPasskeysRoutes } from './routes/panel-passkeys.routes';
 import { panelShopRoutes } from './routes/panel-shop.routes';
 import { panelRoutes } from './routes/panel.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
@@ -112,6 +113,7 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     panelShop: panelShopRoutes(deps),
     panelOffers: panelOffersRoutes(deps),
     panelDesk: panelDeskRoutes(deps),
+    panelPasskeys: panelPasskeysRoutes(deps),
   };
 }
 

@@ -165,6 +165,8 @@ export interface BackendDeps {
   printSetupToken(token: string): void;
   /** The same for a token with which the owner signs in to the panel. */
   printOwnerToken(token: string): void;
+  /** The same for a token that removes the passkeys of one person. */
+  printPasskeyToken(token: string): void;
   /** What the environment sets; the panel cannot change it (services/live-settings.ts). */
   readonly fixed: FixedSettings;
   /**

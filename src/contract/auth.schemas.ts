@@ -28,6 +28,8 @@ const codeBody = z.object({
    */
   altcha: f.text(4000).nullish(),
 });
+/** A challenge of ALTCHA. */
+const proofRequired = z.object({ challenge: z.record(z.string(), z.unknown()) });
 const qrcodeParams = z.object({ id: f.text(64).min(8) });
 const codeSent = z.object({
   /** Seconds until another code may be requested. */
@@ -49,8 +51,15 @@ export const authSchemas = {
       'Send a code to a mobile; 428 with an ALTCHA challenge (`data.challenge`) for an address with many codes, to be repeated with the solution in `altcha`',
     body: codeBody,
     response: codeSent,
+    precondition: proofRequired,
   },
-  resend: { access: 'public', summary: 'Send another code', body: codeBody, response: codeSent },
+  resend: {
+    access: 'public',
+    summary: 'Send another code',
+    body: codeBody,
+    response: codeSent,
+    precondition: proofRequired,
+  },
   validate: {
     access: 'public',
     summary: 'Exchange mobile and code for a token',

@@ -27,6 +27,8 @@ export interface EndpointSchema {
    * can be a conflict.
    */
   readonly conflict?: z.ZodType;
+  /** Validates `data` of a 428, which asks for a further proof. Absent: the endpoint has no such answer. */
+  readonly precondition?: z.ZodType;
 }
 
 /** One endpoint: `path` is absolute, with `:name` for path parameters. `S` is the type of its schema. */

@@ -27,6 +27,8 @@ import { panelShopEndpoints } from './panel-shop.endpoints';
 import { panelShopSchemas } from './panel-shop.schemas';
 import { panelDeskEndpoints } from './panel-desk.endpoints';
 import { panelDeskSchemas } from './panel-desk.schemas';
+import { panelPasskeysEndpoints } from './panel-passkeys.endpoints';
+import { panelPasskeysSchemas } from './panel-passkeys.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
 import { reservationEndpoints } from './reservation.endpoints';
@@ -49,6 +51,7 @@ export const allEndpoints = {
   panelShop: panelShopEndpoints,
   panelOffers: panelOffersEndpoints,
   panelDesk: panelDeskEndpoints,
+  panelPasskeys: panelPasskeysEndpoints,
 } as const;
 
 export const allSchemas = {
@@ -68,6 +71,7 @@ export const allSchemas = {
   panelShop: panelShopSchemas,
   panelOffers: panelOffersSchemas,
   panelDesk: panelDeskSchemas,
+  panelPasskeys: panelPasskeysSchemas,
 } as const;
 
 export type Area = keyof typeof allEndpoints;

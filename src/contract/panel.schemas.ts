@@ -25,13 +25,23 @@ const nights = z.object({ product: z.object({ id: f.id, name: z.string() }), nig
 /** What the caller may do in the panel. */
 export const panelAccess = z.object({ role: z.enum(PANEL_ROLES), permissions: z.array(z.enum(PANEL_PERMISSIONS)) });
 
-const entered = z.object({
+/** The response of a sign-in to the panel. */
+export const panelEntered = z.object({
   token: z.object({ access_token: z.string() }),
   user: z.object({ id: f.id, role: z.literal('panel') }),
   panel: panelAccess,
   /** The host of these residences; null for staff. */
   host: z.object({ id: f.id, name: z.string() }).nullable(),
 });
+
+/** `data` of the answer 428 to a right code or link of a person with passkeys. */
+const secondFactorRequired = z.object({
+  /** Names the pending sign-in. It is no token: only `panel/login/passkey` accepts it. */
+  pending: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+});
+export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 
 export const panelSchemas = {
   setUpShop: {
@@ -55,30 +65,34 @@ export const panelSchemas = {
       /** As of `panel/login`. */
       own_device: z.boolean().nullish(),
     }),
-    response: entered,
+    response: panelEntered,
   },
   panelLogin: {
     access: 'public',
-    summary: 'Exchange mobile and code (requested by `user/login`) for a token of the role panel',
+    summary:
+      'Exchange mobile and code (requested by `user/login`) for a token of the role panel; 428 with a pending sign-in (`data.pending`) for a person with passkeys, to be finished by `panel/login/passkey`',
     body: z.object({
       mobile: f.mobile,
       code: f.text(20),
       /** The device is the person’s own: the token lasts for 30 days after its last use instead of hours. */
       own_device: z.boolean().nullish(),
     }),
-    response: entered,
+    response: panelEntered,
+    precondition: secondFactorRequired,
   },
   enterByLink: {
     access: 'public',
-    summary: 'Sign in as the owner with a link that the server has printed, once (`panel/setup/link`)',
+    summary:
+      'Sign in as the owner with a link that the server has printed, once (`panel/setup/link`); 428 as of `panel/login`',
     body: z.object({ token: f.text(200), own_device: z.boolean().nullish() }),
-    response: entered.extend({ mobile: z.string() }),
+    response: panelEntered.extend({ mobile: z.string() }),
+    precondition: secondFactorRequired,
   },
   confirmMobile: {
     access: 'panel',
     summary: 'Confirm one’s own mobile by a code (requested by `user/login`), or correct it; returns a new token',
     body: z.object({ mobile: f.mobile, code: f.text(20), own_device: z.boolean().nullish() }),
-    response: entered.extend({ mobile: z.string() }),
+    response: panelEntered.extend({ mobile: z.string() }),
   },
   listPanelOrders: {
     access: 'panel',

@@ -38,6 +38,8 @@ const OTHER_ACTIONS = [
   'staff.update',
   'staff.confirm_mobile',
   'staff.end',
+  'passkey.add',
+  'passkey.remove',
   'token.create',
   'token.end',
   'shop.setup',

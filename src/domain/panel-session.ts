@@ -8,3 +8,6 @@ export const OWN_DEVICE_MAX_DAYS = 180;
 
 /** Begins the token that a browser receives in place of one that scripts cannot read (server/http/panel-cookie.ts). */
 export const COOKIE_TOKEN_PREFIX = 'cookie.';
+
+/** Minutes after a sign-in or a confirmation for which its session may add and remove passkeys. */
+export const CONFIRMED_MINUTES = 10;

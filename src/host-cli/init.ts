@@ -3,11 +3,11 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import { normalizeMobile } from '@/domain/normalize-ids';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';
+import { parseMobile, promptFor } from './answers';
 import { CliError } from './cli-error';
 import type { CliDependencies } from './dependencies';
 import type { ApiClient } from './shop-client';
@@ -52,13 +52,6 @@ async function make(io: CliDependencies, api: ApiClient, body: Body): Promise<st
   return (await api.request(panelEndpoints.setUpShop, { ...body, code })).msg;
 }
 
-/** The user's answer; throws when the terminal is not interactive. */
-async function promptFor(io: CliDependencies, question: string): Promise<string> {
-  const text = await io.prompt(sentence(question));
-  if (text === null) throw new CliError(t(panelMessages.commandNobody));
-  return text.trim();
-}
-
 /** Typed twice: the number becomes the owner's, and no code may confirm it yet. */
 async function promptForMobile(io: CliDependencies): Promise<string> {
   const mobile = parseMobile(await promptFor(io, t(panelMessages.commandInitMobile)));
@@ -74,10 +67,4 @@ function parseShopType(text: string): ShopType {
       t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(commonMessages.listSeparator)) }),
     );
   return kind;
-}
-
-function parseMobile(text: string): string {
-  const mobile = normalizeMobile(text);
-  if (mobile === null) throw new CliError(t(panelMessages.commandBadMobile, { text }));
-  return mobile;
 }

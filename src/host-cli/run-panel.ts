@@ -1,14 +1,37 @@
-/** The terminal command that opens a shop; everything else is done in the panel. It uses the shop API only. */
+/**
+ * The terminal commands that open a shop, and that remove lost passkeys; everything else is done in the panel. They use
+ * the shop API only.
+ */
 import { parseArgs } from 'node:util';
 import { t } from '@/messages/format-message';
 import { panelMessages } from '@/messages/panel';
 import { CliError } from './cli-error';
 import type { CliDependencies } from './dependencies';
 import { init, type InitFlags } from './init';
-import { createApiClient, originOf } from './shop-client';
+import { removePasskeys, type PasskeysFlags } from './passkeys';
+import { createApiClient, originOf, type ApiClient } from './shop-client';
 import { indented, sentence } from './terminal-text';
 
-const USAGE = 'init [--token T] [--kind K] [--name N] [--mobile M] [--code C] | --renew';
+interface Command {
+  readonly usage: string;
+  readonly options: readonly string[];
+  run(io: CliDependencies, api: ApiClient, flags: Flags): Promise<string[]>;
+}
+
+type Flags = InitFlags & PasskeysFlags & { readonly api?: string; readonly help?: boolean };
+
+const COMMANDS = {
+  init: {
+    usage: 'init [--token T] [--kind K] [--name N] [--mobile M] [--code C] | --renew',
+    options: ['token', 'kind', 'name', 'mobile', 'code', 'renew'],
+    run: init,
+  },
+  passkeys: {
+    usage: 'passkeys [--token T] [--mobile M]',
+    options: ['token', 'mobile'],
+    run: removePasskeys,
+  },
+} as const satisfies Record<string, Command>;
 
 const OPTIONS: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
   token: { type: 'string' },
@@ -20,6 +43,8 @@ const OPTIONS: Record<string, { type: 'string' | 'boolean'; short?: string }> = 
   api: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
+/** Options of every command. */
+const COMMON: readonly string[] = ['api', 'help'];
 
 /**
  * Runs a command line and returns the exit code: 0, or 1 after printing one sentence about the error.
@@ -40,18 +65,21 @@ async function execute(given: readonly string[], io: CliDependencies): Promise<s
   const { command, flags } = parseCommandLine(given);
   if (command === 'help' || flags.help === true)
     return [
-      USAGE,
-      ...t(panelMessages.commandHelp)
-        .split('\n')
-        .map((line) => indented(line)),
+      COMMANDS.init.usage,
+      ...linesOf(t(panelMessages.commandHelpInit)),
+      COMMANDS.passkeys.usage,
+      ...linesOf(t(panelMessages.commandHelpPasskeys)),
+      ...linesOf(t(panelMessages.commandHelp)),
     ];
   const api = createApiClient(io, originOf(flags.api, io.env));
-  return (await init(io, api, flags)).map((line) => sentence(line));
+  return (await COMMANDS[command].run(io, api, flags)).map((line) => sentence(line));
 }
 
+const linesOf = (text: string): string[] => text.split('\n').map((line) => indented(line));
+
 interface CommandLine {
-  readonly command: 'init' | 'help';
-  readonly flags: InitFlags & { readonly api?: string; readonly help?: boolean };
+  readonly command: keyof typeof COMMANDS | 'help';
+  readonly flags: Flags;
 }
 
 function parseCommandLine(given: readonly string[]): CommandLine {
@@ -63,10 +91,11 @@ function parseCommandLine(given: readonly string[]): CommandLine {
     tokens: true,
   });
   const [command = 'help', extra] = positionals;
-  if (command !== 'init' && command !== 'help') throw new CliError(t(panelMessages.commandUnknown, { text: command }));
+  if (!isCommand(command)) throw new CliError(t(panelMessages.commandUnknown, { text: command }));
+  const known: readonly string[] = command === 'help' ? COMMON : [...COMMANDS[command].options, ...COMMON];
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const kind = OPTIONS[token.name]?.type;
+    const kind = known.includes(token.name) ? OPTIONS[token.name]?.type : undefined;
     if (kind === undefined) throw new CliError(t(panelMessages.commandBadFlag, { text: token.rawName, command }));
     if ((kind === 'string') !== (token.value !== undefined))
       throw new CliError(
@@ -75,6 +104,11 @@ function parseCommandLine(given: readonly string[]): CommandLine {
         }),
       );
   }
-  if (extra !== undefined) throw new CliError(t(panelMessages.commandBadWords, { usage: USAGE }));
-  return { command, flags: values as CommandLine['flags'] };
+  if (extra !== undefined && command !== 'help')
+    throw new CliError(t(panelMessages.commandBadWords, { usage: COMMANDS[command].usage }));
+  return { command, flags: values as Flags };
+}
+
+function isCommand(word: string): word is CommandLine['command'] {
+  return word === 'help' || Object.hasOwn(COMMANDS, word);
 }

@@ -36,6 +36,7 @@ describe('the command line', () => {
       expect(await refused(command)).toContain(`فرمان «${command}» را نمی‌شناسم`);
     expect(await refused('init shop')).toContain('این فرمان را این‌طور بنویسید: init [--token T]');
     expect(await refused('init --reply x')).toBe('فرمان init گزینهٔ --reply ندارد.');
+    expect(await refused('passkeys --name x')).toBe('فرمان passkeys گزینهٔ --name ندارد.');
     expect(await refused('init --kind')).toBe('مقدار گزینهٔ --kind را بنویسید.');
     expect(await refused('init --renew=yes')).toBe('گزینهٔ --renew مقدار نمی‌گیرد.');
     expect(await refused('init --api shop')).toContain('«shop» نشانی فروشگاه نیست');
@@ -45,7 +46,8 @@ describe('the command line', () => {
   });
 
   it('prints the options for help, --help and -h', async () => {
-    for (const line of ['help', '--help', '-h', 'init --help']) expect(await terminal.fine(line)).toContain('--renew');
+    for (const line of ['help', '--help', '-h', 'init --help'])
+      expect(await terminal.fine(line)).toMatch(/--renew[^]*passkeys/);
   });
 });
 

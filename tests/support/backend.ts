@@ -125,7 +125,7 @@ export interface TestBackend {
   /** The folder of its pictures. */
   readonly folder: string;
   readonly announced: CacheTag[];
-  /** Tokens for the setup and for the owner's sign-in that the server has printed. */
+  /** Tokens for the setup, the owner's sign-in and the removal of passkeys that the server has printed. */
   readonly printedTokens: string[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; the response is validated against the contract. */
@@ -186,6 +186,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     invalidate: (subject) => announced.push(subject),
     printSetupToken: (token) => printedTokens.push(token),
     printOwnerToken: (token) => printedTokens.push(token),
+    printPasskeyToken: (token) => printedTokens.push(token),
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
     orderEvents: createOrderEvents(),

@@ -8,7 +8,7 @@ import type { TestBackend } from './backend';
 export type Snapshot = Readonly<Record<string, string>>;
 
 /** Tables that count attempts: a rejected request may change them. */
-const COUNTERS = new Set(['rate_limits', 'requested_codes']);
+const COUNTERS = new Set(['rate_limits', 'requested_codes', 'pending_sign_ins', 'passkey_challenges']);
 
 /** Databases that have the function. */
 const prepared = new WeakSet<object>();

@@ -4,8 +4,19 @@ import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as desk from './schema/desk';
 import * as orders from './schema/orders';
+import * as passkeys from './schema/passkeys';
 import * as people from './schema/users';
 import * as shop from './schema/shop';
 import * as staff from './schema/staff';
 
-export const schema = { ...shop, ...people, ...catalogue, ...bulkChanges, ...comments, ...orders, ...desk, ...staff };
+export const schema = {
+  ...shop,
+  ...people,
+  ...catalogue,
+  ...bulkChanges,
+  ...comments,
+  ...orders,
+  ...desk,
+  ...staff,
+  ...passkeys,
+};

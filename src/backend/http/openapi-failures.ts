@@ -99,9 +99,18 @@ export function failuresOf({ method }: Pick<Endpoint, 'method'>, schema: Endpoin
     ...((!isPublic || schema.params || method === 'POST') && { 404: shared('NotFound') }),
     ...((method === 'POST' || schema.conflict) && { 409: conflictOf(schema) }),
     ...(method === 'POST' && { 413: shared('TooLarge'), 415: shared('UnsupportedMediaType') }),
+    ...(schema.precondition && { 428: preconditionOf(schema.precondition) }),
     429: shared('TooManyRequests'),
     503: shared('Unavailable'),
     default: { description: 'The server has failed', content: { 'application/json': { schema: failure } } },
+  };
+}
+
+function preconditionOf(data: z.ZodType): ResponseConfig {
+  const envelope = z.object({ ...failure.shape, code: z.literal(428), data: data.optional() });
+  return {
+    description: 'A further proof is needed first: `data` says which',
+    content: { 'application/json': { schema: envelope } },
   };
 }
 

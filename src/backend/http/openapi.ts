@@ -64,6 +64,7 @@ const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
   panelShop: 'Settings of the shop in the panel',
   panelOffers: 'Home page, coupons, gift codes, QR codes and delivery in the panel',
   panelDesk: 'Orders, customers, comments, payments and staff in the panel',
+  panelPasskeys: 'Passkeys, the second factor of the sign-in to the panel',
 };
 
 const INFO = {

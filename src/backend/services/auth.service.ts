@@ -8,6 +8,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import { deleteOldCodes, deleteOldOrigins } from '../sql/login-codes.sql';
+import { deleteExpiredChallenges } from '../sql/passkeys.sql';
 import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
 import { deleteOldWindows, consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
@@ -87,8 +88,8 @@ export async function logout({ db }: BackendDeps, caller: Caller): Promise<void>
 }
 
 /**
- * Deletes expired tokens with their guests, customers created by QR codes that left no data, old login codes and old
- * rate limit windows. Safe to run at any time. A step that the database refuses does not stop the others; its error is
+ * Deletes expired tokens with their guests, customers created by QR codes that left no data, old login codes, expired
+ * challenges of passkeys and old rate limit windows. Safe to run at any time. A step that the database refuses does not stop the others; its error is
  * thrown at the end.
  */
 export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
@@ -101,6 +102,7 @@ export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promi
     () => deleteForgottenGuests(db, yesterday),
     () => inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND)),
     () => deleteOldCodes(db, yesterday),
+    () => deleteExpiredChallenges(db, now),
     () => deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS)),
     () => deleteOldWindows(db, yesterday),
     ...SHORT_WINDOW_KINDS.map((kind) => () => deleteOldWindows(db, lastHour, kind)),

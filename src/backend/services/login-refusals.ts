@@ -4,10 +4,11 @@ import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { loggedAddress } from './logged-address';
 import type { LoginCodeInput } from './login-code.service';
+import { WrongPasskey } from './panel/passkey-ceremonies';
 
 /**
- * Runs a login; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), or
- * its user is not of the staff (`not_staff`).
+ * Runs a login; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), its
+ * user is not of the staff (`not_staff`), or its passkey is refused (`second_factor`).
  */
 export async function logRefusal<T>(
   deps: Pick<BackendDeps, 'log' | 'secret'>,
@@ -29,8 +30,9 @@ export async function logRefusal<T>(
   }
 }
 
-function reasonOf(error: unknown): 'code' | 'limit' | 'not_staff' | null {
+function reasonOf(error: unknown): 'code' | 'limit' | 'not_staff' | 'second_factor' | null {
   if (error instanceof NotStaff) return 'not_staff';
+  if (error instanceof WrongPasskey) return 'second_factor';
   if (error instanceof WrongCode) return 'code';
   return error instanceof ApiError && error.status === 429 ? 'limit' : null;
 }

@@ -10,12 +10,14 @@ import type { BackendDeps } from '../deps';
 import { notFound, validationError } from '../http-errors';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
+import { hasPasskeys, movePasskeys } from '../sql/passkeys.sql';
 import { confirmMobile, findActiveStaff, findFirstOwner } from '../sql/panel/staff.sql';
 import { consumeSetupToken, insertSetupToken } from '../sql/setup.sql';
 import { deleteToken, findMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { assertPersonMay } from './panel-authorization';
-import { startPanelSession, type PanelLoginResult, type PanelSignIn } from './panel-login.service';
+import { beginPendingSignIn } from './panel/pending-sign-in';
+import { startPanelSession, unlessRefused, type PanelLoginResult, type PanelSignIn } from './panel-login.service';
 
 /** Lifetime of a printed sign-in link. */
 export const OWNER_TOKEN_MINUTES = 60;
@@ -34,21 +36,24 @@ export async function createOwnerToken({ db, clock, secret }: BackendDeps): Prom
 }
 
 /**
- * Signs in the shop's first owner with a printed token, which is used up. A field error for a wrong, expired or used
- * token.
+ * Signs in the shop's first owner with a printed token, which is used up; with passkeys, 428 as of a code. A field error
+ * for a wrong, expired or used token.
  */
 export async function enterByLink(deps: BackendDeps, token: string, given: PanelSignIn): Promise<OwnerEntered> {
-  return await inTransaction(deps.db, async (tx) => {
+  const entered = await inTransaction(deps.db, async (tx) => {
     const isValid = await consumeSetupToken(tx, hashOf(deps.secret, token), deps.clock.now());
     const mobile = isValid ? await findFirstOwner(tx) : null;
     if (mobile === null) throw validationError('token', t(backendPanelMessages.panelOwnerToken));
+    if (await hasPasskeys(tx, mobile)) return await beginPendingSignIn(tx, deps, mobile);
     return { ...(await startPanelSession(tx, deps, { mobile, role: 'owner', host: null }, given)), mobile };
   });
+  return unlessRefused(entered);
 }
 
 /**
  * Confirms the caller's own mobile by a code (requested by `user/login`), or corrects it: with another number the
- * caller continues as its user, with a new token. A field error for a wrong code, and for the number of another member.
+ * caller continues as its user, with a new token and their passkeys. A field error for a wrong code, and for the number
+ * of another member.
  */
 export async function confirmOwnMobile(
   deps: BackendDeps,
@@ -59,11 +64,16 @@ export async function confirmOwnMobile(
   const former = await findMobile(deps.db, caller.userId);
   const member = former === null ? null : await findActiveStaff(deps.db, former);
   // An owner of the settings (STAFF_MOBILES) has no row that could be mistyped.
-  if (!member || member.mobile_confirmed) throw notFound();
+  if (former === null || !member || member.mobile_confirmed) throw notFound();
   const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+    // A number with passkeys has an owner already, whom its code alone does not sign in.
+    if (mobile !== former && (await hasPasskeys(tx, mobile))) return null;
     if (!(await confirmMobile(tx, member.id, mobile))) return null;
     await deleteToken(tx, caller.tokenHash);
-    const session = await startPanelSession(tx, deps, { mobile, role: member.role, host: null }, given);
+    const isConfirmed = !(await hasPasskeys(tx, former));
+    const person = { mobile, role: member.role, host: null };
+    const session = await startPanelSession(tx, deps, person, given, { isConfirmed });
+    await movePasskeys(tx, former, { userId: session.user.id, mobile });
     await writeAudit(
       tx,
       { userId: session.user.id, action: 'staff.confirm_mobile', subject: `staff:${member.id}`, facts: {} },

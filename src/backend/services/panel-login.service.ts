@@ -6,11 +6,13 @@ import type { BackendDeps } from '../deps';
 import type { Caller } from '../route';
 import { writeAudit } from '../sql/audit.sql';
 import { reachesPhones } from '../gateways/sms';
+import { hasPasskeys } from '../sql/passkeys.sql';
 import { findActiveStaff } from '../sql/panel/staff.sql';
 import { findHostByMobile } from '../sql/staff-and-hosts.sql';
 import { deleteToken, userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { logRefusal, NotStaff } from './login-refusals';
+import { beginPendingSignIn, isPending, secondFactorRequired, type PendingSignIn } from './panel/pending-sign-in';
 import { issueToken, type SignInClient } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -27,11 +29,15 @@ export interface PanelSignIn extends SignInClient {
   readonly own_device?: boolean | null | undefined;
 }
 
+/** Why a right code opens no panel. */
+type Refused = 'unconfirmed' | 'not_staff';
+
 /**
  * Exchanges mobile and code for a token of the role panel. Staff are identified by their row or by STAFF_MOBILES, a
  * host by the stored number; a staff member who is also a host logs in as staff. The user's storefront data is
  * unchanged. The caller's previous token is deleted. A right code of any other number is used up and answered with an
- * error of the field `mobile`.
+ * error of the field `mobile`; that of a person with passkeys with 428, and the passkey finishes the sign-in
+ * (panel/second-factor.service.ts).
  */
 export async function panelLogin(
   deps: BackendDeps,
@@ -40,34 +46,45 @@ export async function panelLogin(
 ): Promise<PanelLoginResult> {
   return await logRefusal(deps, given, async () => {
     const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+      if (await hasPasskeys(tx, mobile)) return await beginPendingSignIn(tx, deps, mobile);
       if (caller) await deleteToken(tx, caller.tokenHash);
-      return await enter(tx, deps, mobile, given);
+      return await enterPanel(tx, deps, mobile, given);
     });
     // Thrown after the transaction: within it, the error would roll back the use of the code.
-    if (entered === null) throw notStaff(t(backendPanelMessages.panelLoginNotPeople));
-    if (entered === 'unconfirmed') throw notStaff(t(backendPanelMessages.panelMobileUnconfirmed));
-    return entered;
+    return unlessRefused(entered);
   });
 }
 
-async function enter(
+/** The session of a sign-in; throws its refusal, and 428 for one that needs a passkey. */
+export function unlessRefused<T extends object>(entered: T | Refused | PendingSignIn): T {
+  if (entered === 'not_staff') throw notStaff(t(backendPanelMessages.panelLoginNotPeople));
+  if (entered === 'unconfirmed') throw notStaff(t(backendPanelMessages.panelMobileUnconfirmed));
+  if (isPending(entered)) throw secondFactorRequired(entered);
+  return entered;
+}
+
+/** Starts the session of a person whose identity is proved, by the role that their mobile has now. */
+export async function enterPanel(
   tx: Database,
   deps: BackendDeps,
   mobile: string,
   given: PanelSignIn,
-): Promise<PanelLoginResult | 'unconfirmed' | null> {
+): Promise<PanelLoginResult | Refused> {
   const member = await findActiveStaff(tx, mobile);
   const isListed = deps.staffMobiles.includes(mobile);
   // A mistyped number must not make its holder the owner once codes reach phones.
   if (member && !member.mobile_confirmed && !isListed && reachesPhones(deps.sms)) return 'unconfirmed';
   const staffRole = isListed ? 'owner' : (member?.role ?? null);
   const host = staffRole === null ? await findHostByMobile(tx, mobile) : null;
-  if (staffRole === null && host === null) return null;
+  if (staffRole === null && host === null) return 'not_staff';
   const role = staffRole ?? 'host';
   return await startPanelSession(tx, deps, { mobile, role, host }, given);
 }
 
-/** Issues a panel token to the mobile's user, with an entry of the audit log. */
+/**
+ * Issues a panel token to the mobile's user, with an entry of the audit log. Unless `isConfirmed` is false, it counts as
+ * a proof of who the person is (panel/confirmation.service.ts).
+ */
 export async function startPanelSession(
   tx: Database,
   deps: BackendDeps,
@@ -77,13 +94,14 @@ export async function startPanelSession(
     host,
   }: { readonly mobile: string; readonly role: PanelRole; readonly host: PanelLoginResult['host'] },
   given: PanelSignIn,
+  { isConfirmed = true } = {},
 ): Promise<PanelLoginResult> {
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
   const access_token = await issueToken(
     deps,
     tx,
     user.id,
-    { hostId: host?.id ?? null, ownDevice: given.own_device ?? false },
+    { hostId: host?.id ?? null, ownDevice: given.own_device ?? false, isConfirmed },
     given,
   );
   await writeAudit(

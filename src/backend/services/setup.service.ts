@@ -203,7 +203,13 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   );
   return {
     token: {
-      access_token: await issueToken(deps, tx, user.id, { hostId: null, ownDevice: made.ownDevice }, made.client),
+      access_token: await issueToken(
+        deps,
+        tx,
+        user.id,
+        { hostId: null, ownDevice: made.ownDevice, isConfirmed: true },
+        made.client,
+      ),
     },
     user: { id: user.id, role: 'panel' },
     panel: panelOf('owner'),

@@ -84,6 +84,8 @@ export interface PanelReach {
   readonly hostId: number | null;
   /** Whether the device is the person's own. */
   readonly ownDevice?: boolean;
+  /** Whether the person has just proved who they are. */
+  readonly isConfirmed?: boolean;
 }
 
 /** The client that signs in, as the list of sessions shows it. */
@@ -105,11 +107,12 @@ export async function issueToken(
 ): Promise<string> {
   const ownDevice = panel?.ownDevice ?? false;
   const reach = panel && { role: 'panel' as const, host_id: panel.hostId, own_device: ownDevice };
+  const confirmed_at = panel?.isConfirmed ? deps.clock.now() : null;
   const { panelTokenTtlHours, tokenTtlDays } = deps.limits;
   return await makeToken(
     deps,
     db,
-    { user_id: userId, ...reach, ...(client && deviceOf(client)) },
+    { user_id: userId, ...reach, confirmed_at, ...(client && deviceOf(client)) },
     ownDevice ? OWN_DEVICE_DAYS * DAY_MS : panel ? panelTokenTtlHours * HOUR_MS : tokenTtlDays * DAY_MS,
   );
 }

@@ -40,7 +40,7 @@ import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
-import { offerSetup, printOwnerToken, printSetupToken } from './setup-offer';
+import { offerSetup, printOwnerToken, printPasskeyToken, printSetupToken } from './setup-offer';
 
 /** How often expired holds are released. */
 const SWEEP_EVERY_MS = 15_000;
@@ -155,6 +155,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       invalidate: invalidationBus.invalidate,
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
+      printPasskeyToken,
       orderEvents: invalidationBus.orderEvents,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));

@@ -4,6 +4,7 @@
  */
 import type { BackendDeps } from '@/backend/deps';
 import { OWNER_TOKEN_MINUTES } from '@/backend/services/owner-link.service';
+import { PASSKEY_TOKEN_MINUTES } from '@/backend/services/panel/passkey-removal.service';
 import { createSetupToken, SETUP_TOKEN_MINUTES } from '@/backend/services/setup.service';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { linkLines, type Listening, openOrigins } from './printed-links';
@@ -46,6 +47,16 @@ export function printOwnerToken(listening: Listening, token: string): void {
   const lines = [
     `A sign-in link for the shop’s owner, valid for ${OWNER_TOKEN_MINUTES} minutes and once:`,
     ...linkLines(openOrigins(listening), `/panel/setup#owner=${token}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The same for the token that removes the passkeys of one person. */
+export function printPasskeyToken(token: string): void {
+  const lines = [
+    `A token that removes the passkeys of one member of staff, valid for ${PASSKEY_TOKEN_MINUTES} minutes and once:`,
+    `  npm run panel -- passkeys --token ${token}`,
+    '(in the image: node .build/host-cli.mjs passkeys …). Whoever reads this can do so: if you did not ask for it, do nothing.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -10,13 +10,18 @@ import { createHash } from 'node:crypto';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { PANEL_SESSION_HEADER } from '@/contract/headers';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { COOKIE_TOKEN_PREFIX, OWN_DEVICE_MAX_DAYS } from '@/domain/panel-session';
 import type { ShopApi } from '../bootstrap/process-globals';
 
 const SIGN_INS: ReadonlySet<string> = new Set(
-  [panelEndpoints.panelLogin, panelEndpoints.setUpShop, panelEndpoints.enterByLink, panelEndpoints.confirmMobile].map(
-    ({ path }) => path,
-  ),
+  [
+    panelEndpoints.panelLogin,
+    panelPasskeysEndpoints.finishSecondFactor,
+    panelEndpoints.setUpShop,
+    panelEndpoints.enterByLink,
+    panelEndpoints.confirmMobile,
+  ].map(({ path }) => path),
 );
 const DAY_SECONDS = 86_400;
 

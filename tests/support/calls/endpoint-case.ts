@@ -24,6 +24,8 @@ export interface EndpointCase {
   readonly good: (world: World) => CallOptions | Promise<CallOptions>;
   /** A valid request of a role that may use the endpoint, but for other records than {@link good}'s. */
   readonly goodOf?: Partial<Readonly<Record<PanelRole, EndpointCase['good']>>>;
+  /** Set where {@link goodOf} differs by caller, so that another role's {@link good} is refused for what it contains. */
+  readonly isPersonal?: boolean;
   /** Semantically invalid requests; malformed ones are generated from the schema (invalid-input). */
   readonly wrong?: (world: World) => Readonly<Record<string, WrongRequest>>;
 }

@@ -7,6 +7,7 @@ import { panelOffersCases } from './panel-offers-endpoint-cases';
 import { panelShopCases } from './panel-shop-endpoint-cases';
 import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
 import { panelDeskCases } from './panel-desk-endpoint-cases';
+import { panelPasskeysCases } from './panel-passkeys-endpoint-cases';
 import { publicCases } from './public-endpoint-cases';
 import type { World } from './seed-world';
 
@@ -18,6 +19,7 @@ const allCases: CasesOf<Area> = {
   ...panelShopCases,
   ...panelOffersCases,
   ...panelDeskCases,
+  ...panelPasskeysCases,
 };
 
 export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): EndpointCase {

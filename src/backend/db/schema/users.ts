@@ -55,6 +55,8 @@ export const tokens = pgTable(
     api_token_id: integer('api_token_id').references(() => apiTokens.id),
     /** A panel token of a person's own device, which stays signed in for weeks. */
     own_device: boolean('own_device').notNull().default(false),
+    /** When the person last proved who they are: at the sign-in, or by a confirmation since then; null: unknown. */
+    confirmed_at: instant('confirmed_at'),
     browser: text('browser').$type<Session['browser']>().notNull().default('other'),
     system: text('system').$type<Session['system']>().notNull().default('other'),
     /** The network of the address that signed in (IPv4 /24, IPv6 /48), never the address. */

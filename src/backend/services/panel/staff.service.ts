@@ -11,6 +11,7 @@ import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
+import { deletePasskeysOfEnded } from '../../sql/passkeys.sql';
 import {
   countOwnersLocked,
   findStaff,
@@ -90,7 +91,7 @@ export async function changeStaff(
   });
 }
 
-/** Ends a staff member with all their panel tokens and those of the scripts that they created. */
+/** Ends a staff member with all their panel tokens, those of the scripts that they created, and their passkeys. */
 export async function endStaff(
   deps: BackendDeps,
   caller: StaffCaller,
@@ -105,8 +106,11 @@ export async function endStaff(
     const row = await updateStaff(tx, id, version, { ended_at: now });
     if (!row) throw versionConflict(viewOf(before));
     assertOwnerRemains(deps, before, owners);
-    // An owner of the setting keeps their role, and so their tokens.
-    if (!deps.staffMobiles.includes(row.mobile)) await deletePanelTokensOf(tx, row.mobile);
+    // An owner of the setting keeps their role, and so their tokens and passkeys.
+    if (!deps.staffMobiles.includes(row.mobile)) {
+      await deletePanelTokensOf(tx, row.mobile);
+      await deletePasskeysOfEnded(tx, row.mobile, deps.staffMobiles);
+    }
     const facts = { role: row.role };
     await writeAudit(tx, { userId: caller.userId, action: 'staff.end', subject: `staff:${id}`, facts }, now);
     return viewOf(row);

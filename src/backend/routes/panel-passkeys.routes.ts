@@ -1,0 +1,72 @@
+import type { panelPasskeysSchemas } from '@/contract/panel-passkeys.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { t } from '@/messages/format-message';
+import type { BackendDeps } from '../deps';
+import { requesterOf, ResponseWithMessage, type HandlersFor } from '../route';
+import { confirmSelf, startConfirmation } from '../services/panel/confirmation.service';
+import { removePasskeysByToken, requestPasskeyRemoval } from '../services/panel/passkey-removal.service';
+import {
+  addPasskey,
+  ownPasskeys,
+  removePasskey,
+  removeStaffPasskey,
+  renamePasskey,
+  staffPasskeys,
+  startPasskey,
+} from '../services/panel/passkeys.service';
+import { finishSecondFactor, startSecondFactor } from '../services/panel/second-factor.service';
+
+export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panelPasskeysSchemas> {
+  return {
+    startSecondFactor: ({ body, context }) => startSecondFactor(deps, body.pending, context.origin),
+    finishSecondFactor: async ({ body, caller, context }) => {
+      const given = { ...body, ...requesterOf(caller, context) };
+      return new ResponseWithMessage(
+        await finishSecondFactor(deps, given, context.origin, caller),
+        t(backendPanelMessages.panelLoginSuccess),
+      );
+    },
+    listOwnPasskeys: ({ caller, context }) => ownPasskeys(deps, caller, context.origin),
+    startPasskey: ({ caller, context }) => startPasskey(deps, caller, context.origin),
+    addPasskey: async ({ caller, body, context }) => {
+      const { userAgent } = requesterOf(caller, context);
+      return new ResponseWithMessage(
+        await addPasskey(deps, caller, { ...body, userAgent }, context.origin),
+        t(messages.passkeyAdded),
+      );
+    },
+    renamePasskey: async ({ caller, params, body, context }) =>
+      new ResponseWithMessage(
+        await renamePasskey(deps, caller, { id: params.id, name: body.name }, context.origin),
+        t(messages.passkeyRenamed),
+      ),
+    removePasskey: async ({ caller, params, context }) =>
+      new ResponseWithMessage(await removePasskey(deps, caller, params.id, context.origin), t(messages.passkeyRemoved)),
+    startConfirmation: ({ caller, context }) => startConfirmation(deps, caller, context.origin),
+    confirmSelf: async ({ caller, body, context }) => {
+      const given = { ...body, ...requesterOf(caller, context) };
+      return new ResponseWithMessage(
+        await confirmSelf(deps, caller, given, context.origin),
+        t(messages.passkeyConfirmed),
+      );
+    },
+    listStaffPasskeys: ({ caller, params, context }) => staffPasskeys(deps, caller, params.id, context.origin),
+    removeStaffPasskey: async ({ caller, params, body, context }) => {
+      const given = { staffId: params.id, passkey: body.passkey };
+      return new ResponseWithMessage(
+        await removeStaffPasskey(deps, caller, given, context.origin),
+        t(messages.passkeyRemoved),
+      );
+    },
+    requestPasskeyRemoval: async () => {
+      await requestPasskeyRemoval(deps);
+      return new ResponseWithMessage({}, t(messages.passkeyTokenPrinted));
+    },
+    removePasskeysByToken: async ({ body }) => {
+      const removed = await removePasskeysByToken(deps, body);
+      return new ResponseWithMessage({ removed }, t(messages.passkeysRemoved, { n: toPersianDigits(removed) }));
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { testEndpoints } from '@tests/support/calls/endpoint-suite';
+
+testEndpoints(['panelPasskeys']);
