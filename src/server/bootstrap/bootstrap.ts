@@ -35,7 +35,7 @@ import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import { processGlobals, type ShopApi } from './process-globals';
 import { hintsOf } from './startup-hints';
 import type { Log } from './log';
-import type { Unreadiness } from '../http/health-endpoints';
+import type { Unreadiness } from '../http/unreadiness';
 import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';

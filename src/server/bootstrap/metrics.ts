@@ -1,7 +1,7 @@
 /** Prometheus metrics for operators (GET /metrics). */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { UNREADINESS, type Unreadiness } from '../http/health-endpoints';
+import { UNREADINESS, type Unreadiness } from '../http/unreadiness';
 
 /** The measured properties of a request. */
 export interface CountedRequest {

@@ -2,14 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../bootstrap/metrics';
-
-/** Why a shop does not work now; null: it works. */
-export type Unreadiness = (typeof UNREADINESS)[number] | null;
-/**
- * `process`: it starts or stops. `database`: the database, or the shop's own backend, does not answer. `disk`: the disk
- * of the database is full, so that it refuses writes.
- */
-export const UNREADINESS = ['process', 'database', 'disk'] as const;
+import type { Unreadiness } from './unreadiness';
 
 export interface Operations {
   /** Whether requests are accepted: the process is open and not stopping. */

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MiddlewareOptions, handleRequest } from './request-middleware';
-import { handleOperatorRequest, type Operations, type Unreadiness } from './health-endpoints';
+import { handleOperatorRequest, type Operations } from './health-endpoints';
+import type { Unreadiness } from './unreadiness';
 import { hasSoundHead } from './request-head';
 import { boundBody, SOCKET_TIMES, type SocketTimes } from '../settings/socket-timeouts';
 
