@@ -1,6 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -240,6 +251,31 @@ onSmallDisk('disk with less free space than writes need (needs root to mount a s
       expect(await again.stop()).toBe(0);
       fillerOf(folder).fill(0);
       await refused(OWN, /^The (?:disk is full|embedded database in .* does not open: its disk is full)/);
+    } finally {
+      unmountSmallDisk(folder);
+    }
+  });
+
+  it('refuses a first start before anything is built or created', async () => {
+    mountSmallDisk(folder, '100m');
+    try {
+      // Sources of their own, which are not built.
+      const sources = path.join(folder, 'sources');
+      for (const part of ['scripts', 'src/backend/db/room-for-new-shop.mjs'])
+        cpSync(path.join(root, part), path.join(sources, part), { recursive: true });
+      symlinkSync(path.join(root, 'node_modules'), path.join(sources, 'node_modules'));
+      const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], {
+        cwd: sources,
+        env: { ...process.env, DATA_DIR: folder, SHOP: 'residence', DATABASE_URL: '', SHOP_API_ORIGIN: '' },
+        encoding: 'utf8',
+      });
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^The disk is full: a new shop needs 128 MB, .* and start again\.\n$/);
+      await refused(
+        OWN,
+        /^The disk is full: a new shop needs 128 MB, and .*\/residence\/database has room for 99 MB\./,
+      );
+      expect(readdirSync(inShop('database')).filter((name) => !name.startsWith('caravansara.'))).toEqual([]);
     } finally {
       unmountSmallDisk(folder);
     }

@@ -9,6 +9,7 @@ import type { OpenedDatabase } from './database-handle';
 import { nameStatements } from './pg-statements';
 import { type PgliteLink, startPglite } from './pglite-link';
 import { statementNames } from './prepared-statements';
+import { lackOfRoom } from './room-for-new-shop.mjs';
 import { schema } from './schema';
 import { SessionPool, type SessionPoolOptions, SharedSession } from './session-pool';
 
@@ -42,7 +43,11 @@ export async function openPglite(folder: string | null, options: PgliteOptions =
   try {
     const state = await inspectFolder(folder);
     locks.push(await lockInside(folder));
-    if (state !== 'whole') await beginFolder(folder);
+    if (state !== 'whole') {
+      await beginFolder(folder);
+      const lack = await lackOfRoom(folder);
+      if (lack !== null) throw new DatabaseFolderError(lack);
+    }
     const room = await watchDiskSpace(folder);
     const link = await startIn(folder, room);
     await finishFolder(folder);

@@ -1,0 +1,1 @@
+export function lackOfRoom(folder: string): Promise<string | null>;
