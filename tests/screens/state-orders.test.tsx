@@ -254,12 +254,15 @@ describe('a prepared payment', () => {
     expect(selectNotification(browser.state()).variant).toBe('error');
   });
 
-  it('that is refused shows the reason and opens nothing [PAY-02]', async () => {
+  it('that is refused opens nothing and leaves the reason to its form [PAY-02]', async () => {
     shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
-    await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
+    const { error } = await store.dispatch(
+      paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }),
+    );
     expect(moves).toEqual([]);
-    expect(selectNotification(state()).message).toBe('رد شد.');
+    expect(error).toMatchObject({ msg: 'رد شد.' });
+    expect(selectNotification(state()).message).toBe('');
   });
 });
 
@@ -296,13 +299,21 @@ describe('notifications', () => {
     const { store, state } = await openBrowser();
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
-    shop.on(couponsEndpoints.applyGiftCode, () => new MockError(409, 'این کد پیش‌تر استفاده شده است.'));
-    await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
-    expect(selectNotification(state())).toMatchObject({
-      message: 'این کد پیش‌تر استفاده شده است.',
-      variant: 'error',
-      code: 409,
-    });
+    const save = () =>
+      store.dispatch(
+        customerApi.endpoints.addAddress.initiate({ customerId: 5, body: { title: '', address: '', number: '' } }),
+      );
+    shop.on(customerEndpoints.addAddress, () => new MockError(409, 'آدرس‌ها زیاد است.'));
+    await save();
+    const refused = { message: 'آدرس‌ها زیاد است.', variant: 'error', code: 409 };
+    expect(selectNotification(state())).toMatchObject(refused);
+    // The form marks a field that an error names.
+    shop.on(
+      customerEndpoints.addAddress,
+      () => new MockError(400, 'درست نیست.', { errors: [{ field: 'number', msg: 'پلاک را وارد کنید.' }] }),
+    );
+    await save();
+    expect(selectNotification(state())).toMatchObject(refused);
   });
 
   it('report a place outside the zone as «خارج از محدوده» [CHK-01]', async () => {
