@@ -76,12 +76,16 @@ export const shopInfo = z.object({
   min_basket: f.toman.nullish(),
   /**
    * All delivery zones in the order in which they are checked, each with its price, the products' price from which
-   * delivery is free, and how long it takes. A shop's own backend may leave out price and days.
+   * delivery is free, and how long it takes. A shop's own backend may leave out price and days, and the ids, without
+   * which customers cannot choose the zone of an address by its name.
    */
   free_shipping: z
     .array(
       z.object({
+        id: f.id.nullish(),
         zone: z.string(),
+        /** It has no bounds: everything that is in no other zone belongs to it. */
+        everywhere: z.boolean().nullish(),
         from: f.toman.nullable(),
         price: f.toman.nullish(),
         delivery_days: f.deliveryDays.nullish(),
@@ -101,7 +105,8 @@ export const configSchemas = {
     access: 'guest',
     summary: 'Whether a point is inside a delivery zone',
     body: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-    response: z.object({ is_in_zone: z.boolean() }),
+    /** `zone`: its name; null outside. A shop's own backend may leave it out. */
+    response: z.object({ is_in_zone: z.boolean(), zone: z.string().nullish() }),
   },
   upload: {
     access: 'customer',

@@ -31,6 +31,8 @@ export const address = z.object({
   is_in_zone: z.boolean(),
   /** The name of its delivery zone; null for none. A shop's own backend may leave it out. */
   zone: z.string().nullish(),
+  /** The zone that the customer chose for an address without a location. A shop's own backend may leave it out. */
+  zone_id: f.id.nullish(),
   /** How long a delivery there takes. A shop's own backend may leave it out. */
   delivery_days: f.deliveryDays.nullish(),
   /** When the customer last ordered to it; null for never. A shop's own backend may leave it out. */
@@ -102,6 +104,8 @@ export const customerSchemas = {
       number: f.text(20),
       lat: z.number().min(-90).max(90).nullish(),
       lng: z.number().min(-180).max(180).nullish(),
+      /** The `id` of one of the config's delivery zones; it counts for an address without a location. */
+      zone_id: f.id.nullish(),
       addressId: f.id.optional(),
       deleted: z.boolean().optional(),
     }),

@@ -42,6 +42,22 @@ export function zoneOf<Zone extends DeliveryZone>(
 }
 
 /**
+ * The zone of an address: that of its location, or without one the zone that the customer has chosen by its name, else
+ * as of a point without coordinates.
+ */
+export function zoneOfAddress<Zone extends DeliveryZone & { readonly id: number }>(
+  zones: readonly Zone[],
+  {
+    lat,
+    lng,
+    zone_id: chosen,
+  }: { readonly lat: number | null; readonly lng: number | null; readonly zone_id?: number | null },
+): Zone | DeliveryZone | null {
+  if (lat !== null && lng !== null) return zoneOf(zones, { lat, lng });
+  return zones.find(({ id }) => id === chosen) ?? zoneOf(zones, null);
+}
+
+/**
  * Whether an address has no zone only because it has no coordinates: in a shop whose zones all have polygons it is not
  * known to be outside of them.
  */

@@ -8,7 +8,7 @@ export const addressesMessages = {
   stale: 'آدرس‌ها به‌روز نشد.',
   list: 'آدرس‌های شما',
   inZone: 'در محدودهٔ ارسال',
-  locationMissing: 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و «موقعیت فعلی من» را بزنید.',
+  locationMissing: 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و شهر یا موقعیت آن را مشخص کنید.',
   locationMissingMap: 'محل این آدرس روی نقشه مشخص نیست. آدرس را ویرایش کنید و محل را روی نقشه نشان دهید.',
   addressNone: 'هنوز آدرسی ذخیره نکرده‌اید.',
   addressNoneNote: 'یک بار بنویسید؛ در هر سفارش آماده است.',
@@ -38,6 +38,16 @@ export const addressesMessages = {
   addressFieldAddressHint: 'شهر، خیابان، کوچه',
   addressFieldNumber: 'پلاک و واحد',
 
+  // its delivery zone
+  addressZone: 'شهر / محدوده',
+  addressZoneChoose: 'انتخاب کنید',
+  addressZoneElsewhere: 'جای دیگر',
+  addressZoneHint: 'هزینه ارسال و زمان رسیدن به آن بستگی دارد.',
+  addressZoneOutside: 'بیرون از این محدوده‌ها چیزی فرستاده نمی‌شود.',
+  addressZoneAsk: 'آدرس در «{zone}» است؟',
+  addressZoneAskMap: 'آدرس در «{zone}» است؟ نشانه جای دیگری است؛ آن را روی محل خود بگذارید.',
+  addressZoneYes: 'بله، همان‌جاست',
+
   // its place
   addressPlace: 'موقعیت روی نقشه',
   addressPlacePlain: 'موقعیت',
@@ -47,6 +57,7 @@ export const addressesMessages = {
   addressPlaceNone: 'موقعیت شما به دست نیامد. در مرورگر اجازه دهید و دوباره بزنید، یا آدرس را بدون آن ذخیره کنید.',
   addressPlaceNoneMap: 'موقعیت شما به دست نیامد؛ محل را روی نقشه پیدا کنید.',
   addressPlaceHint: '«موقعیت فعلی من» را بزنید تا محدودهٔ ارسال و هزینهٔ آن معلوم شود.',
+  addressPlaceOptional: 'اگر اکنون همان‌جا هستید، می‌توانید به‌جای آن «موقعیت فعلی من» را بزنید.',
   addressPlaceHintMap: 'نقشه را جابه‌جا کنید تا نشانه روی محل شما بنشیند.',
   addressPlaceChecking: 'در حال بررسی محدودهٔ ارسال…',
   addressPlaceIn: 'این محل در محدودهٔ ارسال است.',

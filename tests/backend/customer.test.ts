@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { addresses } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -95,6 +96,39 @@ describe('addresses [ACC-02]', () => {
     ]);
   });
 
+  it('without a location are in the zone that was chosen by its name; a location decides where there is one', async () => {
+    const [tehran, rest] = await api.db
+      .insert(shippingZones)
+      .values([
+        { position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 },
+        { position: 2, title: 'سراسر ایران', polygon: null, price: 99_000 },
+      ])
+      .returning({ id: shippingZones.id });
+    const zone_id = tehran?.id;
+    await add({ ...HOME, lat: null, lng: null, zone_id });
+    await add({ ...HOME, lat: 29.6, lng: 52.5, zone_id });
+    await add({ ...HOME, lat: null, lng: null, zone_id: rest?.id });
+    await add({ ...HOME, lat: null, lng: null });
+    const zones = async () => (await list()).map(({ shippingPrice, zone, zone_id: id }) => [shippingPrice, zone, id]);
+    const elsewhere = [99_000, 'سراسر ایران'];
+    expect(await zones()).toEqual([
+      [40_000, 'تهران', zone_id],
+      [...elsewhere, null],
+      [...elsewhere, rest?.id],
+      [...elsewhere, null],
+    ]);
+    expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toMatchObject([
+      { id: zone_id, zone: 'تهران', everywhere: false },
+      { id: rest?.id, everywhere: true },
+    ]);
+    await api.db.delete(shippingZones).where(eq(shippingZones.id, zone_id ?? 0));
+    expect((await zones())[0]).toEqual([...elsewhere, null]);
+    expect((await add({ ...HOME, lat: null, lng: null, zone_id })).envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'zone_id', msg: 'شهر یا محدوده را انتخاب کنید.' }],
+    });
+  });
+
   it.each([
     [{ title: ' ' }, ['title']],
     [{ address: '\u200c' }, ['address']],
@@ -144,8 +178,8 @@ describe('the location check [CHK-01]', () => {
 
   it('returns whether a zone contains the point', async () => {
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });
-    expect((await check(35.75, 51.41)).envelope).toMatchObject({ data: { is_in_zone: true } });
-    expect((await check(29.6, 52.5)).envelope).toMatchObject({ data: { is_in_zone: false } });
+    expect((await check(35.75, 51.41)).envelope).toMatchObject({ data: { is_in_zone: true, zone: 'تهران' } });
+    expect((await check(29.6, 52.5)).envelope).toMatchObject({ data: { is_in_zone: false, zone: null } });
     expect((await check(51.41, 35.75)).envelope).toMatchObject({ data: { is_in_zone: false } });
   });
 

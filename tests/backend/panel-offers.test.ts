@@ -266,7 +266,7 @@ describe('delivery settings', () => {
       await inZone(yazd.lat, yazd.lng + 4.9 / (111.32 * Math.cos((yazd.lat * Math.PI) / 180))),
     ]).toEqual([true, true, false, true]);
     expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toEqual([
-      { zone: 'یزد', from: 900_000, price: 40_000, delivery_days: { min: 1, max: 3 } },
+      { id: item.id, zone: 'یزد', everywhere: false, from: 900_000, price: 40_000, delivery_days: { min: 1, max: 3 } },
     ]);
     const drawn = await api.ok(panelOffersEndpoints.updateShippingZone, {
       token,

@@ -143,6 +143,23 @@ describe('shipping', () => {
     expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
   });
 
+  it('costs the price of the zone that was chosen for an address without a location, and is ordered for it [ACC-02]', async () => {
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    const [tehran] = await api.db
+      .insert(shippingZones)
+      .values([
+        { position: 1, title: 'تهران', polygon: around, price: 30_000 },
+        { position: 2, title: 'ایران', polygon: null, price: 90_000 },
+      ])
+      .returning({ id: shippingZones.id });
+    const address = await makeAddress(api, shopper.customerId, { lat: null, lng: null, zone_id: tehran?.id });
+    const body = { products: [{ product_id: id, count: 1 }], address, delivery: 'post' as const };
+    expect((await quote(body)).shipping_price).toBe(30_000);
+    const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body });
+    const { order } = await api.ok(ordersEndpoints.getOrder, { token: shopper.token, params: { id: order_id } });
+    expect(order).toMatchObject({ invoice: { shipping_price: 30_000 }, address: { zone: 'تهران', lat: null } });
+  });
+
   it('is free from the threshold of the quoted address, which the config lists for every zone [CHK-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await changeShop(api, { min_basket: 50_000 });

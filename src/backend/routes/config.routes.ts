@@ -1,14 +1,14 @@
 import type { configSchemas } from '@/contract/config.schemas';
 import type { BackendDeps } from '../deps';
 import type { HandlersFor } from '../route';
-import { getConfig, isInZone } from '../services/config.service';
+import { getConfig, checkLocation } from '../services/config.service';
 import type { ImageUploader } from '../services/upload.service';
 import { readPictureFile } from './picture-file';
 
 export const configRoutes = (deps: BackendDeps, upload: ImageUploader): HandlersFor<typeof configSchemas> => {
   return {
     getConfig: () => getConfig(deps),
-    checkLocation: async ({ body }) => ({ is_in_zone: await isInZone(deps, body) }),
+    checkLocation: async ({ body }) => await checkLocation(deps, body),
     upload: ({ caller: { customerId }, context: { address, request } }) =>
       upload.ofCustomer({ customerId, address }, (watch) => readPictureFile(request, watch)),
   };

@@ -17,7 +17,9 @@ export async function getConfig({
 }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
   const free_shipping = (await listZones(db)).map((zone) => ({
+    id: zone.id,
     zone: zone.title,
+    everywhere: zone.polygon === null,
     from: zone.free_from,
     price: zone.price,
     delivery_days: deliveryDaysOf(zone),
@@ -44,7 +46,8 @@ export async function getConfig({
   };
 }
 
-/** Whether any delivery zone contains this point (CHK-01). */
-export async function isInZone({ db }: BackendDeps, point: Point): Promise<boolean> {
-  return zoneOf(await listZones(db), point) !== null;
+/** Whether any delivery zone contains this point (CHK-01), and its name. */
+export async function checkLocation({ db }: BackendDeps, point: Point) {
+  const zone = zoneOf(await listZones(db), point);
+  return { is_in_zone: zone !== null, zone: zone?.title ?? null };
 }

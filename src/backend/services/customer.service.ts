@@ -3,7 +3,7 @@ import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { deliveryDaysOf, type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
@@ -12,7 +12,6 @@ import { ApiError } from '../errors';
 import { validationError, notFound } from '../http-errors';
 import {
   type AddressFields,
-  type AddressRow,
   findCustomer,
   insertAddress,
   lastUsesOfAddresses,
@@ -39,7 +38,7 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
     lastUsesOfAddresses(db, customerId),
   ]);
   return rows.map((row) => {
-    const zone = zoneOf(zones, pointOf(row));
+    const zone = zoneOfAddress(zones, row);
     return {
       addressId: row.id,
       title: row.title,
@@ -50,6 +49,7 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
       shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
       is_in_zone: zone !== null,
       zone: zone?.title ?? null,
+      zone_id: row.zone_id,
       delivery_days: zone && deliveryDaysOf(zone),
       used_at: lastUses.get(row.id)?.toISOString() ?? null,
     };
@@ -62,6 +62,7 @@ export interface AddressInput {
   readonly number: string;
   readonly lat?: number | null;
   readonly lng?: number | null;
+  readonly zone_id?: number | null;
   readonly addressId?: number;
   readonly deleted?: boolean;
 }
@@ -75,17 +76,17 @@ export async function putAddress(deps: BackendDeps, customerId: number, given: A
   if (deleted && addressId === undefined) throw validationError('addressId', t(validationMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
-    const change = deleted ? { deleted_at: now } : fieldsOf(given);
+    const change = deleted ? { deleted_at: now } : await fieldsOf(deps, given);
     if (!(await updateAddress(deps.db, customerId, addressId, change))) throw notFound();
   } else {
-    const fields = fieldsOf(given);
+    const fields = await fieldsOf(deps, given);
     const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MAX_ADDRESSES));
     if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) }));
   }
   return await getAddresses(deps, customerId);
 }
 
-function fieldsOf(given: AddressInput): AddressFields {
+async function fieldsOf({ db }: BackendDeps, given: AddressInput): Promise<AddressFields> {
   const fields = {
     title: normalizeText(given.title),
     address: normalizeText(given.address),
@@ -98,10 +99,10 @@ function fieldsOf(given: AddressInput): AddressFields {
   const [lat, lng] = [given.lat ?? null, given.lng ?? null];
   if ((lat === null) !== (lng === null))
     errors.push({ field: lat === null ? 'lat' : 'lng', msg: t(validationMessages.vMapPin) });
+  // The location decides where there is one.
+  const zone_id = lat === null ? (given.zone_id ?? null) : null;
+  if (zone_id !== null && !(await listZones(db)).some(({ id }) => id === zone_id))
+    errors.push({ field: 'zone_id', msg: t(validationMessages.vZone) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
-  return { ...fields, lat, lng };
-}
-
-function pointOf({ lat, lng }: AddressRow): Point | null {
-  return lat === null || lng === null ? null : { lat, lng };
+  return { ...fields, lat, lng, zone_id };
 }

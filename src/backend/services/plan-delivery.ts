@@ -2,7 +2,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { isSlotOpen } from '@/domain/delivery-rule';
-import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -68,13 +68,13 @@ async function addressOf(
   if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
-    const { shipping_price, free_from } = await shippingTo(db, new_place, productsPrice);
+    const { shipping_price, free_from } = await shippingTo(db, new_place ?? NOWHERE, productsPrice);
     return { address: null, shipping_price, free_from };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
   const { title, address, number, lat, lng } = row;
-  const { zone, ...shipping } = await shippingTo(db, lat === null || lng === null ? null : { lat, lng }, productsPrice);
+  const { zone, ...shipping } = await shippingTo(db, row, productsPrice);
   return {
     address: {
       addressId: row.id,
@@ -92,14 +92,20 @@ async function addressOf(
   };
 }
 
-/** The zone of a place, and what delivery there costs. 409 outside every zone, and where the place decides and is null. */
+/** An address of which nothing is known but its text. */
+const NOWHERE = { lat: null, lng: null };
+
+/**
+ * The zone of an address, and what delivery there costs. 409 outside every zone, and where the location decides and is
+ * unknown.
+ */
 async function shippingTo(
   db: Database,
-  place: { readonly lat: number; readonly lng: number } | null,
+  place: Parameters<typeof zoneOfAddress>[1],
   productsPrice: number,
 ): Promise<{ zone: DeliveryZone } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
-  const zone = zoneOf(await listZones(db), place);
-  if (!zone && place === null) {
+  const zone = zoneOfAddress(await listZones(db), place);
+  if (!zone && place.lat === null) {
     const msg = t(backendOrdersMessages['delivery.locationMissing']);
     throw new ApiError(409, msg, { errors: [{ field: 'address', msg }] });
   }

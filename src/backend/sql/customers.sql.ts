@@ -4,7 +4,10 @@ import { orders } from '../db/schema/orders';
 import { addresses, customers, users } from '../db/schema/users';
 
 export type AddressRow = typeof addresses.$inferSelect;
-export type AddressFields = Pick<typeof addresses.$inferInsert, 'title' | 'address' | 'number' | 'lat' | 'lng'>;
+export type AddressFields = Pick<
+  typeof addresses.$inferInsert,
+  'title' | 'address' | 'number' | 'lat' | 'lng' | 'zone_id'
+>;
 
 /** A customer with their mobile; null when there is none. */
 export async function findCustomer(db: Database, customerId: number) {

@@ -32,7 +32,7 @@ it('the address list shows the shipping price of an address in the zone, and no 
 
 it.each([
   ['on the map', TEST_MAP, 'محل این آدرس روی نقشه مشخص نیست. آدرس را ویرایش کنید و محل را روی نقشه نشان دهید.'],
-  ['by the device', null, 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و «موقعیت فعلی من» را بزنید.'],
+  ['by the device', null, 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و شهر یا موقعیت آن را مشخص کنید.'],
 ])('an address without a location is not called outside: it asks for the location %s [CHK-01]', async (_, map, ask) => {
   const shopper = await createCustomer();
   await createAddress(shopper, 'unmarked', 'خانه');

@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const zone = () => screen.findByRole('combobox', { name: 'شهر / محدوده' });
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
@@ -66,6 +67,7 @@ describe('the list of addresses', () => {
     await user.click(screen.getByRole('button', { name: 'محل کار' }));
     expect(screen.getByLabelText('عنوان')).toHaveValue('محل کار');
     await user.clear(screen.getByLabelText('عنوان'));
+    await user.selectOptions(await zone(), 'جای دیگر');
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     await waitFor(async () =>
       expect((await savedAddresses(shopper)).map(({ title }) => title).toSorted()).toEqual(['خانه', 'محل کار']),
@@ -132,7 +134,48 @@ describe('the address form', () => {
     await user.type(await field(/آدرس کامل/), 'خیابان بهار');
     await user.type(await field(/پلاک و واحد/), '۱۲');
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-    await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
+    expect(await zone()).toHaveFocus();
+    expect(await zone()).toHaveAccessibleDescription('شهر یا محدوده را انتخاب کنید.');
+    await user.selectOptions(await zone(), 'جای دیگر');
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(async () =>
+      expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null, zone: 'سراسر ایران' }]),
+    );
+  });
+
+  it('asks whether an address is in the zone that its text names, and costs what that zone costs [ACC-02]', async () => {
+    const shopper = await createCustomer();
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
+    await user.type(await field(/آدرس کامل/), 'تهران، خیابان کارگر شمالی');
+    await user.type(await field(/پلاک و واحد/), '۱۲');
+    await user.selectOptions(await zone(), 'جای دیگر');
+    expect(await screen.findByText('آدرس در «شهر تهران» است؟')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'بله، همان‌جاست' }));
+    expect(await zone()).toHaveDisplayValue('شهر تهران');
+    expect(screen.queryByText(/است؟$/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    const { shop } = await shopConfig();
+    const named = shop.free_shipping?.find(({ zone: title }) => title === 'شهر تهران');
+    await waitFor(async () =>
+      expect(await savedAddresses(shopper)).toMatchObject([
+        { lat: null, zone: 'شهر تهران', zone_id: named?.id, shippingPrice: named?.price },
+      ]),
+    );
+    // The choice is there again when the address is edited.
+    await user.click(await screen.findByRole('button', { name: /^ویرایش آدرس/ }));
+    expect(await zone()).toHaveDisplayValue('شهر تهران');
+  });
+
+  it('asks whether the position of the device is meant, when the text names another zone [ACC-02]', async () => {
+    const shopper = await createCustomer();
+    mockDevicePosition({ lat: 32.65, lng: 51.67 });
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
+    await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
+    await user.type(await field(/آدرس کامل/), 'تهران، خیابان کارگر');
+    await user.click(await screen.findByRole('button', { name: 'بله، همان‌جاست' }));
+    expect(await zone()).toHaveDisplayValue('شهر تهران');
+    expect(screen.queryByText(/^عرض/)).not.toBeInTheDocument();
   });
 
   it('marks the missing fields, focuses the first of them and sends nothing [ACC-02]', async () => {

@@ -48,7 +48,7 @@ it('the food checkout asks for the location of an address without one, and does 
   await createAddress(customer);
   await createAddress(customer, 'unmarked', 'ویلا');
   const { user } = await atCheckout(customer, '/checkout');
-  const ask = 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و «موقعیت فعلی من» را بزنید.';
+  const ask = 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و شهر یا موقعیت آن را مشخص کنید.';
   expect(await screen.findAllByText(ask)).toHaveLength(1);
   await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
   await waitFor(() => expect(screen.getAllByText(ask)).toHaveLength(2));

@@ -17,6 +17,7 @@ import type { Session } from '@/contract/session.schemas';
 import { instant, serialId, toman, version } from '../columns';
 import { orderKey, persianOrderSql } from '../persian-order';
 import { hosts, products } from './catalogue';
+import { shippingZones } from './shop';
 import { apiTokens } from './staff';
 
 export const users = pgTable(
@@ -167,6 +168,8 @@ export const addresses = pgTable(
     number: text('number').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
+    /** The zone that the customer chose for an address without a location. */
+    zone_id: integer('zone_id').references(() => shippingZones.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
     deleted_at: instant('deleted_at'),
   },

@@ -40,8 +40,9 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
   const isLast = step === 'confirm';
   const zones = useAppSelector(selectShop)?.free_shipping ?? [];
-  // Without a location the address counts as the widest zone, which may cost more.
-  const needsPoint = zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null;
+  // Without a location or a chosen zone the address counts as the widest zone, which may cost more.
+  const needsPlace =
+    zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null && flow.address.zone_id == null;
   return (
     <SectionCard
       title={t(sharedMessages.checkoutSummary)}
@@ -59,7 +60,16 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           <SummarySkeleton failed={quoteError !== null} />
         )}
       </div>
-      {needsPoint && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
+      {needsPlace && (
+        <p className={styles.note}>
+          {t(checkoutMessages.shippingPoint)}
+          {step !== 'address' && (
+            <Button variant="quiet" size="small" onClick={() => flow.goTo('address')}>
+              {t(checkoutMessages.shippingPointEdit)}
+            </Button>
+          )}
+        </p>
+      )}
       {quote && isQuoteCurrent && (
         <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />
       )}

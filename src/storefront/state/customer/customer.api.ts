@@ -98,12 +98,14 @@ export const customerApi = baseApi.injectEndpoints({
       },
     }),
     /** CHK-01: a point outside the zone is reported by a toast. */
-    checkLocation: build.mutation<boolean, BodyOf<typeof configEndpoints.checkLocation>>({
+    checkLocation: build.mutation<
+      ResponseOf<typeof configEndpoints.checkLocation>,
+      BodyOf<typeof configEndpoints.checkLocation>
+    >({
       query: (body) => endpointRequest(configEndpoints.checkLocation, { body, token: true }),
-      transformResponse: ({ is_in_zone }: ResponseOf<typeof configEndpoints.checkLocation>) => is_in_zone,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
-        if (response?.data === false)
+        if (response?.data.is_in_zone === false)
           dispatch(notified({ message: t(toastMessages.zoneOutOfRange), variant: 'error' }));
       },
     }),

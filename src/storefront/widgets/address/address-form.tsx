@@ -1,13 +1,18 @@
+import { useContext } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
+import { selectShop } from '../../state/catalogue/config.slice';
+import { useAppSelector } from '../../state/store/hooks';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { Field } from '../../ui/field';
+import { MapContext } from '../../ui/map-context';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';
 import type { ZoneOfPoint } from './use-delivery-zone';
+import { zoneChoices, ZoneField, ZoneQuestion } from './zone-field';
 import { addressesMessages } from '@/messages/addresses';
 import { sharedMessages } from '@/messages/shared';
 
@@ -32,7 +37,16 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
     onSaved(
       address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, saved),
     );
-  const view = useAddressForm({ customerId, address, titleOf: () => freeTitle(saved), onSaved: onSuccess });
+  const hasMapSource = useContext(MapContext) !== null;
+  const zones = zoneChoices(useAppSelector(selectShop)?.free_shipping);
+  const view = useAddressForm({
+    customerId,
+    address,
+    hasZones: zones !== null,
+    isMapExpected: hasMapSource,
+    titleOf: () => freeTitle(saved),
+    onSaved: onSuccess,
+  });
   const { fields, errorOf, type } = view;
   const cancel =
     onCancel &&
@@ -87,6 +101,9 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         onValueChange={type('number')}
         error={errorOf('number')}
       />
+      {zones && view.asksZone && (
+        <ZoneField choices={zones} value={fields.zone} onChange={view.chooseZone} error={errorOf('zone')} />
+      )}
       <LocationField
         point={view.point}
         onPoint={view.choosePoint}
@@ -94,6 +111,17 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         near={nearOf(saved)}
         error={errorOf('place')}
         onMap={view.setHasMap}
+        asksZone={view.asksZone}
+        question={(name) =>
+          zones && (
+            <ZoneQuestion
+              choices={zones}
+              text={`${fields.title} ${fields.address}`}
+              own={view.point ? name : (zones.named.find(({ id }) => id === fields.zone)?.title ?? null)}
+              onChoose={hasMapSource && !view.asksZone ? undefined : view.chooseZone}
+            />
+          )
+        }
       />
       <div className={styles.row}>
         <Button type="submit" loading={view.saving}>
@@ -119,7 +147,11 @@ function newOf(addresses: readonly Address[], saved: readonly Address[]): Addres
 
 function zoneOfAddress(address: Address | null): ZoneOfPoint | null {
   if (!address || address.lat === null || address.lng === null) return null;
-  return { point: { lat: address.lat, lng: address.lng }, zone: address.is_in_zone ? 'in' : 'out' };
+  return {
+    point: { lat: address.lat, lng: address.lng },
+    zone: address.is_in_zone ? 'in' : 'out',
+    name: address.zone ?? null,
+  };
 }
 
 /** The default city: most customers have all their addresses in one city. */

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useContext, useId, useState } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import { degreesText } from '@/domain/map-point';
 import { Button } from '../../ui/button';
@@ -34,16 +34,21 @@ interface LocationFieldProps {
   error: string | null;
   /** Called with whether a map is available. Without one the location is optional. */
   onMap: (isThere: boolean) => void;
+  /** The zone is chosen by its name: the location is an alternative. */
+  asksZone: boolean;
+  /** What is said about the zone, given its name at the location; null without one. */
+  question: (name: string | null) => ReactNode;
 }
 
 /**
  * The location of an address: on a map where the shop has one, otherwise the device's position or none. The delivery
  * zone is looked up after the location has stopped changing (CHK-01).
  */
-export function LocationField({ point, onPoint, known, near, error, onMap }: LocationFieldProps) {
+export function LocationField(props: LocationFieldProps) {
+  const { point, onPoint, known, near, error, onMap, asksZone, question } = props;
   const id = useId();
   const source = useContext(MapContext);
-  const zone = useDeliveryZone(point, known);
+  const { zone, name } = useDeliveryZone(point, known);
   const devicePosition = useDevicePosition(onPoint);
   return (
     <fieldset className={styles.place}>
@@ -51,7 +56,13 @@ export function LocationField({ point, onPoint, known, near, error, onMap }: Loc
         {t(source ? addressesMessages.addressPlace : addressesMessages.addressPlacePlain)}
       </legend>
       <p id={`${id}-hint`} className={styles.note}>
-        {t(source ? addressesMessages.addressPlaceHintMap : addressesMessages.addressPlaceHint)}
+        {t(
+          asksZone
+            ? addressesMessages.addressPlaceOptional
+            : source
+              ? addressesMessages.addressPlaceHintMap
+              : addressesMessages.addressPlaceHint,
+        )}
       </p>
       {source && (
         <DeferredMap
@@ -92,6 +103,7 @@ export function LocationField({ point, onPoint, known, near, error, onMap }: Loc
         )}
         <LocationStatus zone={zone} progress={devicePosition.progress} hasMap={source !== null} />
       </div>
+      {zone !== 'checking' && question(name)}
     </fieldset>
   );
 }
@@ -135,7 +147,10 @@ interface DeferredMapProps extends Pick<LocationFieldProps, 'point' | 'near' | '
 /** Loads the map's code and Leaflet with the form; on failure the form works without a map. */
 function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid }: DeferredMapProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const isLoaded = useLoaded(load, !hasFailed, () => setHasFailed(true));
+  const isLoaded = useLoaded(load, !hasFailed, () => {
+    setHasFailed(true);
+    onMap(false);
+  });
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>

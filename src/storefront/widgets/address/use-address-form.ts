@@ -15,26 +15,36 @@ interface AddressFields extends Readonly<Record<string, string>> {
   /** Degrees; both empty without a location. */
   readonly lat: string;
   readonly lng: string;
+  /** The id of the chosen delivery zone, or {@link ELSEWHERE}; empty without a choice. */
+  readonly zone: string;
 }
+
+/** The choice of none of the shop's zones, in a shop that does not deliver everywhere. */
+export const ELSEWHERE = 'elsewhere';
 
 /** The title is not required. */
 const REQUIRED_MESSAGES = {
   address: validationMessages.vAddress,
   number: validationMessages.vPlate,
+  zone: validationMessages.vZone,
+  place: validationMessages.vMapPin,
 } as const;
-const REQUIRED = ['address', 'number', 'place'] as const;
+const REQUIRED = ['address', 'number', 'zone', 'place'] as const;
 type Required = (typeof REQUIRED)[number];
-type TextField = 'title' | keyof typeof REQUIRED_MESSAGES;
+type TextField = 'title' | 'address' | 'number';
 
 export interface AddressFormView {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly fields: AddressFields;
   readonly point: MapPoint | null;
   readonly saving: boolean;
-  errorOf(name: TextField | 'place'): string | null;
+  /** Whether the zone is chosen by its name: without a map, in a shop that has several. */
+  readonly asksZone: boolean;
+  errorOf(name: TextField | 'zone' | 'place'): string | null;
   type(name: TextField): (value: string) => void;
+  chooseZone(zone: string): void;
   choosePoint(point: MapPoint | null): void;
-  /** Reports that a map is available, which makes the location required. */
+  /** Reports whether a map is available, which makes the location required. */
   setHasMap(hasMap: boolean): void;
   submit(event: FormEvent): void;
   /** Discards the draft. */
@@ -45,18 +55,31 @@ interface Options {
   readonly customerId: number;
   /** The address being edited; null for a new one. */
   readonly address: Address | null;
+  /** Whether the shop has zones to choose by their names. */
+  readonly hasZones: boolean;
+  /** Whether the shop has a map at all. */
+  readonly isMapExpected: boolean;
   /** The title of an address without a title. */
   readonly titleOf: () => string;
   readonly onSaved: (addresses: readonly Address[]) => void;
 }
 
 /** The state of an address form (ACC-02). The input survives failures until it is saved or discarded. */
-export function useAddressForm({ customerId, address, titleOf, onSaved }: Options): AddressFormView {
+export function useAddressForm({
+  customerId,
+  address,
+  hasZones,
+  isMapExpected,
+  titleOf,
+  onSaved,
+}: Options): AddressFormView {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft<AddressFields>(`address:${customerId}:${address?.addressId ?? 'new'}`, fieldsOf(address));
   const { fields } = draft;
   const point = pointOf(fields);
-  const [hasMap, setHasMap] = useState(false);
+  /** Null until the map has loaded or failed. */
+  const [hasMap, setHasMap] = useState<boolean | null>(null);
+  const asksZone = hasZones && point === null && (!isMapExpected || hasMap === false);
   const [isTried, setIsTried] = useState(false);
   const [save, { isLoading, error, reset }] = useAddAddressMutation();
   const [failures, setFailures] = useState(0);
@@ -65,7 +88,10 @@ export function useAddressForm({ customerId, address, titleOf, onSaved }: Option
   }, [failures]);
 
   const apiError = toApiError(error);
-  const isMissing = (name: Required) => (name === 'place' ? hasMap && point === null : fields[name].trim() === '');
+  const isMissing = (name: Required) => {
+    if (name === 'place') return hasMap === true && point === null;
+    return (name !== 'zone' || asksZone) && fields[name].trim() === '';
+  };
   const change = (part: Partial<AddressFields>) => {
     if (error) reset();
     draft.change(part);
@@ -82,6 +108,7 @@ export function useAddressForm({ customerId, address, titleOf, onSaved }: Option
       number,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
+      zone_id: point === null && /^\d+$/.test(fields.zone) ? Number(fields.zone) : null,
       addressId: address?.addressId,
     };
     const { data } = await save({ customerId, body });
@@ -93,15 +120,16 @@ export function useAddressForm({ customerId, address, titleOf, onSaved }: Option
     form,
     fields,
     point,
+    asksZone,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && name !== 'title' && isMissing(name))
-        return t(name === 'place' ? validationMessages.vMapPin : REQUIRED_MESSAGES[name]);
+      if (isTried && name !== 'title' && isMissing(name)) return t(REQUIRED_MESSAGES[name]);
       return name === 'place'
         ? (fieldMessage(apiError, 'lat') ?? fieldMessage(apiError, 'lng'))
-        : fieldMessage(apiError, name);
+        : fieldMessage(apiError, name === 'zone' ? 'zone_id' : name);
     },
     type: (name) => (value) => change({ [name]: value }),
+    chooseZone: (zone) => change({ zone, lat: '', lng: '' }),
     choosePoint: (to) => change({ lat: to ? String(to.lat) : '', lng: to ? String(to.lng) : '' }),
     setHasMap,
     submit: (event) => {
@@ -113,9 +141,10 @@ export function useAddressForm({ customerId, address, titleOf, onSaved }: Option
 }
 
 function fieldsOf(address: Address | null): AddressFields {
-  if (!address) return { title: '', address: '', number: '', lat: '', lng: '' };
-  const { title, address: line, number, lat, lng } = address;
-  return { title, address: line, number, lat: lat === null ? '' : String(lat), lng: lng === null ? '' : String(lng) };
+  if (!address) return { title: '', address: '', number: '', lat: '', lng: '', zone: '' };
+  const { title, address: line, number, lat, lng, zone_id: zone } = address;
+  const text = (value: number | null | undefined) => (value == null ? '' : String(value));
+  return { title, address: line, number, lat: text(lat), lng: text(lng), zone: text(zone) };
 }
 
 function pointOf({ lat, lng }: AddressFields): MapPoint | null {

@@ -13,6 +13,8 @@ export type Zone = 'none' | 'checking' | 'in' | 'out' | 'unknown';
 export interface ZoneOfPoint {
   readonly point: MapPoint;
   readonly zone: 'in' | 'out' | 'unknown';
+  /** Its name; null where it is unknown. */
+  readonly name: string | null;
 }
 
 /**
@@ -20,7 +22,10 @@ export interface ZoneOfPoint {
  * stopped changing. A response for an earlier location is ignored.
  * @param known the zone of the initial location
  */
-export function useDeliveryZone(point: MapPoint | null, known: ZoneOfPoint | null): Zone {
+export function useDeliveryZone(
+  point: MapPoint | null,
+  known: ZoneOfPoint | null,
+): { readonly zone: Zone; readonly name: string | null } {
   const [check] = useCheckLocationMutation();
   const [result, setResult] = useState(known);
   const isCurrent = result !== null && point !== null && isSamePoint(result.point, point);
@@ -31,15 +36,16 @@ export function useDeliveryZone(point: MapPoint | null, known: ZoneOfPoint | nul
     let isAwaited = true;
     const timer = setTimeout(async () => {
       const { data } = await check({ lat, lng });
-      if (isAwaited) setResult({ point: { lat, lng }, zone: data === undefined ? 'unknown' : data ? 'in' : 'out' });
+      const zone = data === undefined ? 'unknown' : data.is_in_zone ? 'in' : 'out';
+      if (isAwaited) setResult({ point: { lat, lng }, zone, name: data?.zone ?? null });
     }, DEBOUNCE_MS);
     return () => {
       isAwaited = false;
       clearTimeout(timer);
     };
   }, [isCurrent, lat, lng, check]);
-  if (point === null) return 'none';
-  return isCurrent ? result.zone : 'checking';
+  if (point === null) return { zone: 'none', name: null };
+  return isCurrent ? result : { zone: 'checking', name: null };
 }
 
 export interface DevicePosition {

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import type { ShopInfo } from '@/contract/config.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { otherZoneInText } from '@/domain/zone-in-text';
+import { Button } from '../../ui/button';
+import { t } from '@/messages/format-message';
+import styles from './address.module.css';
+import { ELSEWHERE } from './use-address-form';
+import { addressesMessages } from '@/messages/addresses';
+
+/** A delivery zone that can be chosen by its name. */
+export interface NamedZone {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface ZoneChoices {
+  /** The zones with bounds, in the order in which they are checked. */
+  readonly named: readonly NamedZone[];
+  /** The value of «جای دیگر»: the zone of everything else, where the shop has one. */
+  readonly elsewhere: string;
+  readonly deliversElsewhere: boolean;
+}
+
+/** The zones that the customer may choose from; null in a shop with one zone, or whose backend has no ids of them. */
+export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | null {
+  const known = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
+  const named = known.filter(({ everywhere }) => !everywhere).map(({ id, zone: title }) => ({ id, title }));
+  if (named.length === 0) return null;
+  const rest = known.find(({ everywhere }) => everywhere);
+  return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
+}
+
+interface ZoneFieldProps {
+  choices: ZoneChoices;
+  value: string;
+  onChange: (zone: string) => void;
+  error: string | null;
+}
+
+/** «شهر / محدوده»: the delivery zone of an address without a location, by its name (ACC-02). */
+export function ZoneField({ choices, value, onChange, error }: ZoneFieldProps) {
+  const id = useId();
+  const { named, elsewhere, deliversElsewhere } = choices;
+  const isOutside = value === elsewhere && !deliversElsewhere;
+  return (
+    <div className={styles.zone}>
+      <label htmlFor={id} className={styles.legend}>
+        {t(addressesMessages.addressZone)}
+      </label>
+      <select
+        id={id}
+        name="zone"
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        required
+      >
+        <option value="" disabled>
+          {t(addressesMessages.addressZoneChoose)}
+        </option>
+        {named.map((zone) => (
+          <option key={zone.id} value={zone.id}>
+            {isolateLatin(zone.title)}
+          </option>
+        ))}
+        <option value={elsewhere}>{t(addressesMessages.addressZoneElsewhere)}</option>
+      </select>
+      <p id={`${id}-note`} aria-live="polite" className={error || isOutside ? styles.error : styles.note}>
+        {error ?? (isOutside ? t(addressesMessages.addressZoneOutside) : t(addressesMessages.addressZoneHint))}
+      </p>
+    </div>
+  );
+}
+
+interface ZoneQuestionProps {
+  choices: ZoneChoices;
+  /** What was typed. */
+  text: string;
+  /** The title of the zone that the address counts for; null for none. */
+  own: string | null;
+  /** Undefined where the pin on the map decides. */
+  onChoose?: (zone: string) => void;
+}
+
+/** «آدرس در «شهر تهران» است؟»: the typed text names another zone than the one that would be paid for. */
+export function ZoneQuestion({ choices: { named }, text, own, onChoose }: ZoneQuestionProps) {
+  const other = otherZoneInText(
+    text,
+    own,
+    named.map(({ title }) => title),
+  );
+  const zone = named.find(({ title }) => title === other);
+  return (
+    <div role="status" className={styles.asked}>
+      {zone && (
+        <>
+          <p>
+            {isolateLatin(
+              onChoose
+                ? t(addressesMessages.addressZoneAsk, { zone: zone.title })
+                : t(addressesMessages.addressZoneAskMap, { zone: zone.title }),
+            )}
+          </p>
+          {onChoose && (
+            <Button variant="secondary" size="small" onClick={() => onChoose(zone.id)}>
+              {t(addressesMessages.addressZoneYes)}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
