@@ -18,12 +18,9 @@ export function addressOf(origin: string | null, path: string): string {
   return origin === null ? path : absoluteUrl(origin, path);
 }
 
-/**
- * The absolute URL of a picture's URL or path; null for an invalid one, so that one bad value does not affect other
- * pictures.
- */
-export function pictureAddress(origin: string, picture: string): string | null {
-  const path = picture.trim();
+/** The absolute URL of a picture's or page's URL or path; null for an invalid one and for any other protocol. */
+export function webAddress(origin: string, urlOrPath: string): string | null {
+  const path = urlOrPath.trim();
   if (path === '' || !URL.canParse(path, origin)) return null;
   const { protocol, href } = new URL(path, origin);
   return protocol === 'https:' || protocol === 'http:' ? href : null;

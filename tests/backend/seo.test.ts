@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { productImages } from '@/backend/db/schema/catalogue';
+import { shippingZones } from '@/backend/db/schema/shop';
+import { loadShop } from '@/backend/sql/shop.sql';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop } from '@tests/support/order-helpers';
 import { schemaErrors } from '@tests/support/schema-org';
 
 let api: TestBackend;
@@ -52,6 +55,28 @@ describe('SEO data [CAT-05]', () => {
         { position: 4, name: 'زعفران سرگل', item: `https://shop.test${path}` },
       ],
     });
+  });
+
+  it('of goods that are sent by post has the shop’s terms, and the last day of a discount', async () => {
+    const zone = { position: 1, title: 'ایران', polygon: null, price: 90_000, free_from: null };
+    await api.db.insert(shippingZones).values(zone);
+    const { config } = await loadShop(api.db);
+    await changeShop(api, {
+      shop_type: 'shop',
+      config: { ...config, links: { ...config.links, cancellation: '/page/terms' } },
+    });
+    const given = { price: 450_000, old_price: 500_000, discount_ends: '2026-12-01' };
+    const { id } = await makeProduct(api.db, given);
+    const offer = async () => (await seoOf(id)).json_ld[0]?.offers;
+    expect(await offer()).toMatchObject({
+      priceValidUntil: '2026-12-01',
+      shippingDetails: { shippingRate: { value: 900_000, currency: 'IRR' } },
+      hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.test/page/terms' },
+    });
+    await changeShop(api, { shop_type: 'eco_food' });
+    expect(Object.keys((await offer()) as object)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(shippingDetails|hasMerchantReturnPolicy)$/)]),
+    );
   });
 
   it('has no Product for a negotiable price without ratings, and marks a sold-out product', async () => {

@@ -3,7 +3,7 @@
  * allowed values, and its supertypes. Anything else is an error, so that typing mistakes are found.
  */
 
-type Kind = 'text' | 'url' | 'number' | 'boolean' | 'time' | 'node reference' | readonly [type: string];
+type Kind = 'text' | 'url' | 'number' | 'boolean' | 'time' | 'date' | 'node reference' | readonly [type: string];
 interface SchemaType {
   readonly above?: readonly string[];
   readonly properties: Readonly<Record<string, readonly Kind[]>>;
@@ -47,8 +47,18 @@ const VOCABULARY: Readonly<Record<string, SchemaType>> = {
       availability: url,
       itemCondition: url,
       priceSpecification: [['PriceSpecification']],
+      priceValidUntil: ['date'],
+      shippingDetails: [['OfferShippingDetails']],
+      hasMerchantReturnPolicy: [['MerchantReturnPolicy']],
     },
   },
+  OfferShippingDetails: {
+    above: ['Intangible'],
+    properties: { shippingRate: [['MonetaryAmount']], shippingDestination: [['DefinedRegion']] },
+  },
+  MonetaryAmount: { above: ['Intangible'], properties: { currency: text, value: ['number'], maxValue: ['number'] } },
+  DefinedRegion: { above: ['Intangible'], properties: { addressCountry: text } },
+  MerchantReturnPolicy: { above: ['Intangible'], properties: { merchantReturnLink: url } },
   PriceSpecification: { above: ['Intangible'], properties: { price: ['number', 'text'], priceCurrency: text } },
   UnitPriceSpecification: { above: ['PriceSpecification'], properties: { unitCode: ['text', 'url'], unitText: text } },
   PropertyValue: {
@@ -149,6 +159,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'description', 'url', 'sku'],
   VacationRental: ['name', 'description', 'identifier', 'containsPlace', 'address', 'url'],
   Offer: ['availability', 'url'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  MonetaryAmount: ['currency'],
+  MerchantReturnPolicy: ['merchantReturnLink'],
   AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement', 'numberOfItems'],
@@ -212,6 +225,8 @@ function holds(kind: Kind, value: unknown, base: string): boolean {
       return typeof value === 'boolean';
     case 'time':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
-import { goodsData, stayData } from '@/backend/services/product-structured-data';
+import { goodsData, type SaleTerms, stayData } from '@/backend/services/product-structured-data';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { productMetadataOf } from '@/domain/seo-metadata';
@@ -83,6 +83,20 @@ const residence: fc.Arbitrary<Residence> = fc.record({
   host: fc.constant({ name: 'مریم', image: null, since: '2020-03-21' }),
   cancellation: fc.constant('moderate' as const),
 });
+const zone = fc.record({
+  title: words,
+  polygon: fc.constantFrom(null, [[35, 51] as const, [36, 51] as const, [36, 52] as const]),
+  price: fc.integer({ min: 0, max: 1_000_000 }),
+  free_from: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+  days_min: fc.constant(null),
+  days_max: fc.constant(null),
+});
+const saleTerms: fc.Arbitrary<SaleTerms> = fc.record({
+  priceUntil: fc.constantFrom(null, '2026-12-01'),
+  zones: fc.array(zone, { maxLength: 3 }),
+  returnsPage: fc.constantFrom(null, '', '/page/terms', 'https://help.test/returns', 'mailto:a@shop.test'),
+});
+const NO_TERMS: SaleTerms = { priceUntil: null, zones: [], returnsPage: null };
 const config: AppConfig = {
   title: 'کاروان‌سرا | اقامتگاه',
   keywords: '',
@@ -100,8 +114,8 @@ const urlOf = ({ id, name }: Product) => absoluteUrl(ORIGIN, urls.product(id, na
 describe('structured data', () => {
   it('is valid for any goods, with an offer only for a price and a rating only for ratings', () => {
     fc.assert(
-      fc.property(product, (one) => {
-        const data = goodsData(one, urlOf(one), ORIGIN);
+      fc.property(product, saleTerms, (one, terms) => {
+        const data = goodsData(one, terms, urlOf(one), ORIGIN);
         // Search engines report a Product as faulty that has neither.
         expect(data === null).toBe(one.price <= 0 && one.rate.count === 0);
         if (data === null) return;
@@ -127,6 +141,7 @@ describe('structured data', () => {
     const [one] = fc.sample(product, 1);
     const { description } = goodsData(
       { ...(one as Product), price: 1, description: `ا${'🏡'.repeat(6000)}` },
+      NO_TERMS,
       ORIGIN,
       ORIGIN,
     ) as {
@@ -136,10 +151,45 @@ describe('structured data', () => {
     expect(description.isWellFormed()).toBe(true);
   });
 
+  it('states of delivery, returns and the price’s end what the shop has stated, and nothing else', () => {
+    const [any] = fc.sample(product, 1);
+    const offerOf = (terms: Partial<SaleTerms>) =>
+      goodsData({ ...(any as Product), price: 500 }, { ...NO_TERMS, ...terms }, ORIGIN, ORIGIN)?.offers as Record<
+        string,
+        unknown
+      >;
+    const zoneOf = (price: number, free_from: number | null, isTown = false) => ({
+      title: 'الف',
+      polygon: isTown ? [[35, 51] as const, [36, 51] as const, [36, 52] as const] : null,
+      price,
+      free_from,
+      days_min: null,
+      days_max: null,
+    });
+    const rateOf = (...zones: SaleTerms['zones']) =>
+      (offerOf({ zones }).shippingDetails as { shippingRate: object } | undefined)?.shippingRate;
+    const rate = { '@type': 'MonetaryAmount', currency: 'IRR' };
+    expect(Object.keys(offerOf({}))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(shippingDetails|hasMerchantReturnPolicy|priceValidUntil)$/)]),
+    );
+    expect(rateOf(zoneOf(90, null))).toEqual({ ...rate, value: 900 });
+    expect(rateOf(zoneOf(90, 500))).toEqual({ ...rate, value: 0 });
+    expect(rateOf(zoneOf(40, null, true), zoneOf(90, null), zoneOf(500, null, true))).toEqual({
+      ...rate,
+      maxValue: 900,
+    });
+    expect(rateOf(zoneOf(40, null, true))).toBeUndefined();
+    expect(offerOf({ priceUntil: '2026-12-01', returnsPage: '/page/terms' })).toMatchObject({
+      priceValidUntil: '2026-12-01',
+      hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.test/page/terms' },
+    });
+    expect(offerOf({ returnsPage: 'mailto:a@shop.test' })).not.toHaveProperty('hasMerchantReturnPolicy');
+  });
+
   it('is valid for any residence', () => {
     fc.assert(
-      fc.property(product, residence, (one, home) =>
-        expect(schemaErrors(stayData(one, home, urlOf(one), ORIGIN))).toEqual([]),
+      fc.property(product, residence, saleTerms, (one, home, terms) =>
+        expect(schemaErrors(stayData(one, home, terms, urlOf(one), ORIGIN))).toEqual([]),
       ),
     );
   });
@@ -177,7 +227,7 @@ describe('structured data', () => {
       product.filter(({ price }) => price > 0),
       1,
     );
-    const data = goodsData(one as Product, urlOf(one as Product), ORIGIN);
+    const data = goodsData(one as Product, NO_TERMS, urlOf(one as Product), ORIGIN);
     expect(schemaErrors({ ...data, '@type': 'Thing_' })).toHaveLength(1);
     expect(schemaErrors({ ...data, colour: 'red' })).toEqual(['Product: colour is no property of Product']);
     expect(schemaErrors({ ...data, offers: { '@type': 'Rating', ratingValue: 1 } })).toEqual([

@@ -3,7 +3,8 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { placeText } from '@/domain/place-text';
-import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { breadcrumbs, webAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
@@ -11,10 +12,11 @@ import { notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
 import { findListing } from '../sql/products.sql';
 import { loadShop } from '../sql/shop.sql';
+import { listZones } from '../sql/zones.sql';
 import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
 import { cutAtWord } from './truncate-at-word';
-import { goodsData, stayData } from './product-structured-data';
+import { goodsData, type SaleTerms, stayData } from './product-structured-data';
 import { commonMessages } from '@/messages/common';
 import { seoMessages } from '@/messages/seo';
 import { sharedMessages } from '@/messages/shared';
@@ -29,11 +31,12 @@ const DESCRIPTION_LENGTH = 155;
  * @param origin of the storefront, for the absolute URLs of structured data
  */
 export async function getSeo(deps: BackendDeps, id: number, origin: string): Promise<Seo> {
-  const [found, listing, categories, shop] = await Promise.all([
+  const [found, listing, categories, shop, zones] = await Promise.all([
     getProduct(deps, id, { customerId: null, day: null }),
     findListing(deps.db, id),
     listCategories(deps.db),
     loadShop(deps.db),
+    listZones(deps.db),
   ]);
   if (!listing || listing.isRemoved) throw notFound();
   const product = normalizeText(found.description)
@@ -47,6 +50,12 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     ...path.map(({ name, slug }) => ({ name, url: absoluteUrl(origin, urls.search(slug)) })),
     { name: product.name, url },
   ];
+  const isPosted = SHOP_CAPABILITIES[shop.shop_type].deliveries.includes('post');
+  const terms: SaleTerms = {
+    priceUntil: listing.discountEnds,
+    zones: isPosted ? zones : [],
+    returnsPage: isPosted ? (shop.config.links.cancellation ?? null) : null,
+  };
   return {
     title: cutAtWord(titleOf(product), TITLE_LENGTH),
     description: cutAtWord(product.description, DESCRIPTION_LENGTH),
@@ -54,10 +63,12 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
       product,
       path.map(({ name }) => name),
     ),
-    image: product.images.find(({ url: picture }) => pictureAddress(origin, picture) !== null)?.url ?? null,
+    image: product.images.find(({ url: picture }) => webAddress(origin, picture) !== null)?.url ?? null,
     canonical,
     json_ld: [
-      product.residence ? stayData(product, product.residence, url, origin) : goodsData(product, url, origin),
+      product.residence
+        ? stayData(product, product.residence, terms, url, origin)
+        : goodsData(product, terms, url, origin),
       breadcrumbs(trail),
     ].filter((data) => data !== null),
   };

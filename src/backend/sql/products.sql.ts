@@ -125,10 +125,11 @@ export async function loadPackageItems(db: Database, packageId: number) {
 export async function findListing(
   db: Database,
   id: number,
-): Promise<{ isRemoved: boolean; placeId: number | null } | null> {
+): Promise<{ isRemoved: boolean; placeId: number | null; discountEnds: string | null } | null> {
   const [row] = await db
-    .select({ status: products.status, placeId: products.place_id })
+    .select({ status: products.status, placeId: products.place_id, discountEnds: products.discount_ends })
     .from(products)
     .where(and(eq(products.id, id), ne(products.status, 'draft')));
-  return row ? { isRemoved: row.status === 'removed', placeId: row.placeId } : null;
+  if (!row) return null;
+  return { isRemoved: row.status === 'removed', placeId: row.placeId, discountEnds: row.discountEnds };
 }

@@ -1,6 +1,6 @@
 /** The shop data of every page: its config, sanitized, and the footer's fixed links. */
 import { configEndpoints } from '@/contract/config.endpoints';
-import { pictureAddress } from '@/domain/structured-data';
+import { webAddress } from '@/domain/structured-data';
 import { versionOf, currentVersion } from '../cache/cache-invalidation';
 import { processGlobals } from '../bootstrap/process-globals';
 import type { Site } from '@/domain/site';
@@ -35,5 +35,5 @@ export async function readSite(): Promise<Site> {
 }
 
 function pictureOrNull(url: string | null | undefined): string | null {
-  return url && pictureAddress(IN_PROCESS_ORIGIN, url) ? url : null;
+  return url && webAddress(IN_PROCESS_ORIGIN, url) ? url : null;
 }

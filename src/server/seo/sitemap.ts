@@ -2,7 +2,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { SITEMAP_KINDS, type Sitemap, type SitemapKind, type SitemapPart } from '@/contract/seo.schemas';
-import { pictureAddress } from '@/domain/structured-data';
+import { webAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { fetchFromApi } from '../http/server-api-client';
 
@@ -115,7 +115,7 @@ function indexXml(entries: readonly Entry[], origin: string): string {
 
 function urlsXml(entries: readonly Entry[], origin: string): string {
   const lines = entries.map((entry) => {
-    const images = (entry.images ?? []).flatMap((image) => pictureAddress(origin, image) ?? []).slice(0, MAX_IMAGES);
+    const images = (entry.images ?? []).flatMap((image) => webAddress(origin, image) ?? []).slice(0, MAX_IMAGES);
     return `<url>${locOf(entry, origin)}${images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`).join('')}</url>`;
   });
   return xml(

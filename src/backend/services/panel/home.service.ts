@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PanelHomeSection, PanelPoster } from '@/contract/panel-offers.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
-import { pictureAddress } from '@/domain/structured-data';
+import { webAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
@@ -98,7 +98,7 @@ export const posterResource = tableResource({
     const title = normalizeText(given.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
     const image = given.image ?? before?.image ?? '';
-    if (pictureAddress(OWN, image) === null) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
+    if (webAddress(OWN, image) === null) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
     const link = given.link === undefined ? before?.link : given.link;
     if (link && safeHref(link) === null) throw validationError('link', t(backendPanelShopMessages.linkInvalid));
     if (given.product_ids) await assertProducts(tx, given.product_ids);

@@ -9,7 +9,7 @@ import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { socialAddress, type SocialNetwork } from '@/domain/social-address';
-import { pictureAddress } from '@/domain/structured-data';
+import { webAddress } from '@/domain/structured-data';
 import { t } from '@/messages/format-message';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
@@ -230,7 +230,7 @@ function checked(deps: BackendDeps, change: SettingsChange): SettingsChange {
   if (given === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
   if (origin !== undefined && deps.origin.isFixed)
     throw validationError('origin', t(backendPanelShopMessages.originFixed));
-  if (logo && pictureAddress(OWN, logo) === null) throw badPicture('logo');
+  if (logo && webAddress(OWN, logo) === null) throw badPicture('logo');
   return {
     ...change,
     ...(given !== undefined && { name: given }),
@@ -248,8 +248,8 @@ function checkedConfig(config: ConfigParts): ConfigParts {
     throw validationError('config.title', t(backendPanelShopMessages.titleRequired));
   const colour = palette && parseHex(palette.secondary.main);
   if (colour === null) throw validationError('config.palette.secondary.main', t(backendPanelMessages.panelColour));
-  if (header && pictureAddress(OWN, header.image) === null) throw badPicture('config.header.image');
-  if (footer?.image && pictureAddress(OWN, footer.image) === null) throw badPicture('config.footer.image');
+  if (header && webAddress(OWN, header.image) === null) throw badPicture('config.header.image');
+  if (footer?.image && webAddress(OWN, footer.image) === null) throw badPicture('config.footer.image');
   if (footer?.enamd && !BADGE.test(footer.enamd))
     throw validationError('config.footer.enamd', t(backendPanelShopMessages.badgeUnknown));
   for (const [part, values] of Object.entries({ links, social_links }))
