@@ -117,7 +117,10 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
   await page.getByRole('switch', { name: t(panelResidenceMessages.instant) }).uncheck();
   await checkStep(page, `${shots}-02-details`);
   await publish(page, CABIN, `${shots}-02`);
-  const more = [{ name: 'خانهٔ درختی', category: 'خانه' }, { name: 'خانهٔ سنگی' }];
+  const more = [
+    { name: 'خانهٔ درختی', category: 'خانه' },
+    { name: 'خانهٔ سنگی', category: 'خانه' },
+  ];
   for (const house of isFullMatrix ? more : []) {
     await openNewProduct(page);
     await fillFirstFields(page, { ...house, price: 1_200_000, pictures: [pictureFile('shop-header.webp')] });
