@@ -174,8 +174,13 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 const choiceQuery = z.object(f.reserveChoice);
-/** Why a submit is a conflict, as far as the caller can continue: the new invoice, or the order of the same key. */
-const submitConflict = z.object({ invoice: invoice.optional(), order_id: f.id.optional() });
+/** The caller's own unpaid order that holds what is not left. */
+const ownHold = { held_by: f.id.optional() };
+/**
+ * Why a submit is a conflict, as far as the caller can continue: the new invoice, the order of the same key, or the own
+ * order that holds what is wanted.
+ */
+const submitConflict = z.object({ invoice: invoice.optional(), order_id: f.id.optional(), ...ownHold });
 
 const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
 const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.record(z.string(), z.int()) });
@@ -232,6 +237,7 @@ export const ordersSchemas = {
        */
       free_shipping_from: f.toman.nullish(),
     }),
+    conflict: z.object(ownHold),
   },
   submit: {
     access: 'customer',

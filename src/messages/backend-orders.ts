@@ -15,6 +15,8 @@ export const backendOrdersMessages = {
   orderProductShort: 'از «{name}» فقط {n} عدد موجود است.',
   orderPortionsGone: '«{name}» برای {day} تمام شده است. روز دیگری را انتخاب کنید.',
   orderPortionsShort: 'از «{name}» برای {day} فقط {n} پرس مانده است.',
+  heldByOwnOrder:
+    'در {order} پرداخت‌نشدهٔ خودتان ({number}) برای شما نگه داشته شده است؛ آن {order} را بپردازید یا لغو کنید.',
   orderProductLimit: 'از «{name}» حداکثر {n} عدد می‌توانید سفارش دهید.',
   orderProductNegotiable: 'قیمت «{name}» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   orderProductOtherDay:

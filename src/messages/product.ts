@@ -5,6 +5,8 @@ export const productMessages = {
   galleryPick: 'تصویر {n}',
   add: 'افزودن به سبد خرید',
   inCart: 'در سبد شما: {n} عدد',
+  ownHold: 'سفارش پرداخت‌نشدهٔ خودتان آن را نگه داشته است:',
+  ownHoldOpen: 'سفارش {number}',
   toCart: 'مشاهدهٔ سبد خرید',
   negotiable: 'قیمت این محصول توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   limit: 'حداکثر {n} عدد در هر سفارش',

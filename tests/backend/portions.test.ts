@@ -91,8 +91,11 @@ it.each([
     return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
   };
   const short = 'از «قورمه‌سبزی» برای شنبه ۳۰ آبان فقط ۱ پرس مانده است.';
+  // To another customer: the own order would be named (own-holds.test.ts).
+  await nextCustomer();
   expect(await refusal(2)).toEqual([409, short, ['products']]);
   await order(1, on(SATURDAY));
+  await nextCustomer();
   const gone = '«قورمه‌سبزی» برای شنبه ۳۰ آبان تمام شده است. روز دیگری را انتخاب کنید.';
   expect(await refusal(1)).toEqual([409, gone, ['products']]);
   expect([await api.db.$count(orders), await api.db.$count(portions)]).toEqual([2, 2]);

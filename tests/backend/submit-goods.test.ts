@@ -223,7 +223,13 @@ describe('food order', () => {
       query,
       headers: { 'idempotency-key': 'another' },
     });
-    expect([full.status, full.envelope.msg]).toEqual([409, 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.']);
+    expect(full.envelope).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(
+        /^ظرفیت این ساعت تکمیل شده است\. ساعت دیگری انتخاب کنید\. در سفارش پرداخت‌نشدهٔ خودتان/,
+      ),
+      data: { held_by: order_id },
+    });
     api.clock.advance({ minutes: 30 });
     expect(await sweepOnce(api.deps)).toBe(1);
     expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 0 }]);

@@ -24,6 +24,7 @@ import {
   type OrderProducts,
   type RequestedLine,
 } from './order-lines';
+import { namingOwnHold } from './resource-taken';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { toastMessages } from '@/messages/toasts';
 
@@ -75,7 +76,10 @@ export async function addToCart(
     const added = isNew ? line.count : 1;
     const wanted = own.reduce((sum, one) => sum + one.count, added);
     const max = maxQuantity(loaded, product);
-    if (wanted > max) throw limitError(product, wanted) ?? stockError(product, max);
+    if (wanted > max) {
+      const refusal = limitError(product, wanted) ?? stockError(product, max);
+      throw await namingOwnHold(tx, { customerId, now }, refusal);
+    }
     if (isNew && lines.length >= MAX_CART_LINES) throw cartFull(product.name);
     await addQuantity(
       tx,

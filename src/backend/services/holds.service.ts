@@ -45,12 +45,13 @@ export async function acquireHolds(
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
     throw couponRefused(t(backendOrdersMessages.couponUsedUp));
   if (quote.kind === 'stay') {
-    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsTaken();
+    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights)))
+      throw nightsTaken(quote.product.id, quote.nights);
     return;
   }
   await takeGoods(tx, order, quote);
   const { slot } = quote.plan;
-  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull();
+  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull(slot);
 }
 
 async function takeGoods(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {

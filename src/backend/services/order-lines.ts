@@ -7,6 +7,7 @@ import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
+import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -148,19 +149,22 @@ export function limitError({ name, limit }: ProductFacts, count: number): ApiErr
 }
 
 /** The error for more portions of a dish than are left of that day: another day helps. */
-export function portionsError({ name }: ProductFacts, left: number, date: CivilDate): ApiError {
+export function portionsError({ id, name }: ProductFacts, left: number, date: CivilDate): ApiError {
   const facts = { name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}` };
   const msg =
     left <= 0
       ? t(backendOrdersMessages.orderPortionsGone, facts)
       : t(backendOrdersMessages.orderPortionsShort, { ...facts, n: toPersianDigits(left) });
-  return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
+  return new ResourceTaken(msg, { product: id, date }, [{ field: 'products', msg }]);
 }
 
 /** The error for a count above the stock. */
-export function stockError({ name }: ProductFacts, left: number): ApiError {
-  if (left <= 0) return new ApiError(409, t(backendOrdersMessages.orderProductSoldOut, { name }));
-  return new ApiError(409, t(backendOrdersMessages.orderProductShort, { name, n: toPersianDigits(left) }));
+export function stockError({ id, name }: ProductFacts, left: number): ApiError {
+  const msg =
+    left <= 0
+      ? t(backendOrdersMessages.orderProductSoldOut, { name })
+      : t(backendOrdersMessages.orderProductShort, { name, n: toPersianDigits(left) });
+  return new ResourceTaken(msg, { product: id });
 }
 
 /**

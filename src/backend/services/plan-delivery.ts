@@ -6,6 +6,7 @@ import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOfAddress } fro
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -136,12 +137,13 @@ async function slotOf({ db, now, purpose }: PricingContext, request: OrderReques
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
   if (!offered) throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   if (!isSlotOpen(offered, now.getTime())) throw slotUnavailable(t(backendOrdersMessages['delivery.slotClosed']));
-  if (purpose === 'quote' && offered.left <= 0) throw slotFull();
+  if (purpose === 'quote' && offered.left <= 0) throw slotFull({ date, time });
   return { date, time };
 }
 
-export function slotFull(): ApiError {
-  return slotUnavailable(t(backendOrdersMessages['delivery.slotFull']));
+export function slotFull({ date, time }: ChosenSlot): ApiError {
+  const msg = t(backendOrdersMessages['delivery.slotFull']);
+  return new ResourceTaken(msg, { slot: `${date} ${time}` }, [{ field: 'times', msg }]);
 }
 
 /** The error for an hour that is no longer available. Its field leads the customer back to the choice of hours. */

@@ -9,6 +9,7 @@ import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { releaseExpired } from './holds.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
+import { namingOwnHold } from './resource-taken';
 import { quoteStay, type StayQuote } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -31,7 +32,9 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
 /** The response of `order/price/`: the invoice, and the customer's credit (0 for a guest). */
 export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const context = await pricingContextOf(deps, customerId);
-  const quoted = await quote(context, request);
+  const quoted = await quote(context, request).catch(async (error: unknown) => {
+    throw await namingOwnHold(deps.db, context, error);
+  });
   return {
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
     invoice: quoted.invoice,

@@ -10,6 +10,7 @@ import {
   type StayQuote as Priced,
   type StayViolation,
 } from '@/domain/stay-price';
+import { ResourceTaken } from './resource-taken';
 import { formatMessage, t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { ApiError } from '../errors';
@@ -61,7 +62,7 @@ export async function quoteStay(
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);
   if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
-    throw nightsTaken();
+    throw nightsTaken(product.id, nights);
 
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
@@ -71,9 +72,9 @@ export async function quoteStay(
 }
 
 /** The error for a night that another order holds. Unlike other conflicts of an order it names the field. */
-export function nightsTaken(): ApiError {
+export function nightsTaken(productId: number, nights: readonly CivilDate[]): ApiError {
   const msg = t(flowMessages.reservationDateUnavailable);
-  return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
+  return new ResourceTaken(msg, { stay: productId, nights }, [{ field: 'times', msg }]);
 }
 
 function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: Priced): Invoice {

@@ -33,6 +33,7 @@ import { requestHash } from './request-hash';
 import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
+import { namingOwnHold } from './resource-taken';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { flowMessages } from '@/messages/flow';
@@ -207,7 +208,9 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   });
   const order = await insertOrder(tx, row, lines);
   if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
-  await acquireHolds(tx, order, quoted, now);
+  await acquireHolds(tx, order, quoted, now).catch(async (error: unknown) => {
+    throw await namingOwnHold(tx, { customerId, now, except: order.id }, error);
+  });
   const concerned = await concernedBy(tx, quoted);
   const paid =
     (await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now)) ??

@@ -68,6 +68,23 @@ describe('a failed submit', () => {
     expect(router.moves.at(-1)).toBe('push /cart');
   });
 
+  it('links to the own unpaid order that holds the product [RES-07]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user } = await renderCheckout({ shopper: customer });
+    await walkToConfirm(user);
+    onSubmit(async () =>
+      HttpResponse.json(
+        { success: false, code: 409, msg: 'سفارش پرداخت‌نشدهٔ خودتان آن را نگه داشته است.', data: { held_by: 33 } },
+        { status: 409 },
+      ),
+    );
+    await user.click(await submit());
+    const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
+    expect(dialog.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', '/order/33');
+    expect(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' })).toBeVisible();
+  });
+
   it('shows the server’s message for too many unpaid orders, and a retry sends the same key [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);

@@ -23,6 +23,8 @@ const AvailableWeekdays = dynamic(() => import('@/storefront/widgets/delivery/av
   loading: () => '\u00a0',
 });
 
+const OwnHold = dynamic(() => import('@/storefront/widgets/own-hold'), { ssr: false });
+
 interface CartLineItemProps {
   line: CartLine;
   /** Removes the whole line. */
@@ -52,7 +54,11 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
         </Link>
         <Toppings line={line} />
         <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldUnitPrice(line)} size="small" />
-        {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
+        {fault !== null && (
+          <p className={styles.fault}>
+            {faultText(line)} {fault === 'soldOut' && <OwnHold productId={product.id} />}
+          </p>
+        )}
         {product.weekdays && (
           <p className={styles.limit}>
             <AvailableWeekdays product={product} />

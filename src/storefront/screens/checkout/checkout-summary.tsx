@@ -8,11 +8,13 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { ownHoldOf } from '@/storefront/state/orders/orders.api';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
+import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Skeleton } from '@/storefront/ui/skeleton';
@@ -38,6 +40,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
   const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
+  const ownHold = ownHoldOf(quoteError);
   const isLast = step === 'confirm';
   const zones = useAppSelector(selectShop)?.free_shipping ?? [];
   // Without a location or a chosen zone the address counts as the widest zone, which may cost more.
@@ -76,9 +79,15 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {isolateLatin(quoteError.msg || t(checkoutMessages.priceFailed))}
-          <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
-            {t(commonMessages.actionRetry)}
-          </Button>
+          {ownHold === null ? (
+            <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
+              {t(commonMessages.actionRetry)}
+            </Button>
+          ) : (
+            <LinkButton variant="quiet" size="small" href={urls.order(ownHold)}>
+              {t(checkoutMessages.returnToOrder)}
+            </LinkButton>
+          )}
         </p>
       )}
       <BottomBar

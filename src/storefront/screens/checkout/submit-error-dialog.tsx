@@ -3,6 +3,7 @@ import { urls } from '@/domain/urls';
 import { cartRequested } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
+import { LinkButton } from '@/storefront/ui/link-button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -28,7 +29,12 @@ export function SubmitErrorDialog({ submitErrors, flow }: { submitErrors: Submit
           {t(checkoutMessages.confirmRefusedSlot)}
         </Button>
       )}
-      <Button onClick={toCart}>{t(checkoutMessages.toCart)}</Button>
+      {submitErrors.ownHold !== null && (
+        <LinkButton href={urls.order(submitErrors.ownHold)}>{t(checkoutMessages.returnToOrder)}</LinkButton>
+      )}
+      <Button variant={submitErrors.ownHold === null ? 'primary' : 'quiet'} onClick={toCart}>
+        {t(checkoutMessages.toCart)}
+      </Button>
     </>
   );
   return (

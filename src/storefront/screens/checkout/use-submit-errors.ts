@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { Checkout } from '@/storefront/state/cart/use-checkout';
+import { ownHoldOf } from '@/storefront/state/orders/orders.api';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { t } from '@/messages/format-message';
 import { offlineMessages } from '@/messages/offline';
@@ -11,6 +12,8 @@ import type { CheckoutFlow } from './use-checkout-flow';
 export interface SubmitErrors {
   /** An item is unavailable and the cart must be checked; null without such an error, and after it was dismissed. */
   readonly unavailable: string | null;
+  /** The own unpaid order that holds the unavailable item; null for none. */
+  readonly ownHold: number | null;
   readonly dismiss: () => void;
   /** Any other error, after which the submit may be repeated. */
   readonly failed: string | null;
@@ -40,6 +43,7 @@ export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitE
   const isUnavailable = error?.kind === 'conflict' && !isElsewhere && error !== read;
   return {
     unavailable: isUnavailable ? error.msg : null,
+    ownHold: ownHoldOf(error),
     dismiss: () => setRead(error),
     failed:
       error && error.kind !== 'conflict' && !isElsewhere && !pending && error.msg !== ''

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
@@ -11,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/layout';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
@@ -18,6 +20,9 @@ import { t } from '@/messages/format-message';
 import styles from './buy-panel.module.css';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
+
+/** Only for a product that is gone. */
+const OwnHold = dynamic(() => import('@/storefront/widgets/own-hold'), { ssr: false, loading: LoadingSilently });
 
 interface BuyPanelProps {
   product: Product;
@@ -46,7 +51,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   if (!available)
     return (
       <p className={styles.note} role="status">
-        {t(commonMessages.productSoldOut)}
+        {t(commonMessages.productSoldOut)} <OwnHold productId={id} />
       </p>
     );
   const add = () => {

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../shared/events';
-import { fieldMessage, toApiError } from '../../http/api-error';
+import { fieldMessage, toApiError, type ApiErrorData } from '../../http/api-error';
 import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
 import { notified } from '../notifications/notification.slice';
 import { toQuoteDraft } from './order-payloads';
@@ -188,6 +188,12 @@ type QueryError = Parameters<typeof toApiError>[0];
  * Whether the key belongs to an order that has other content or has been canceled since: the next tap creates a new
  * order with a new key.
  */
+/** The customer's own unpaid order that holds what a price or a submit was refused for; null for any other error. */
+export function ownHoldOf(error: ApiErrorData | null): number | null {
+  const { held_by: orderId } = (error?.data ?? {}) as { held_by?: unknown };
+  return error?.kind === 'conflict' && typeof orderId === 'number' ? orderId : null;
+}
+
 function isKeyOfOtherOrder(facts: ReturnType<typeof toApiError>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }

@@ -1,0 +1,86 @@
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  foodBody,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+  submit,
+} from '@tests/support/order-helpers';
+
+const SLOT = '2026-11-21 13:00';
+
+let api: TestBackend;
+let me: LoggedIn;
+let other: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  me = await makeShopper(api, { mobile: '09121111111' });
+  other = await makeShopper(api, { mobile: '09122222222' });
+});
+
+describe('what the customer’s own unpaid order holds is not just gone [RES-07]', () => {
+  const goods = async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    return goodsBody((await makeProduct(api.db, { price: 100_000, stock: 1 })).id);
+  };
+  const portions = async (who: LoggedIn) => {
+    const id = (await makeProduct(api.db, { type: 'food', price: 100_000, daily_portions: 1 })).id;
+    const body = await foodBody(api, who, SLOT);
+    return { ...body, products: body.products.map((line) => ({ ...line, product_id: id })) };
+  };
+  const stay = async () => stayBody(await makeResidence(api.db), nightsFrom(3, 2));
+
+  it.each([
+    ['the last piece', goods],
+    ['the last portion of a day', portions],
+    ['nights', stay],
+  ] as const)('%s', async (_, bodyOf) => {
+    const body = await bodyOf(me);
+    const id = await placeOrder(api, me, body);
+    const again = { ...body, guest_name: 'نام دیگر', msg: 'دوباره' };
+    const own = { code: 409, msg: expect.stringMatching(/پرداخت‌نشدهٔ خودتان/), data: { held_by: id } };
+    expect((await submit(api, me, again)).envelope).toMatchObject(own);
+    const { products, delivery, address } = again as typeof again & { delivery?: 'slot'; address?: number };
+    const quoted = async (who: LoggedIn) =>
+      (
+        await api.call(ordersEndpoints.price, {
+          token: who.token,
+          body: { products, delivery, ...(who === me && { address }) },
+        })
+      ).envelope;
+    expect(await quoted(me)).toMatchObject(own);
+    // For anyone else it is gone.
+    const theirs = await quoted(other);
+    expect(theirs).toMatchObject({ code: 409 });
+    expect(JSON.stringify(theirs)).not.toMatch(/held_by|خودتان/);
+    // Paid or canceled, it is no longer a hold of which to remind.
+    await api.ok(ordersEndpoints.changeStatus, { token: me.token, params: { id }, body: { status: 'canceled' } });
+    expect((await submit(api, me, again)).status).toBe(200);
+  });
+
+  it('the last piece, when it is added to the cart', async () => {
+    const body = await goods();
+    const id = await placeOrder(api, me, body);
+    const [line] = body.products;
+    const add = async (who: LoggedIn) =>
+      (
+        await api.call(cartEndpoints.addToCart, {
+          params: { id: who.customerId },
+          token: who.token,
+          body: { data: { product_id: line?.product_id ?? 0, count: 1 } },
+        })
+      ).envelope;
+    expect(await add(other)).not.toHaveProperty('data.held_by');
+    expect(await add(me)).toMatchObject({ code: 409, data: { held_by: id } });
+  });
+});
