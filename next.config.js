@@ -19,7 +19,8 @@ function styleSheetOf(module) {
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
-  compress: true,
+  // src/server/http/compressed-responses.ts does it.
+  compress: false,
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 

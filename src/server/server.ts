@@ -8,6 +8,7 @@ import next from 'next';
 import { systemClock } from '@/backend/gateways/clock';
 import { withPanelCookie } from './http/panel-cookie';
 import { processGlobals } from './bootstrap/process-globals';
+import { compressedResponses } from './http/compressed-responses';
 import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
 import { responseCache } from './cache/response-cache';
@@ -51,7 +52,10 @@ async function main(settings: Settings): Promise<void> {
   const byNext = saveDataImages((request, response) => void handle(request, response));
   const handlePage = dev
     ? byNext
-    : staticAssets(responseCache(byNext, settings.pageCacheMegabytes), path.resolve('.next', 'static'));
+    : staticAssets(
+        compressedResponses(responseCache(byNext, settings.pageCacheMegabytes)),
+        path.resolve('.next', 'static'),
+      );
   shopServer.serve((request, response) => {
     const refused = refusedAddress(request.url ?? '/');
     if (refused) return void sendResponse(response, refused);

@@ -233,6 +233,18 @@ describe('log line of a request', () => {
   });
 });
 
+it('an ETag is weak where the content has several codings, also in the 304 for it', async () => {
+  const { port } = await serving((request, response) => {
+    if (request.url === '/coded') response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('ETag', '"a"');
+    response.writeHead(request.headers['if-none-match'] ? 304 : 200).end();
+  });
+  const etagOf = async (path: string, known?: string) =>
+    (await get(port, path, known === undefined ? {} : { 'if-none-match': known })).headers.etag;
+  expect([await etagOf('/coded'), await etagOf('/plain')]).toEqual(['W/"a"', '"a"']);
+  expect([await etagOf('/plain', 'W/"a"'), await etagOf('/plain', '"a"')]).toEqual(['W/"a"', '"a"']);
+});
+
 describe('operator endpoint', () => {
   it('/healthz is 503 before the shop is open, and 200 while it serves', async () => {
     const { shopServer, port } = await opened();

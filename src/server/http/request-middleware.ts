@@ -121,10 +121,23 @@ function applyHeaders(response: ServerResponse, headers: readonly Header[], last
   const dressed = (...given: Parameters<typeof write>) => {
     for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
     setBrowserCacheControl(response);
+    weakenEtag(response);
     markFailure(response, given[0]);
     response.removeHeader('X-Powered-By');
     last();
     return write(...given);
   };
   response.writeHead = dressed as typeof response.writeHead;
+}
+
+/**
+ * A content that is sent in several codings has a weak ETag, since its bytes are not the same (RFC 9110, 8.8.1), and so
+ * has the 304 for it, which has no content that could be compressed.
+ */
+function weakenEtag(response: ServerResponse): void {
+  const mark = response.getHeader('ETag');
+  if (typeof mark !== 'string' || mark.startsWith('W/')) return;
+  const isInCodings = /\baccept-encoding\b/i.test(String(response.getHeader('Vary') ?? ''));
+  const known = response.req.headers['if-none-match'] ?? '';
+  if (isInCodings || known.includes(`W/${mark}`)) response.setHeader('ETag', `W/${mark}`);
 }
