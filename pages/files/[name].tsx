@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
-import { matchesEtag } from '@/server/http/file-response';
-import { serviceUnavailable } from '@/server/http/service-unavailable';
 import { callShopFile } from '@/server/http/in-process-api';
+import { sendPicture } from '@/server/http/send-picture';
+import { serviceUnavailable } from '@/server/http/service-unavailable';
 
 /** The status of proxies for a client that disconnected before its response: nothing has failed. */
 const CLIENT_GONE = 499;
@@ -19,14 +19,7 @@ export const getServerSideProps: GetServerSideProps = async ({ params, req, res 
   const file = await callShopFile(`/files/${name}`, caller).catch((error: unknown) =>
     client.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
   );
-  // A name belongs to one content, so it identifies it.
-  const mark = `"${name}"`;
-  const isKnown = file.status === 200 && matchesEtag(req.headers['if-none-match'], mark);
-  res.statusCode = isKnown ? 304 : file.status;
-  file.headers.forEach((value, header) => res.setHeader(header, value));
-  if (file.status === 200) res.setHeader('ETag', mark);
-  if (isKnown) res.removeHeader('Content-Length');
-  res.end(isKnown ? undefined : Buffer.from(await file.arrayBuffer()));
+  await sendPicture(file, { name, method: req.method, headers: req.headers }, res);
   return { props: {} };
 };
 
