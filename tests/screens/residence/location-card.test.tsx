@@ -7,6 +7,7 @@ import { TEST_MAP } from '@tests/support/render-addresses';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { findProduct } from '@tests/support/customer-client';
+import { residenceFixture } from '@tests/support/residence-fixture';
 
 routeCallsTo('residence');
 
@@ -20,6 +21,7 @@ async function renderCard(map: MapConfig | null): Promise<Residence> {
   );
   return residence;
 }
+const residenceOf = () => residenceFixture({}, {}).residence;
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 
 describe('the location of a residence', () => {
@@ -27,6 +29,16 @@ describe('the location of a residence', () => {
     const { lat } = await renderCard(null);
     expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
     expect(document.querySelector('.leaflet-container')).toBeNull();
+  });
+
+  it.each([
+    ['in text alone, without a point', { city: 'ماسال', province: 'گیلان' }, /^محل اقامتگاه/],
+    ['nowhere, without a point and a city', { city: '', province: '' }, /^$/],
+  ])('is %s [ROUTE-03]', async (_, place, text) => {
+    const { container } = await renderApp(<LocationCard residence={{ ...residenceOf(), ...place, lat: 0, lng: 0 }} />);
+    expect(container.firstElementChild?.textContent ?? '').toMatch(text);
+    expect(container.querySelector('svg')).toBeNull();
+    expect(screen.queryByText(/محدودهٔ تقریبی/)).not.toBeInTheDocument();
   });
 
   it('is a circle on the shop’s map once its tiles are loaded, which captures neither keys nor touches [ROUTE-03]', async () => {

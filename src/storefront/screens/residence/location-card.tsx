@@ -27,14 +27,26 @@ const METERS = 1000;
 
 /**
  * The approximate location as text with a link to a map application, and on a map where the shop has one, once it is
- * near the viewport. The exact address is shown after payment.
+ * near the viewport. The exact address is shown after payment. A residence whose point is not entered yet has the text
+ * alone; without a city either, there is nothing to show.
  */
 export function LocationCard({ residence }: { residence: Residence }) {
   const { lat, lng } = residence;
   const place = stayPlace(residence);
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
-  const isKnown = hasLocation(residence);
+  const words = (
+    <p>
+      {place && (
+        <>
+          <b>{isolateLatin(place)}</b>
+          <br />
+        </>
+      )}
+      <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
+    </p>
+  );
+  if (!hasLocation(residence)) return <Placeless place={place} />;
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
@@ -57,31 +69,34 @@ export function LocationCard({ residence }: { residence: Residence }) {
           <Icon glyph={mapPin} size={32} />
         </span>
         {/* The placeholder drawing is shown until the map's code is loaded, and without it. */}
-        {isNear && isKnown && source && (
+        {isNear && source && (
           <div className={styles.map}>
             <ApproximateMap source={source} at={{ lat, lng }} meters={METERS} zoomBy={ZOOM_BY} />
           </div>
         )}
         <div className={styles.words}>
-          <p>
-            {place && (
-              <>
-                <b>{isolateLatin(place)}</b>
-                <br />
-              </>
-            )}
-            <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
-          </p>
-          {isKnown && (
-            <ExternalLink
-              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
-              className={styles.link}
-            >
-              {t(stayDetailsMessages.stayMapOpen)}
-            </ExternalLink>
-          )}
+          {words}
+          <ExternalLink
+            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
+            className={styles.link}
+          >
+            {t(stayDetailsMessages.stayMapOpen)}
+          </ExternalLink>
         </div>
       </div>
+    </ResidenceSection>
+  );
+}
+
+function Placeless({ place }: { place: string }) {
+  if (!place) return null;
+  return (
+    <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
+      <p>
+        <b>{isolateLatin(place)}</b>
+        <br />
+        <span className={styles.note}>{t(stayDetailsMessages.stayAddressLater)}</span>
+      </p>
     </ResidenceSection>
   );
 }
