@@ -109,12 +109,15 @@ describe('a submit', () => {
     const { store, state, moves } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(productFixture({ id: 1 })));
     store.dispatch(couponTyped('YALDA'));
+    store.dispatch(paymentMethodChosen('credit'));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
     expect(shop.requestsTo(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
     expect(moves).toEqual(['replace /order/31']);
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
     expect(state().userGlobalChanges.items).toEqual([]);
     expect(selectCoupon(state()).code).toBe('');
+    // The next order does not begin with the choice of this one (STATE-03).
+    expect(selectPaymentMethod(state())).toBe('cash');
     await settled();
   });
 

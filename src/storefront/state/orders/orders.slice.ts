@@ -115,6 +115,7 @@ export const ordersSlice = createSlice({
       })
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
+        state.paymentMethod = 'cash';
         if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
         state.submitKey = null;
         state.checkout.msg = '';
