@@ -93,11 +93,11 @@ export function StepConfirm({ product, residence, stay, order, confirm }: StepCo
             <CancellationLine terms={residence.cancellation} range={stay.range} />
           </Terms>
         </div>
+        {isLoggedIn && <Accept confirm={confirm} />}
         <p className={styles.note}>
           {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
         </p>
         {!isOnline && <ArrangedPayment support={support} className={styles.note} />}
-        {isLoggedIn && <Accept confirm={confirm} />}
       </form>
     </section>
   );
