@@ -2,12 +2,12 @@ import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { useReorder, type Shortage } from '@/storefront/state/cart/use-reorder';
-import { Button } from '@/storefront/ui/button';
-import { LinkButton } from '@/storefront/ui/link-button';
-import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
+import { useReorder, type Shortage } from '../state/cart/use-reorder';
+import { Button } from '../ui/button';
+import { LinkButton } from '../ui/link-button';
+import { LazyBaseDialog } from './lazy-base-dialog';
 import { t } from '@/messages/format-message';
-import styles from './orders.module.css';
+import styles from './reorder.module.css';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 

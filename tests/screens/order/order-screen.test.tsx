@@ -192,6 +192,7 @@ describe('an unpaid order', () => {
       });
       expect(now).toMatchObject({ status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' });
     });
+    expect(await screen.findByRole('button', { name: 'سفارش دوباره' })).toBeVisible();
   });
 });
 

@@ -157,6 +157,19 @@ describe('the orders page without orders', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('opens with all orders when none is current, unless a tab is chosen [ORD-01, STATE-04]', async () => {
+    const customer = await createCustomer();
+    const order = await canceledOrder(customer, await placedOrder(customer, await plenty()));
+    const { user, store } = await open(customer);
+    expect(await screen.findByText(`سفارش ${toPersianDigits(order.number)}`)).toBeVisible();
+    expect(await tab(/^همه/)).toHaveAttribute('aria-selected', 'true');
+    // The stored choice stays that of the current ones.
+    expect(store.getState().orders.tabs).toEqual(makeStore().getState().orders.tabs);
+    await user.click(await tab(/^جاری/));
+    expect(await screen.findByText('سفارشی با این وضعیت ندارید.')).toBeVisible();
+    expect(await tab(/^جاری/)).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('offers all orders in an empty tab [ORD-01]', async () => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());

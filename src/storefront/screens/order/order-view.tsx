@@ -4,6 +4,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
+import { isFinal } from '@/domain/order-state-machine';
 import { paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
@@ -12,6 +13,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { Reorder } from '@/storefront/widgets/reorder';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
@@ -39,6 +41,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {order.can_pay && !isOfflineCopy && <OrderPayment order={order} />}
       <Prices order={order} />
       {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
+      {isFinal(order.status) && !isOfflineCopy && <Reorder order={order} />}
     </div>
   );
   const timeline = (

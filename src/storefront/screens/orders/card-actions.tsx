@@ -7,9 +7,9 @@ import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { Reorder } from '@/storefront/widgets/reorder';
 import { t } from '@/messages/format-message';
 import styles from './orders.module.css';
-import { Reorder } from './reorder';
 import { accountMessages } from '@/messages/account';
 
 /** Actions on an order in the list: pay, open the voucher, rate, reorder. */

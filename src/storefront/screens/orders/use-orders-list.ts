@@ -45,7 +45,11 @@ export function useOrdersList(page: number): OrdersList {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectCustomerId);
   const tabs = orderTabs(shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind);
-  const tab = chosenTab(tabs, useAppSelector(selectOrderTabs));
+  const chosen = chosenTab(tabs, useAppSelector(selectOrderTabs));
+  const all = tabs.find(({ key }) => key === 'all') ?? chosen;
+  /** Null until the visitor chooses a tab: with finished orders only, the page opens with all of them. */
+  const [opensAll, setOpensAll] = useState<boolean | null>(null);
+  const tab = opensAll && chosen.key === 'current' ? all : chosen;
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = customerId === null ? skipToken : { customerId, status: tab.statuses, page };
   const { data, currentData, error, isFetching, refetch } = useListOrdersQuery(query, {
@@ -61,6 +65,8 @@ export function useOrdersList(page: number): OrdersList {
   );
   const shown = currentData ?? stored?.is;
   const known = data ?? stored?.is;
+  const isEmpty = (one: OrderTab) => known !== undefined && tabCount(one, known.counts) === 0;
+  if (opensAll === null && chosen.key === 'current' && isEmpty(chosen) && !isEmpty(all)) setOpensAll(true);
   const pace = currentData?.orders.some(isAwaited) ? AWAITED_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
   return {
@@ -75,8 +81,10 @@ export function useOrdersList(page: number): OrdersList {
     isFetching,
     refetch: () => void refetch(),
     choose: (key) => {
-      const chosen = tabs.find((one) => one.key === key);
-      if (chosen) dispatch(orderTabsChanged([...chosen.statuses]));
+      const next = tabs.find((one) => one.key === key);
+      if (!next) return;
+      setOpensAll(false);
+      dispatch(orderTabsChanged([...next.statuses]));
     },
   };
 }
