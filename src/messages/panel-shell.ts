@@ -25,7 +25,7 @@ export const panelShellMessages = {
   stay: 'می‌مانم',
   pageNotFound: 'این صفحه در پنل نیست. شاید نشانی آن عوض شده باشد.',
   toHome: 'رفتن به صفحهٔ نخست پنل',
-  account: 'دستگاه‌های من',
+  account: 'ورود و امنیت',
   'role.owner': 'صاحب فروشگاه',
   'role.desk': 'پیشخوان',
   'role.kitchen': 'آشپزخانه',

@@ -4,20 +4,23 @@ import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
 import { sessionsMessages } from '@/messages/sessions';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { DeviceList } from './device-list';
+import { OwnPasskeys } from './own-passkeys';
 
-/** The signed-in user's own account: the devices on which they are signed in. */
+/** The signed-in user's own account: the devices on which they are signed in, and their passkeys. */
 export function AccountPage() {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listOwnSessions);
   const [end, isBusy] = usePanelAction(panelDeskEndpoints.endOwnSessions);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      <Title title={t(sessionsMessages.title)} />
+      <Title title={t(panelShellMessages.account)} />
+      <Typography variant="h2">{t(sessionsMessages.title)}</Typography>
       <Typography color="text.secondary">{t(sessionsMessages.about)}</Typography>
       {!data && <CardSkeletons />}
       {data && (
@@ -38,6 +41,7 @@ export function AccountPage() {
           {t(sessionsMessages.endOthers)}
         </Button>
       )}
+      <OwnPasskeys />
     </Box>
   );
 }

@@ -15,6 +15,8 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { normalizeError } from '@/storefront/http/api-error';
 import { callOnce } from '../api/call-panel';
+import { CodeField } from './code-field';
+import { pendingOf, SecondFactor } from './second-factor';
 import { startSession, type PanelSession } from './session';
 import { useCountdown } from './use-countdown';
 
@@ -25,7 +27,7 @@ interface SignInFormProps {
 }
 
 /**
- * The mobile number, then the code that was sent to it. Digits of any script are accepted; input is preserved after
+ * The mobile number, then the code that was sent to it, then the passkey of who has one. Digits of any script are accepted; input is preserved after
  * failures.
  */
 export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
@@ -36,6 +38,8 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   const [notice, setNotice] = useState('');
   const [error, setError] = useState('');
   const [isOwn, setIsOwn] = useState(false);
+  /** The sign-in whose code was right and whose passkey is missing. */
+  const [pending, setPending] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [left, startCountdown] = useCountdown();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +51,13 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
     try {
       await work();
     } catch (thrown) {
-      const { details } = normalizeError(thrown);
+      const failure = normalizeError(thrown);
+      const { details } = failure;
+      const required = pendingOf(failure);
+      if (required !== null) {
+        setPending(required);
+        return;
+      }
       setError(details.errors?.[0]?.msg || details.msg || t(panelShellMessages.unreachable));
       input.current?.focus();
     } finally {
@@ -88,12 +98,6 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
     });
   };
 
-  const typeCode = (typed: string) => {
-    setCode(typed);
-    setError('');
-    if (normalizeOtp(typed) !== null && !isBusy) enter(typed);
-  };
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -113,6 +117,20 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
       </Typography>
     </Box>
   );
+
+  if (pending !== null && sentTo !== null)
+    return (
+      <SecondFactor
+        pending={pending}
+        isOwnDevice={isOwn}
+        onDone={(entered) => onDone(startSession(entered, sentTo))}
+        onRestart={() => {
+          setPending(null);
+          setSentTo(null);
+          setCode('');
+        }}
+      />
+    );
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -141,20 +159,16 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
           <Typography color="text.secondary" role="status">
             {notice || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(sentTo) })}
           </Typography>
-          <TextField
+          <CodeField
             inputRef={input}
-            label={t(panelShellMessages.signInCode)}
-            value={toPersianDigits(code)}
-            onChange={({ target }) => typeCode(target.value)}
-            error={error !== ''}
-            helperText={error || ' '}
-            slotProps={{
-              htmlInput: {
-                inputMode: 'numeric',
-                autoComplete: 'one-time-code',
-                dir: 'ltr',
-                style: { letterSpacing: '0.4em', textAlign: 'center', fontSize: '1.25rem' },
-              },
+            value={code}
+            error={error}
+            onChange={(typed) => {
+              setCode(typed);
+              setError('');
+            }}
+            onComplete={(typed) => {
+              if (!isBusy) enter(typed);
             }}
           />
           {ownDevice}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { now } from '@/storefront/platform/browser-clock';
 
-/** The remaining seconds, and a function that restarts the countdown. */
-export function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [endsAt, setEndsAt] = useState(0);
-  const [left, setLeft] = useState(0);
+/**
+ * The remaining seconds, and a function that restarts the countdown.
+ * @param from the seconds with which it begins
+ */
+export function useCountdown(from = 0): [left: number, start: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(() => (from > 0 ? now() + from * 1000 : 0));
+  const [left, setLeft] = useState(from);
   useEffect(() => {
     if (endsAt === 0) return;
     const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - now()) / 1000)));

@@ -8,12 +8,14 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { normalizeError } from '@/storefront/http/api-error';
 import { assign } from '@/storefront/platform/location';
 import { callOnce } from '../api/call-panel';
+import { pendingOf, SecondFactor } from '../session/second-factor';
 import { startSession } from '../session/session';
 import { NewLink } from './new-link';
 
 /** The owner's sign-in with a link that the server has printed. A button, since the link works once. */
 export function EnterByLink({ token }: { token: string }) {
   const [error, setError] = useState('');
+  const [pending, setPending] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const enter = async () => {
     setIsBusy(true);
@@ -25,11 +27,25 @@ export function EnterByLink({ token }: { token: string }) {
       startSession(data, data.mobile);
       assign('/panel');
     } catch (thrown) {
-      const { details } = normalizeError(thrown);
+      const failure = normalizeError(thrown);
+      const { details } = failure;
+      setPending(pendingOf(failure));
       setError(details.errors?.[0]?.msg || details.msg);
       setIsBusy(false);
     }
   };
+  if (pending !== null)
+    return (
+      <SecondFactor
+        pending={pending}
+        isOwnDevice
+        onDone={(entered) => {
+          startSession(entered, '');
+          assign('/panel');
+        }}
+        onRestart={() => assign('/panel')}
+      />
+    );
   return (
     <>
       <Typography>{t(panelSetupMessages.ownerLink)}</Typography>

@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
 import { StaffDevices } from '../account/staff-devices';
+import { StaffPasskeys } from '../account/staff-passkeys';
 import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { FormSection } from '../forms/form-section';
@@ -84,6 +85,7 @@ export function StaffEdit() {
     <RecordEdit title={<RecordTitle />}>
       <StaffForm />
       <StaffDevices />
+      <StaffPasskeys />
       <HistoryOf record="staff" />
     </RecordEdit>
   );

@@ -1,0 +1,4 @@
+/** Whether this browser has WebAuthn on this page. */
+export function hasWebAuthn(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
