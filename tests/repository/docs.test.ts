@@ -1,3 +1,4 @@
+import { LOGGED_LIMITS } from '@/backend/services/rate-limit';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as constants from '@/domain/constants';
@@ -106,6 +107,12 @@ describe('log events', () => {
     const logged = namesIn(source, /\b(?:log|write)\(\s*'([a-z_]+)'/g);
     expect(logged.length).toBeGreaterThan(25);
     expect(logged.filter((event) => !listed.includes(event))).toEqual([]);
+  });
+
+  it('of rate limits are listed with every kind', () => {
+    const row = section.split('\n').find((line) => line.startsWith('| `rate_limit_reached` |')) ?? '';
+    const [, kinds = ''] = /`kind` \(([^)]+)\)/.exec(row) ?? [];
+    expect(namesIn(kinds, /`(\w+)`/g)).toEqual([...LOGGED_LIMITS]);
   });
 
   it('that docs/security.md lists exist', () => {

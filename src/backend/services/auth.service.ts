@@ -1,16 +1,14 @@
 /** Guest tokens, login by code, logout (AUTH-01 to AUTH-05). */
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import { t } from '@/messages/format-message';
 import { sqlStateOf } from '../db/pg-errors';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import { deleteOldCodes, deleteOldOrigins } from '../sql/login-codes.sql';
 import { deleteExpiredChallenges } from '../sql/passkeys.sql';
 import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
-import { deleteOldWindows, consumeRateLimit } from '../sql/rate-limits.sql';
+import { deleteOldWindows } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import {
   deleteExpiredTokens,
@@ -20,14 +18,12 @@ import {
   insertGuest,
   userOfMobile,
 } from '../sql/users.sql';
-import { addressLimits } from './rate-limit';
+
 import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
-import { logRefusal } from './login-refusals';
 import { issueGuestToken, issueToken } from './token.service';
-import { SHORT_WINDOW_KINDS } from './rate-limit';
-import { faultsMessages } from '@/messages/faults';
+import { enforceAddressLimits, SHORT_WINDOW_KINDS } from './rate-limit';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
@@ -41,14 +37,9 @@ interface LoginResult {
 
 /** Creates a guest user with a token. 429 above the hourly limit of the address. */
 export async function loginGuest(deps: BackendDeps, address: string): Promise<LoginResult> {
-  const limits = addressLimits('guest', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS);
+  await enforceAddressLimits(deps, 'guestTokens', address, deps.limits.guestTokensPerHourPerAddress);
   return await inTransaction(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    for (const limit of limits) {
-      const wait = await consumeRateLimit(tx, limit, now);
-      if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
-    }
-    const id = await insertGuest(tx, now);
+    const id = await insertGuest(tx, deps.clock.now());
     return {
       token: { access_token: await issueGuestToken(deps, tx, id) },
       user: { id, role: 'guest', login_to_id: null },
@@ -66,20 +57,18 @@ export async function validate(
   given: LoginCodeInput,
   caller: Caller | null,
 ): Promise<LoginResult & { customer: Customer; is_new: boolean }> {
-  return await logRefusal(deps, given, () =>
-    exchangeCode(deps, given, async (tx, mobile) => {
-      const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
-      if (caller) await deleteToken(tx, caller.tokenHash);
-      const access_token = await issueToken(deps, tx, user.id, null, given);
-      const shop = await loadShop(tx);
-      return {
-        token: { access_token },
-        user: { id: user.id, role: 'customer', login_to_id: shop.id },
-        customer: customerOf(customer, mobile),
-        is_new: customer.welcomed_at === null,
-      };
-    }),
-  );
+  return await exchangeCode(deps, given, async (tx, mobile) => {
+    const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
+    if (caller) await deleteToken(tx, caller.tokenHash);
+    const access_token = await issueToken(deps, tx, user.id, null, given);
+    const shop = await loadShop(tx);
+    return {
+      token: { access_token },
+      user: { id: user.id, role: 'customer', login_to_id: shop.id },
+      customer: customerOf(customer, mobile),
+      is_new: customer.welcomed_at === null,
+    };
+  });
 }
 
 /** Deletes the caller's token. */

@@ -9,7 +9,7 @@ import type { BackendDeps } from '../deps';
 import { isOrigin, saveOrigin } from '../sql/login-codes.sql';
 import { consumeUnits, type Limit } from '../sql/rate-limits.sql';
 import { findMobile } from '../sql/users.sql';
-import { addressLimits } from './rate-limit';
+import { addressLimits, logReachedLimit } from './rate-limit';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -49,6 +49,11 @@ export function requesterKeys({ userId, address }: CodeRequester): [string, ...s
   return userId === null ? [byAddress] : [`user:${userId}`, byAddress];
 }
 
+/** A limit of a number, of whoever requests its codes, or of the address that does. */
+export interface CodeLimit extends Limit {
+  readonly of: 'number' | 'requester' | 'address';
+}
+
 /** A limit of an address. `free`: so many codes of the window need no proof of work; null: it does not decide that. */
 export interface AddressLimit extends Limit {
   readonly free: number | null;
@@ -67,16 +72,21 @@ export function codeLimits(
   mobile: string,
   requester: CodeRequester,
   known: KnownBy | null,
-): { number: Limit[]; address: AddressLimit[] } {
+): { number: CodeLimit[]; address: AddressLimit[] } {
   const [key] = requesterKeys(requester);
   const { address } = requester;
   const ofNumber = known === null ? `code-number:${mobile}` : `${NUMBER_KEYS[known]}:${mobile}`;
   return {
     number: [
-      ...hourAndDay(ofNumber, limits.codesPerHourPerNumber),
-      { key: `code:${mobile}:${key}`, max: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
+      ...hourAndDay(ofNumber, limits.codesPerHourPerNumber).map((limit) => ({ ...limit, of: 'number' as const })),
+      { key: `code:${mobile}:${key}`, max: limits.codesPerHour, windowSeconds: HOUR_SECONDS, of: 'requester' },
       // A new token is a new requester, so an address gets at most two of them for one number.
-      { key: `code-from:${mobile}:${address}`, max: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
+      {
+        key: `code-from:${mobile}:${address}`,
+        max: 2 * limits.codesPerHour,
+        windowSeconds: HOUR_SECONDS,
+        of: 'address',
+      },
     ],
     address: known === null ? limitsOfAddress(limits, address) : [],
   };
@@ -123,11 +133,16 @@ export async function mayTryCodesOfOthers(
   const known = await knownBy(deps, mobile, giver);
   const subject = hasCodes ? mobile : `none-${mobile.slice(-3)}`;
   const key = `${known === null ? 'code-others' : 'code-others-known'}:${subject}`;
-  const bounds: Limit[] = [
-    { key: `${key}:${giver.address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS },
-    ...hourAndDay(key, hasCodes ? TRIES_OF_OTHERS : UNREACHED),
+  const bounds: CodeLimit[] = [
+    { key: `${key}:${giver.address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS, of: 'address' },
+    ...hourAndDay(key, hasCodes ? TRIES_OF_OTHERS : UNREACHED).map((limit) => ({ ...limit, of: 'number' as const })),
   ];
-  for (const bound of bounds) if ('wait' in (await consumeUnits(db, bound, now))) return false;
+  for (const { of, ...bound } of bounds) {
+    const spent = await consumeUnits(db, bound, now);
+    if ('wait' in spent) return false;
+    if (spent.left === 0)
+      logReachedLimit(deps, 'loginGuesses', of, { user: giver.userId, address: giver.address, mobile });
+  }
   return true;
 }
 

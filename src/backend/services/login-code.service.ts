@@ -25,11 +25,12 @@ import {
   consumeTries,
   consumeCode,
 } from '../sql/login-codes.sql';
-import { refundRateLimit, type Limit, consumeUnits, consumeRateLimit } from '../sql/rate-limits.sql';
+import { refundRateLimit, consumeUnits } from '../sql/rate-limits.sql';
 import { isKnownMobile } from '../sql/users.sql';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import {
   type AddressLimit,
+  type CodeLimit,
   codeLimits,
   type CodeRequester,
   knownBy,
@@ -39,7 +40,8 @@ import {
 } from './login-code-limits';
 import { mayUseReserve, openPart, shopCeilings, type ShopCeiling } from './login-code-ceilings';
 import { proofOf, proofRequired, ProofRequired, useProof, type Proof } from './login-proof';
-import { enforceRateLimits } from './rate-limit';
+import { logRefusal } from './login-refusals';
+import { enforceRateLimits, type LimitOwner, logReachedLimit } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
 import { loginMessages } from '@/messages/login';
 
@@ -105,7 +107,9 @@ export async function sendCode(
     const reached = await inTransaction(deps.db, (tx) =>
       storeCode(deps, tx, { mobile, codeHash, requester, isKnown: known !== null, limits, proof, ceilings }, now),
     );
-    for (const { window, max } of reached) deps.log('login_codes_ceiling', { window, max });
+    const { userId: user, address } = requester;
+    for (const of of new Set(reached.owners)) logReachedLimit(deps, 'loginCodes', of, { user, address, mobile });
+    for (const { window, max } of reached.ceilings) deps.log('login_codes_ceiling', { window, max });
   } catch (error) {
     breaker.leave();
     throw error instanceof ProofRequired ? await proofRequired(deps, mobile, error.level) : error;
@@ -131,13 +135,19 @@ interface Wanted {
   readonly requester: CodeRequester;
   /** Whether the number has logged in from this client or its network before. */
   readonly isKnown: boolean;
-  readonly limits: { readonly number: readonly Limit[]; readonly address: readonly AddressLimit[] };
+  readonly limits: { readonly number: readonly CodeLimit[]; readonly address: readonly AddressLimit[] };
   readonly proof: Proof | null;
   readonly ceilings: readonly ShopCeiling[];
 }
 
+interface Reached {
+  /** Whose limits this code has used up. */
+  readonly owners: readonly LimitOwner[];
+  readonly ceilings: readonly ShopCeiling[];
+}
+
 /**
- * An error rolls back the code and everything that was counted. Returns the shop ceilings that this code has reached.
+ * An error rolls back the code and everything that was counted. Returns the limits that this code has reached.
  * The pause applies to the number; where the number has logged in before, only codes of the same requester count for
  * the pause, so that other clients cannot block its owner.
  */
@@ -146,12 +156,12 @@ async function storeCode(
   tx: Database,
   { mobile, codeHash, requester, isKnown, limits, proof, ceilings }: Wanted,
   now: Date,
-) {
+): Promise<Reached> {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const { codeResendSeconds: pause, codeTtlSeconds, codeTries } = deps.limits;
   const [ofNumber, ...others] = limits.number;
   // First: concurrent requests for one number wait for each other at this row, so the pause below is read consistently.
-  const numberWait = ofNumber ? await consumeRateLimit(tx, ofNumber, now) : null;
+  const first = ofNumber ? await consumeUnits(tx, ofNumber, now) : null;
   const [key] = requesterKeys(requester);
   const sentAt = await codeSentAt(tx, mobile, after(pause), isKnown ? key : undefined);
   const waited = sentAt ? Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + pause : 0;
@@ -165,26 +175,37 @@ async function storeCode(
     tries_left: codeTries,
   };
   if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);
-  if (numberWait !== null) throw tooMany(numberWait);
+  if (first && 'wait' in first) throw tooMany(first.wait);
+  const owners: LimitOwner[] = first?.left === 0 && ofNumber ? [ofNumber.of] : [];
   for (const limit of others) {
-    const wait = await consumeRateLimit(tx, limit, now);
-    if (wait !== null) throw tooMany(wait);
+    const spent = await consumeUnits(tx, limit, now);
+    if ('wait' in spent) throw tooMany(spent.wait);
+    if (spent.left === 0) owners.push(limit.of);
   }
-  const level = await countForAddress(tx, limits.address, now);
+  const { level, isUsedUp } = await countForAddress(tx, limits.address, now);
+  if (isUsedUp) owners.push('address');
   if (level > 0) await useProof(tx, proof, level);
-  if (deps.staffMobiles.includes(mobile) || (await isKnownMobile(tx, mobile))) return [];
-  return await countForShop(tx, ceilings, { requester, isBusy: level > 0 }, now);
+  if (deps.staffMobiles.includes(mobile) || (await isKnownMobile(tx, mobile))) return { owners, ceilings: [] };
+  return { owners, ceilings: await countForShop(tx, ceilings, { requester, isBusy: level > 0 }, now) };
 }
 
-/** Counts a code against the limits of its address. Returns the level of the proof that it needs; zero: none. */
-async function countForAddress(tx: Database, limits: readonly AddressLimit[], now: Date): Promise<number> {
-  let level = 0;
+/**
+ * Counts a code against the limits of its address. Returns the level of the proof that it needs (zero: none), and
+ * whether it was the last code of one of them.
+ */
+async function countForAddress(
+  tx: Database,
+  limits: readonly AddressLimit[],
+  now: Date,
+): Promise<{ readonly level: number; readonly isUsedUp: boolean }> {
+  let [level, isUsedUp] = [0, false];
   for (const { free, ...limit } of limits) {
     const spent = await consumeUnits(tx, limit, now);
     if ('wait' in spent) throw tooMany(spent.wait);
+    if (spent.left === 0) isUsedUp = true;
     if (free !== null) level = Math.max(level, Math.floor((limit.max - spent.left - 1) / free));
   }
-  return level;
+  return { level, isUsedUp };
 }
 
 /**
@@ -226,7 +247,7 @@ async function smsFailed(
     codeHash,
     number,
     now,
-  }: { readonly mobile: string; readonly codeHash: string; readonly number: readonly Limit[]; readonly now: Date },
+  }: { readonly mobile: string; readonly codeHash: string; readonly number: readonly CodeLimit[]; readonly now: Date },
 ): Promise<ApiError> {
   deps.log('sms_failed', {
     provider: deps.sms.name,
@@ -280,7 +301,7 @@ export interface LoginCodeInput extends CodeRequester {
  * is returned to the requester of the code only; all other clients get one uniform error, whether or not the number has
  * a code. A right code is never refused for what others have tried from the same address: each code has its own few
  * tries. Wrong ones are counted by address, those at codes of this client and guesses at any others apart; above these
- * limits the error of a wrong code is 429.
+ * limits the error of a wrong code is 429. Every refusal is logged (login-refusals.ts).
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
@@ -288,11 +309,13 @@ export async function exchangeCode<T>(
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
   const mobile = mobileOf(given.mobile);
-  const codeHash = await checkCode(deps, mobile, given);
-  return await inTransaction(deps.db, async (tx) => {
-    if (!(await consumeCode(tx, mobile, codeHash))) throw codeUnknown();
-    await rememberOrigin(tx, deps, mobile, given.address);
-    return await work(tx, mobile);
+  return await logRefusal(deps, given, async () => {
+    const codeHash = await checkCode(deps, mobile, given);
+    return await inTransaction(deps.db, async (tx) => {
+      if (!(await consumeCode(tx, mobile, codeHash))) throw codeUnknown();
+      await rememberOrigin(tx, deps, mobile, given.address);
+      return await work(tx, mobile);
+    });
   });
 }
 

@@ -12,17 +12,13 @@ import { ApiError } from '../errors';
 import type { Caller, CustomerCaller } from '../route';
 import { setTable } from '../sql/customers.sql';
 import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
-import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteToken } from '../sql/users.sql';
-import { addressLimits } from './rate-limit';
+import { enforceAddressLimits } from './rate-limit';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';
 import { issueToken, type SignInClient } from './token.service';
 import { backendAccountMessages } from '@/messages/backend-account';
-import { faultsMessages } from '@/messages/faults';
-
-const HOUR_SECONDS = 3600;
 
 /** The person who scans: the caller of a valid token, with the token itself. */
 export interface Scanner {
@@ -56,7 +52,7 @@ export async function enterByQrcode(
     const user = { id: caller.userId, role: caller.role, login_to_id: shop.id };
     return { token: { access_token: token }, user, customer: await getCustomer(deps, caller.customerId), shop };
   }
-  await countScan(deps, 'qrcode', address);
+  await countScan(deps, 'qrcodes', address);
   const entered = await letIn(deps, caller, shop.id, { address, userAgent });
   await setTable(deps.db, entered.customer.id, shop.name, deps.clock.now());
   return { ...entered, shop };
@@ -86,22 +82,15 @@ export async function leaveTable({ db, clock }: BackendDeps, { customerId }: Cus
 async function shopAt(deps: BackendDeps, id: string, address: string): Promise<ShopInfo> {
   const place = await findQrcode(deps.db, id);
   if (!place) {
-    await countScan(deps, 'qrcode-unknown', address);
+    await countScan(deps, 'unknownQrcodes', address);
     throw new ApiError(404, t(backendAccountMessages.qrcodeUnknown));
   }
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);
   return { id: shopId, name: place.label, logo, slogan, shop_type };
 }
 
-async function countScan(
-  { db, clock, limits }: BackendDeps,
-  kind: 'qrcode' | 'qrcode-unknown',
-  address: string,
-): Promise<void> {
-  for (const limit of addressLimits(kind, address, limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
-    const wait = await consumeRateLimit(db, limit, clock.now());
-    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
-  }
+async function countScan(deps: BackendDeps, kind: 'qrcodes' | 'unknownQrcodes', address: string): Promise<void> {
+  await enforceAddressLimits(deps, kind, address, deps.limits.guestTokensPerHourPerAddress);
 }
 
 /** Creates a customer with a token. A guest's token is deleted, as at every login. */

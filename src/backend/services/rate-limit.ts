@@ -1,5 +1,6 @@
 /** Rate limits by caller (strict) and by address (generous), counted in the database for all instances together. */
 import { largerNetworkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
+import { maskMobile } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { unlessDiskFull } from '../db/pg-errors';
 import { loggedAddress } from './logged-address';
@@ -42,29 +43,81 @@ export const SHORT_WINDOW_KINDS: readonly RateLimitKind[] = ['searches', 'reads'
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log' | 'secret'>;
 
+/** Every kind of limit that is logged when its last unit is consumed; docs/security.md lists them. */
+export const LOGGED_LIMITS = [
+  'loginCodes',
+  'loginTries',
+  'loginGuesses',
+  'guestTokens',
+  'qrcodes',
+  'unknownQrcodes',
+  'couponTries',
+  'giftCodeTries',
+  'comments',
+  'uploads',
+  'searches',
+  'reads',
+  'orders',
+  'payments',
+] as const satisfies readonly string[];
+type LoggedLimit = (typeof LOGGED_LIMITS)[number];
+
+/** Whose limit it is: a user's, a client's that requests codes (with or without a token), an address's, a mobile's. */
+export type LimitOwner = 'user' | 'requester' | 'address' | 'number';
+
+/**
+ * Logs that the last unit of a limit was consumed. Only then, not with each refused request: a refused client could
+ * otherwise fill the log. Not within a transaction, whose rollback would return the unit.
+ */
+export function logReachedLimit(
+  { log, secret }: Pick<BackendDeps, 'log' | 'secret'>,
+  kind: LoggedLimit,
+  of: LimitOwner,
+  { user, address, mobile }: { readonly user: number | null; readonly address: string; readonly mobile?: string },
+): void {
+  log('rate_limit_reached', {
+    kind,
+    of,
+    user,
+    address: loggedAddress({ secret }, address),
+    ...(mobile !== undefined && { mobile: maskMobile(mobile) }),
+  });
+}
+
+/**
+ * Consumes a unit of each limit of an address for a request without an account; 429 with the seconds to wait when one
+ * has none left.
+ */
+export async function enforceAddressLimits(
+  deps: Deps,
+  kind: 'guestTokens' | 'qrcodes' | 'unknownQrcodes',
+  address: string,
+  max: number,
+): Promise<void> {
+  for (const limit of addressLimits(kind, address, max, HOUR)) {
+    const spent = await consumeUnits(deps.db, limit, deps.clock.now());
+    if ('wait' in spent)
+      throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: spent.wait });
+    if (spent.left === 0) logReachedLimit(deps, kind, 'address', { user: null, address });
+  }
+}
+
 /**
  * Consumes `cost` units of the caller's limit and of the address's. 429 with the seconds to wait when either has too
  * few left.
  */
 export async function enforceRateLimits(
-  { db, clock, limits, log, secret }: Deps,
+  deps: Deps,
   kind: RateLimitKind,
   requester: RateLimitSubject,
-  now = clock.now(),
+  now = deps.clock.now(),
   cost = 1,
 ): Promise<void> {
-  for (const limit of limitsOf(limits.rateLimits, kind, requester)) {
-    const spent = await consumeUnits(db, limit, now, cost);
+  for (const limit of limitsOf(deps.limits.rateLimits, kind, requester)) {
+    const spent = await consumeUnits(deps.db, limit, now, cost);
     if ('wait' in spent)
       throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: spent.wait });
-    // Logged once, when the last unit is consumed: a refused client could otherwise fill the log.
-    if (spent.left < cost)
-      log('rate_limit_reached', {
-        kind,
-        of: limit.of,
-        user: requester.id,
-        address: loggedAddress({ secret }, requester.address),
-      });
+    if (spent.left < cost) logReachedLimit(deps, kind, limit.of, { user: requester.id, address: requester.address });
   }
 }
 
