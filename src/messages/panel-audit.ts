@@ -199,6 +199,7 @@ export const panelAuditMessages = {
   'value.guest': 'مهمان',
   'value.system': 'خود سامانه',
   'value.panel': 'پیشخوان',
+  'value.terminal': 'ترمینال سرور',
   'value.percent': 'درصدی',
   'value.fixed': 'مبلغ',
   'value.shop': 'کالا',

@@ -37,6 +37,7 @@ it('the audit facts of a new record are its values in words, without the empty o
   expect(factsText({ before: null, after: coupon })).toBe(words);
   const empty = Object.fromEntries(Object.keys(coupon).map((name) => [name, null]));
   expect(factsText({ before: empty, after: { ...coupon, product_ids: [] } })).toBe(words);
+  expect(factsText({ by: 'terminal' })).toBe('انجام‌دهنده: ترمینال سرور');
   expect(factsText({ shop_type: 'residence' })).toBe('نوع فروشگاه: اقامتگاه');
 });
 
