@@ -48,6 +48,16 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
     onSaved: onSuccess,
   });
   const { fields, errorOf, type } = view;
+  /** @param own the title of the zone that the address counts for */
+  const question = (own: string | null) =>
+    zones && (
+      <ZoneQuestion
+        choices={zones}
+        text={`${fields.title} ${fields.address}`}
+        own={own}
+        onChoose={hasMapSource && !view.asksZone ? undefined : view.chooseZone}
+      />
+    );
   const cancel =
     onCancel &&
     (() => {
@@ -104,6 +114,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       {zones && view.asksZone && (
         <ZoneField choices={zones} value={fields.zone} onChange={view.chooseZone} error={errorOf('zone')} />
       )}
+      {view.asksZone && question(zones?.named.find(({ id }) => id === fields.zone)?.title ?? null)}
       <LocationField
         point={view.point}
         onPoint={view.choosePoint}
@@ -112,16 +123,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         error={errorOf('place')}
         onMap={view.setHasMap}
         asksZone={view.asksZone}
-        question={(name) =>
-          zones && (
-            <ZoneQuestion
-              choices={zones}
-              text={`${fields.title} ${fields.address}`}
-              own={view.point ? name : (zones.named.find(({ id }) => id === fields.zone)?.title ?? null)}
-              onChoose={hasMapSource && !view.asksZone ? undefined : view.chooseZone}
-            />
-          )
-        }
+        question={view.asksZone ? null : question}
       />
       <div className={styles.row}>
         <Button type="submit" loading={view.saving}>

@@ -37,7 +37,7 @@ interface LocationFieldProps {
   /** The zone is chosen by its name: the location is an alternative. */
   asksZone: boolean;
   /** What is said about the zone, given its name at the location; null without one. */
-  question: (name: string | null) => ReactNode;
+  question: ((name: string | null) => ReactNode) | null;
 }
 
 /**
@@ -103,7 +103,7 @@ export function LocationField(props: LocationFieldProps) {
         )}
         <LocationStatus zone={zone} progress={devicePosition.progress} hasMap={source !== null} />
       </div>
-      {zone !== 'checking' && question(name)}
+      {point && zone !== 'checking' && question?.(name)}
     </fieldset>
   );
 }

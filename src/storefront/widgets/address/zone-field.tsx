@@ -47,6 +47,10 @@ export function ZoneField({ choices, value, onChange, error }: ZoneFieldProps) {
     <div className={styles.zone}>
       <label htmlFor={id} className={styles.legend}>
         {t(addressesMessages.addressZone)}
+        <span className={styles.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
       </label>
       <select
         id={id}
