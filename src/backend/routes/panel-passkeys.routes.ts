@@ -1,7 +1,7 @@
 import type { panelPasskeysSchemas } from '@/contract/panel-passkeys.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { backendPanelMessages } from '@/messages/backend-panel';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { requesterOf, ResponseWithMessage, type HandlersFor } from '../route';
@@ -34,22 +34,25 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
       const { userAgent } = requesterOf(caller, context);
       return new ResponseWithMessage(
         await addPasskey(deps, caller, { ...body, userAgent }, context.origin),
-        t(messages.passkeyAdded),
+        t(backendPanelPasskeysMessages.passkeyAdded),
       );
     },
     renamePasskey: async ({ caller, params, body, context }) =>
       new ResponseWithMessage(
         await renamePasskey(deps, caller, { id: params.id, name: body.name }, context.origin),
-        t(messages.passkeyRenamed),
+        t(backendPanelPasskeysMessages.passkeyRenamed),
       ),
     removePasskey: async ({ caller, params, context }) =>
-      new ResponseWithMessage(await removePasskey(deps, caller, params.id, context.origin), t(messages.passkeyRemoved)),
+      new ResponseWithMessage(
+        await removePasskey(deps, caller, params.id, context.origin),
+        t(backendPanelPasskeysMessages.passkeyRemoved),
+      ),
     startConfirmation: ({ caller, context }) => startConfirmation(deps, caller, context.origin),
     confirmSelf: async ({ caller, body, context }) => {
       const given = { ...body, ...requesterOf(caller, context) };
       return new ResponseWithMessage(
         await confirmSelf(deps, caller, given, context.origin),
-        t(messages.passkeyConfirmed),
+        t(backendPanelPasskeysMessages.passkeyConfirmed),
       );
     },
     listStaffPasskeys: ({ caller, params, context }) => staffPasskeys(deps, caller, params.id, context.origin),
@@ -57,16 +60,19 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
       const given = { staffId: params.id, passkey: body.passkey };
       return new ResponseWithMessage(
         await removeStaffPasskey(deps, caller, given, context.origin),
-        t(messages.passkeyRemoved),
+        t(backendPanelPasskeysMessages.passkeyRemoved),
       );
     },
     requestPasskeyRemoval: async () => {
       await requestPasskeyRemoval(deps);
-      return new ResponseWithMessage({}, t(messages.passkeyTokenPrinted));
+      return new ResponseWithMessage({}, t(backendPanelPasskeysMessages.passkeyTokenPrinted));
     },
     removePasskeysByToken: async ({ body }) => {
       const removed = await removePasskeysByToken(deps, body);
-      return new ResponseWithMessage({ removed }, t(messages.passkeysRemoved, { n: toPersianDigits(removed) }));
+      return new ResponseWithMessage(
+        { removed },
+        t(backendPanelPasskeysMessages.passkeysRemoved, { n: toPersianDigits(removed) }),
+      );
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { PasskeyAssertion } from '@/contract/panel-passkeys.schemas';
 import { CONFIRMED_MINUTES } from '@/domain/panel-session';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -27,7 +27,8 @@ export async function staffMobile({ db }: BackendDeps, caller: StaffCaller): Pro
 /** 428 when the caller has not proved who they are within the last minutes ({@link CONFIRMED_MINUTES}). */
 export async function assertConfirmed({ db, clock }: BackendDeps, { tokenHash }: StaffCaller): Promise<void> {
   const at = await confirmedAt(db, tokenHash);
-  if (at === null || confirmationEnd(at) <= clock.now()) throw new ApiError(428, t(messages.passkeyConfirm));
+  if (at === null || confirmationEnd(at) <= clock.now())
+    throw new ApiError(428, t(backendPanelPasskeysMessages.passkeyConfirm));
 }
 
 /** How the caller confirms: options for their passkey, or null for a code, which is sent as one for a sign-in. */
@@ -55,7 +56,7 @@ export async function confirmSelf(
   const now = deps.clock.now();
   await logRefusal(deps, { mobile, address, purpose: 'panel' }, async () => {
     if (await hasPasskeys(deps.db, mobile)) {
-      if (!assertion) throw validationError('assertion', t(messages.passkeyRequired));
+      if (!assertion) throw validationError('assertion', t(backendPanelPasskeysMessages.passkeyRequired));
       const ceremony = { purpose: 'confirm', subject: caller.tokenHash, mobile, origin, address } as const;
       const { row, use } = await verifyAssertion(deps, ceremony, assertion);
       await inTransaction(deps.db, async (tx) => {

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } from '@/contract/panel-passkeys.schemas';
 import { relyingPartyId } from '@/domain/passkey-origin';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import {
@@ -39,7 +39,7 @@ const library = () => import('@simplewebauthn/server');
 /** The relying party of this origin; 400 where passkeys are impossible. */
 function partyOf(origin: string): string {
   const id = relyingPartyId(origin);
-  if (id === null) throw new ApiError(400, t(messages.passkeyImpossible));
+  if (id === null) throw new ApiError(400, t(backendPanelPasskeysMessages.passkeyImpossible));
   return id;
 }
 
@@ -75,7 +75,8 @@ export async function requestOptions(deps: BackendDeps, { mobile, origin, ...cer
   const rpID = partyOf(origin);
   const rows = await listPasskeys(deps.db, mobile);
   const usable = rows.filter(({ rp_id }) => rp_id === rpID);
-  if (usable.length === 0) throw new ApiError(400, t(messages.passkeyElsewhere, { host: rows[0]?.rp_id ?? '' }));
+  if (usable.length === 0)
+    throw new ApiError(400, t(backendPanelPasskeysMessages.passkeyElsewhere, { host: rows[0]?.rp_id ?? '' }));
   const { generateAuthenticationOptions } = await library();
   const {
     timeout = CHALLENGE_SECONDS * 1000,
@@ -177,7 +178,7 @@ async function judge(
 }
 
 export function wrongPasskey(): WrongPasskey {
-  const msg = t(messages.passkeyWrong);
+  const msg = t(backendPanelPasskeysMessages.passkeyWrong);
   return new WrongPasskey(400, msg, { errors: [{ field: 'assertion', msg }] });
 }
 

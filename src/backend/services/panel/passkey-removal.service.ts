@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import { faultsMessages } from '@/messages/faults';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -50,9 +50,9 @@ export async function removePasskeysByToken(
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
     if (!(await consumeSetupToken(tx, hashOf(secret, given.token), now)))
-      throw validationError('token', t(messages.passkeyTokenWrong));
+      throw validationError('token', t(backendPanelPasskeysMessages.passkeyTokenWrong));
     const owners = await deletePasskeys(tx, mobile);
-    if (owners.length === 0) throw validationError('mobile', t(messages.passkeyNoneOf));
+    if (owners.length === 0) throw validationError('mobile', t(backendPanelPasskeysMessages.passkeyNoneOf));
     for (const owner of new Set(owners)) {
       const facts = { by: 'terminal' };
       await writeAudit(tx, { userId: null, action: 'passkey.remove', subject: `user:${owner}`, facts }, now);

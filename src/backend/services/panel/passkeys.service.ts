@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { relyingPartyId } from '@/domain/passkey-origin';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import { sessionsMessages } from '@/messages/sessions';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -70,7 +70,7 @@ export async function addPasskey(
   await inTransaction(deps.db, async (tx) => {
     if ((await listPasskeys(tx, mobile)).length >= MAX_PASSKEYS) throw tooMany();
     if (!(await insertPasskey(tx, { ...credential, user_id: userId, mobile, name, created_at: now })))
-      throw new ApiError(409, t(messages.passkeyKnown));
+      throw new ApiError(409, t(backendPanelPasskeysMessages.passkeyKnown));
     await writeAudit(tx, { userId, action: 'passkey.add', subject: `user:${userId}` }, now);
   });
   return await listOf(deps, mobile, origin);
@@ -85,7 +85,7 @@ export async function renamePasskey(
 ): Promise<PasskeyList> {
   const mobile = await staffMobile(deps, caller);
   const name = normalizeText(given.name);
-  if (name === '') throw validationError('name', t(messages.passkeyName));
+  if (name === '') throw validationError('name', t(backendPanelPasskeysMessages.passkeyName));
   if (!(await renameRow(deps.db, mobile, given.id, name))) throw notFound();
   return await listOf(deps, mobile, origin);
 }
@@ -169,5 +169,5 @@ function nameOfDevice(userAgent: string | null): string {
 }
 
 function tooMany(): ApiError {
-  return new ApiError(400, t(messages.passkeyTooMany, { n: toPersianDigits(MAX_PASSKEYS) }));
+  return new ApiError(400, t(backendPanelPasskeysMessages.passkeyTooMany, { n: toPersianDigits(MAX_PASSKEYS) }));
 }

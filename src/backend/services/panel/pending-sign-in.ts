@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SecondFactorRequired } from '@/contract/panel.schemas';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import type { Database } from '../../db/database';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -31,7 +31,7 @@ export async function beginPendingSignIn(tx: Database, deps: BackendDeps, mobile
 /** 428: the code was right, and the passkey is missing. */
 export function secondFactorRequired({ pending }: PendingSignIn): ApiError {
   const data: SecondFactorRequired = { pending, expires_in: PENDING_SECONDS };
-  return new ApiError(428, t(messages.passkeyRequired), { data });
+  return new ApiError(428, t(backendPanelPasskeysMessages.passkeyRequired), { data });
 }
 
 export function pendingHash({ secret }: Pick<BackendDeps, 'secret'>, pending: string): string {

@@ -1,7 +1,7 @@
 /** The second step of the panel's sign-in: the passkey of a person whose code was right. */
 import type { PasskeyAssertion } from '@/contract/panel-passkeys.schemas';
 import { t } from '@/messages/format-message';
-import { backendPanelPasskeysMessages as messages } from '@/messages/backend-panel-passkeys';
+import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import type { ApiError } from '../../errors';
@@ -49,5 +49,5 @@ export async function finishSecondFactor(
 }
 
 function pendingOver(): ApiError {
-  return validationError('pending', t(messages.passkeyPendingOver));
+  return validationError('pending', t(backendPanelPasskeysMessages.passkeyPendingOver));
 }
