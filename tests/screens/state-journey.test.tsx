@@ -1,3 +1,4 @@
+import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
@@ -215,10 +216,11 @@ describe('with the real shop', () => {
     await requestCode(browser, mobile);
     expect(selectLogin(state())).toMatchObject({ step: 2, mobile });
     const wrong = codeIn(browser) === '111111' ? '222222' : '111111';
-    await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code: wrong, backUrl: '/' }));
+    const { error } = await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code: wrong, backUrl: '/' }));
     expect(selectLogin(state()).step).toBe(2);
     expect(selectIsLoggedIn(state())).toBe(false);
-    expect(selectNotification(state())).toMatchObject({ variant: 'error' });
+    // Shown at the field.
+    expect(fieldMessage(toApiError(error), 'code')).toBe('کد واردشده درست نیست.');
   });
 
   it('adding an unavailable product is reverted with the shop’s message [CART-01]', async () => {
