@@ -53,7 +53,8 @@ it('npm run dev serves the shop, and shows a changed file in the open page, whos
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop', origin, expected: [/React DevTools/] });
   try {
     await page.goto('/', { timeout: 120_000 });
-    const search = page.getByRole('searchbox').first();
+    // Its role is another one while suggestions are shown.
+    const search = page.locator('input[type=search]:visible').first();
     await search.fill('زعفران');
     const file = path.join(folder, EDITED);
     writeFileSync(
