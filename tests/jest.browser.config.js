@@ -27,6 +27,7 @@ const FULL_MATRIX_ONLY = [
   'panel-pages',
   'positions',
   'process',
+  'proxies',
   'removed-product',
   'response-cache',
   'stay-calendar',

@@ -84,6 +84,11 @@ describe('compose.yaml', () => {
     expect(services.get('shop')).toContain("POSTGRES_PASSWORD: ''");
   });
 
+  it('requires no setting that the panel asks for', () => {
+    const required = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
+    expect([...new Set(required)].sort()).toEqual(['POSTGRES_PASSWORD', 'SHOP_SECRET']);
+  });
+
   it('sets documented settings only', () => {
     const given = [...(services.get('shop') ?? '').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
     expect(given).toContain('DATABASE_URL');
@@ -91,17 +96,21 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('nginx.conf', () => {
-  it('adds the security headers of the shop API to the responses of nginx itself', () => {
+describe('nginx.conf and Caddyfile', () => {
+  it('add the security headers of the shop API to their own responses', () => {
     const policy = { publicOrigin: () => null, map: null, tagManagerId: null, imageOrigins: [], dev: false };
     const headers = apiHeaders(policy)('/');
     expect(headers.length).toBeGreaterThan(3);
     for (const [name, value] of headers) {
       expect(nginx).toMatch(new RegExp(`^ {4}add_header ${name} \\S+ always;$`, 'm'));
-      expect(nginx).toMatch(new RegExp(`^ {4}"" "?${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?;$`, 'm'));
+      const text = `"?${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?`;
+      expect(nginx).toMatch(new RegExp(`^ {4}"" ${text};$`, 'm'));
+      expect(textOf('deploy/Caddyfile')).toMatch(new RegExp(`^\\t\\t${name} ${text}$`, 'm'));
     }
   });
+});
 
+describe('nginx.conf', () => {
   it('has no add_header in a location, which would drop those of the server', () => {
     expect(nginx.slice(nginx.indexOf('\n    location '))).not.toContain('add_header');
   });
