@@ -321,6 +321,35 @@ describe('one’s own passkeys', () => {
     expect(await remove()).toBe(200);
   });
 
+  it('end the proofs that other sessions of the person have given by a code', async () => {
+    const member = await makeStaff(api);
+    const { user, token: entered } = await api.ok(panelEndpoints.panelLogin, {
+      body: { mobile: member.mobile, code: await panelCode(api, member.mobile) },
+    });
+    const other = entered.access_token;
+    const start = async (token: string) => (await api.call(endpoints.startPasskey, { token, body: {} })).status;
+    expect(await start(other)).toBe(200);
+    await addPasskey(api, { token: member.token, userId: user.id });
+    expect([await start(other), await start(member.token)]).toEqual([428, 200]);
+  });
+
+  it.each([1, 2, 3])('end also the proof that is given by a code at the same moment (round %i)', async () => {
+    const member = await makeStaff(api);
+    const body = { mobile: member.mobile, code: await panelCode(api, member.mobile) };
+    const { token: entered, user } = await api.ok(panelEndpoints.panelLogin, { body });
+    const other = entered.access_token;
+    await confirmSessions(api, { userId: user.id });
+    const { token } = member;
+    const { options } = await api.ok(endpoints.startPasskey, { token, body: {} });
+    const attestation = makeAuthenticator(TEST_ORIGIN).create(options);
+    const code = await panelCode(api, member.mobile);
+    await Promise.all([
+      api.ok(endpoints.addPasskey, { token, body: { attestation } }),
+      api.call(endpoints.confirmSelf, { token: other, body: { code } }),
+    ]);
+    expect((await api.call(endpoints.startPasskey, { token: other, body: {} })).status).toBe(428);
+  });
+
   it('are at most ten', async () => {
     const member = await makeStaff(api);
     for (let n = 0; n < 10; n += 1) await addPasskey(api, member);

@@ -158,6 +158,15 @@ export async function deleteExpiredChallenges(db: Database, now: Date): Promise<
   await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expires_at, now));
 }
 
+/** Ends the proofs of the user's other sessions, which were given without the passkey that is being added. */
+export async function clearOtherConfirmations(tx: Database, userId: number, tokenHash: string): Promise<void> {
+  // Rows without a proof too: one that is being confirmed at the same time waits, and then finds the passkey.
+  await tx
+    .update(tokens)
+    .set({ confirmed_at: null })
+    .where(and(eq(tokens.user_id, userId), ne(tokens.hash, tokenHash)));
+}
+
 /** When a session's person last proved who they are; null: unknown. */
 export async function confirmedAt(db: Database, tokenHash: string): Promise<Date | null> {
   const [row] = await db.select({ at: tokens.confirmed_at }).from(tokens).where(eq(tokens.hash, tokenHash));

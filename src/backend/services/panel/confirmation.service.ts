@@ -56,7 +56,7 @@ export async function confirmSelf(
   const now = deps.clock.now();
   await logRefusal(deps, { mobile, address, purpose: 'panel' }, async () => {
     if (await hasPasskeys(deps.db, mobile)) {
-      if (!assertion) throw validationError('assertion', t(backendPanelPasskeysMessages.passkeyRequired));
+      if (!assertion) throw passkeyRequired();
       const ceremony = { purpose: 'confirm', subject: caller.tokenHash, mobile, origin, address } as const;
       const { row, use } = await verifyAssertion(deps, ceremony, assertion);
       await inTransaction(deps.db, async (tx) => {
@@ -64,12 +64,18 @@ export async function confirmSelf(
         await setConfirmedAt(tx, caller.tokenHash, now);
       });
     } else {
-      await exchangeCode(deps, { ...given, mobile, code: code ?? '', purpose: 'panel' }, (tx) =>
-        setConfirmedAt(tx, caller.tokenHash, now),
-      );
+      await exchangeCode(deps, { ...given, mobile, code: code ?? '', purpose: 'panel' }, async (tx) => {
+        await setConfirmedAt(tx, caller.tokenHash, now);
+        // Last: a passkey that is added at the same time has locked the row of this session before.
+        if (await hasPasskeys(tx, mobile)) throw passkeyRequired();
+      });
     }
   });
   return { confirmed_until: confirmationEnd(now).toISOString() };
+}
+
+function passkeyRequired(): ApiError {
+  return validationError('assertion', t(backendPanelPasskeysMessages.passkeyRequired));
 }
 
 function confirmationEnd(at: Date): Date {

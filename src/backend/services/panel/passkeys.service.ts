@@ -1,4 +1,4 @@
-/** Passkeys of the staff: their own, and those that an owner removes for somebody who has lost them. */
+/** Passkeys of the staff: their own, and those that an owner removes for a person who has lost them. */
 import type { Passkey, PasskeyAttestation } from '@/contract/panel-passkeys.schemas';
 import { deviceOfUserAgent } from '@/domain/device-of-user-agent';
 import { toPersianDigits } from '@/domain/digits';
@@ -13,6 +13,7 @@ import { ApiError } from '../../errors';
 import { notFound, validationError } from '../../http-errors';
 import { writeAudit } from '../../sql/audit.sql';
 import {
+  clearOtherConfirmations,
   deletePasskeys,
   insertPasskey,
   listPasskeys,
@@ -71,6 +72,7 @@ export async function addPasskey(
     if ((await listPasskeys(tx, mobile)).length >= MAX_PASSKEYS) throw tooMany();
     if (!(await insertPasskey(tx, { ...credential, user_id: userId, mobile, name, created_at: now })))
       throw new ApiError(409, t(backendPanelPasskeysMessages.passkeyKnown));
+    await clearOtherConfirmations(tx, userId, caller.tokenHash);
     await writeAudit(tx, { userId, action: 'passkey.add', subject: `user:${userId}` }, now);
   });
   return await listOf(deps, mobile, origin);
