@@ -1,4 +1,4 @@
-/** Removes the passkeys of somebody who has lost them, with a token that the server prints. */
+/** Removes the passkeys of a person who has lost them, with a token that the server prints. */
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { t } from '@/messages/format-message';
 import { panelMessages } from '@/messages/panel';

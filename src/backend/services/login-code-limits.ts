@@ -49,7 +49,7 @@ export function requesterKeys({ userId, address }: CodeRequester): [string, ...s
   return userId === null ? [byAddress] : [`user:${userId}`, byAddress];
 }
 
-/** A limit of a number, of whoever requests its codes, or of the address that does. */
+/** A limit of a number, of the client that requests its codes, or of its address. */
 export interface CodeLimit extends Limit {
   readonly of: 'number' | 'requester' | 'address';
 }

@@ -10,8 +10,8 @@ import { WrongPasskey } from './panel/passkey-ceremonies';
 const logged = new WeakSet<Error>();
 
 /**
- * Runs a login, or any other use of a login code; logs `login_refused` when its code is wrong (`code`), its address has used up its tries (`limit`), its
- * user is not of the staff (`not_staff`), or its passkey is refused (`second_factor`).
+ * Runs a login, or any other use of a login code; logs `login_refused` when its code is wrong (`code`), its address has
+ * used up its tries (`limit`), its user is not of the staff (`not_staff`), or its passkey is refused (`second_factor`).
  */
 export async function logRefusal<T>(
   deps: Pick<BackendDeps, 'log' | 'secret'>,

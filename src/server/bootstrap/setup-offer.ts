@@ -56,7 +56,7 @@ export function printPasskeyToken(token: string): void {
   const lines = [
     `A token that removes the passkeys of one member of staff, valid for ${PASSKEY_TOKEN_MINUTES} minutes and once:`,
     `  npm run panel -- passkeys --token ${token}`,
-    '(in the image: node .build/host-cli.mjs passkeys …). Whoever reads this can do so: if you did not ask for it, do nothing.',
+    '(in the image: node .build/host-cli.mjs passkeys …). Every reader of this can do so: if you did not ask for it, do nothing.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -24,7 +24,7 @@ export async function startSecondFactor(deps: BackendDeps, pending: string, orig
 
 /**
  * Exchanges a pending sign-in and its passkey's assertion for a token of the role panel; the caller's previous token is
- * deleted. Each assertion uses up its challenge and a try. Whether the person still is of the staff is decided anew.
+ * deleted. Each assertion uses up its challenge and a try. Whether the person still is of the staff is decided again.
  */
 export async function finishSecondFactor(
   deps: BackendDeps,
