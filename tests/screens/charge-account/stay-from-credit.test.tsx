@@ -3,6 +3,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { renderApp } from '@tests/support/render-app';
 import { holdResponses, routeCallsTo } from '@tests/support/shop-api';
 import { createCustomer, loggedInAs, shopConfig, callApi, topUp } from '@tests/support/customer-client';
@@ -53,7 +54,7 @@ it('a reservation is paid from the credit when that is sufficient [PAY-06]', asy
     token: shopper.token,
   });
   const preloaded = loggedInAs({ ...shopper, customer });
-  const { user, loads } = await renderApp(<ReservationScreen orderId={order.order_id} />, {
+  const { user, loads, store } = await renderApp(<ReservationScreen orderId={order.order_id} />, {
     url: `/reservation/${order.order_id}`,
     preloaded,
     config: await shopConfig(),
@@ -64,7 +65,12 @@ it('a reservation is paid from the credit when that is sufficient [PAY-06]', asy
   // A disabled button would lose the focus.
   await waitFor(() => expect(fromCredit).toHaveAttribute('aria-busy', 'true'));
   expect(fromCredit).toHaveFocus();
+  const paid = holdResponses('get', '*/app/order/*');
   answer();
+  // The credit is known to be spent before the order is known to be paid: no top-up is offered meanwhile.
+  await waitFor(() => expect(selectCustomer(store.getState())?.credit).toBe(0), { timeout: 15_000 });
+  expect(fromCredit).toBeInTheDocument();
+  paid();
   await waitFor(() => expect(fromCredit).not.toBeInTheDocument(), { timeout: 15_000 });
   expect(screen.getAllByText('پرداخت‌شده')[0]).toBeVisible();
   await waitFor(async () =>

@@ -10,7 +10,7 @@ import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
-import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
@@ -34,12 +34,12 @@ export function OrderPayment({ order }: { order: Order }) {
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
   const [wanted, setChosen] = useState<PaymentMethod>('cash');
   const { pay, pending, done, error } = useOrderPayment(order);
-  const credit = customer?.credit ?? 0;
+  const isLeaving = pending || done;
+  const credit = useCreditBeforePayment(customer?.credit ?? 0, isLeaving);
   const missing = missingCredit(credit, price);
   const isOnline = useTakesPayments();
   const chosen = isOnline ? wanted : 'credit';
   const method = chosen === 'credit' && credit >= price ? 'credit' : 'cash';
-  const isLeaving = pending || done;
   if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>

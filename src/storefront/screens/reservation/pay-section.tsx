@@ -6,7 +6,7 @@ import { tomanInWords } from '@/domain/number-to-words';
 import { urls } from '@/domain/urls';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
@@ -53,9 +53,9 @@ export function PaySection({ order }: { order: Order }) {
 function PayButtons({ order }: { order: Order }) {
   const { invoice, order_id: id, times } = order;
   const { pay, pending, done } = useOrderPayment(order);
-  const credit = useAppSelector(selectCustomer)?.credit ?? 0;
-  const missing = missingCredit(credit, invoice.price);
   const isPaying = pending || done;
+  const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
+  const missing = missingCredit(credit, invoice.price);
   const isOnline = useTakesPayments();
   const support = useSupport();
   if (!isOnline && missing > 0) return <ArrangedPayment support={support} className={styles.small} />;

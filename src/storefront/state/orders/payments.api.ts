@@ -7,7 +7,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { endpointRequest, baseApi } from '../shared/base-api';
 import { paymentCreated } from '../shared/events';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { onPageShown } from '../../platform/page-lifecycle';
@@ -117,6 +117,16 @@ export function usePaymentCall({ isLoading, isSuccess, error, reset }: PaymentMu
       });
     },
   };
+}
+
+/**
+ * The credit to show beside the ways to pay, toman: during a payment the one before it. A payment from credit lowers the
+ * credit before the order is known to be paid; a top-up would be offered for an order that needs none.
+ */
+export function useCreditBeforePayment(credit: number, isPaying: boolean): number {
+  const [before, setBefore] = useState(credit);
+  if (!isPaying && before !== credit) setBefore(credit);
+  return isPaying ? before : credit;
 }
 
 export interface OrderPayment extends Omit<PaymentCall, 'once'> {
