@@ -38,10 +38,10 @@ export const panelShellMessages = {
 
   // sign-in
   signInTitle: 'ورود به پنل',
-  signInText: 'شمارهٔ موبایل خود را بنویسید تا کد ورود برایتان پیامک شود.',
+  signInText: 'برای گرفتن کد ورود، شمارهٔ موبایل خود را بنویسید.',
   signInMobile: 'شمارهٔ موبایل',
   signInSend: 'دریافت کد',
-  signInCode: 'کد پیامک‌شده',
+  signInCode: 'کد ورود',
   signInCodeText: 'کد به {mobile} فرستاده شد.',
   signInEnter: 'ورود',
   signInEdit: 'ویرایش شماره',

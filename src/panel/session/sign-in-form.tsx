@@ -27,8 +27,8 @@ interface SignInFormProps {
 }
 
 /**
- * The mobile number, then the code that was sent to it, then the passkey of who has one. Digits of any script are accepted; input is preserved after
- * failures.
+ * The mobile number, then its code, then the passkey of a person who has one. Digits of any script are accepted; input
+ * is preserved after failures.
  */
 export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   const [mobile, setMobile] = useState(known);
