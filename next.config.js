@@ -24,8 +24,8 @@ module.exports = {
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 
-  // ECMAScript modules outside of the bundle would make their importers asynchronous, and lazily hydrated parts
-  // (src/storefront/ui/lazy-hydrate.tsx) must be available synchronously on the server.
+  // ECMAScript modules outside of the bundle would make their importers asynchronous, and parts below the first screen
+  // (src/storefront/ui/replace-server-html.tsx) must be available synchronously on the server.
   transpilePackages: [
     'jalaali-js',
     '@reduxjs/toolkit',
@@ -66,22 +66,11 @@ module.exports = {
   // Seconds that a browser or a CDN may keep a page in all, stale time included; Next's default is a year.
   expireTime: 300,
 
-  webpack: (config, { dev, isServer, webpack }) => {
+  webpack: (config, { dev, isServer }) => {
     // Next's client hydrates a page in one task; ours does it in slices (src/storefront/shell/concurrent-hydration.ts).
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
     const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts') };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
-    // React, Next's client and code that is loaded at rest carry V8's mark for eager compilation: browsers that support
-    // it compile the whole file in a background thread instead of each function in the page's tasks
-    // (docs/decisions/0014). For small files of the first load the mark costs more than it saves.
-    const isWorthIt = ({ chunk, filename }) => /chunks\/(framework|main)-/.test(filename) || !chunk.canBeInitial();
-    const compiledWhole = {
-      banner: (file) => (isWorthIt(file) ? '//# allFunctionsCalledOnLoad' : ''),
-      raw: true,
-      test: /\.js$/,
-      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
-    };
-    if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
     // Code is loaded when a visitor waits for it, or at rest: without this, browsers request it after all pictures of
     // the page.
     config.module.parser = {

@@ -14,7 +14,7 @@ const NEEDS_NEW_PAGE = [
   'offline/connectivity.test.tsx',
   'shell/pre-paint.test.tsx',
   'state-delivery-lazy.test.tsx',
-  'ui/lazy-hydrate.test.tsx',
+  'ui/replace-server-html.test.tsx',
   'wrong-clock.test.tsx',
 ];
 

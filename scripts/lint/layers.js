@@ -161,8 +161,8 @@ const HTTP = {
     'Calls go through src/storefront/state; of the HTTP client `import type`, or what api-error.ts says of an error.',
 };
 const WIDGETS = {
-  regex: '/widgets/(?!.*\\.css$)',
-  message: 'A widget is loaded by next/dynamic or import(), or by a part that is itself *.lazy.',
+  regex: '/widgets/(?!use-lazy-dialog$|.*\\.css$)',
+  message: 'A widget is loaded by next/dynamic (useLazyDialog), or by a part that is itself *.lazy.',
 };
 const MUI = { group: ['@mui/*', '@emotion/*', 'notistack'], message: 'The first load of every page is without MUI.' };
 const within = (folders) => folders.map((folder) => `${folder}/**`);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * The server renders the HTML of a lazily hydrated part (src/storefront/ui/lazy-hydrate.tsx); its code is loaded later.
+ * The server renders the HTML of a lazily hydrated part (src/storefront/ui/replace-server-html.tsx); its code is loaded later.
  * Its style sheets have to be in the page's first load: next.config.js puts those of ui, shell and theme into one file
  * and those of a screen into another, and any further one is imported where the part is defined.
  */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'([^']+)';/gm;
 /** One part, or the file of several. */
-const LAZY = /(?:lazyHydrate\(\s*|const load = )\(\) => import\('([^']+)'\)/g;
+const LAZY = /(?:replaceServerHtml\(\s*|const load = )\(\) => import\('([^']+)'\)/g;
 
 /** The file that an import names, from the root; null for a package. */
 function fileOf(from: string, named: string): string | null {
@@ -45,7 +45,7 @@ const isInFirstLoad = (sheet: string, file: string) =>
   cssOf(file).includes(sheet);
 
 const lazyFiles = filesUnder(['src/storefront'], ['.ts', '.tsx']).filter((file) =>
-  textOf(file).includes('lazyHydrate('),
+  textOf(file).includes('replaceServerHtml('),
 );
 const parts = lazyFiles.flatMap((file) =>
   [...textOf(file).matchAll(LAZY)].map(([, named = '']): [string, string, string] => [

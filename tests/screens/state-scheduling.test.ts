@@ -11,29 +11,6 @@ async function openDocument(connection?: { saveData?: boolean; effectiveType?: s
 afterEach(() => Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true }));
 const interact = (name: string) => window.dispatchEvent(new Event(name));
 
-describe('work for later', () => {
-  it('begins after the code that a visitor waits for, whether that arrives or fails', async () => {
-    const { onIdle, prioritizeLoad } = await openDocument();
-    let arrive: () => void = () => undefined;
-    let fail: () => void = () => undefined;
-    prioritizeLoad(new Promise<void>((resolve) => (arrive = resolve)));
-    prioritizeLoad(new Promise<void>((_, reject) => (fail = () => reject(new Error('no connection')))));
-    const work = jest.fn();
-    const cancelled = jest.fn();
-    onIdle(work);
-    const cancel = onIdle(cancelled);
-    await jest.advanceTimersByTimeAsync(60_000);
-    arrive();
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(work).not.toHaveBeenCalled();
-    cancel();
-    fail();
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(work).toHaveBeenCalledTimes(1);
-    expect(cancelled).not.toHaveBeenCalled();
-  });
-});
-
 describe('the first interaction', () => {
   it.each(['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin', 'click'])(
     'is detected by %s, once',
@@ -117,38 +94,23 @@ describe('the first interaction', () => {
     stop();
     expect(stopped).toHaveBeenCalledTimes(1);
   });
-
-  it('is required before work runs in an idle period', async () => {
-    const { onIdleAfterInteraction } = await openDocument();
-    const work = jest.fn();
-    onIdleAfterInteraction(work);
-    onIdleAfterInteraction(work)();
-    jest.advanceTimersByTime(5_000);
-    expect(work).not.toHaveBeenCalled();
-    interact('pointerdown');
-    expect(work).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(1_000);
-    expect(work).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('optional background work', () => {
   const scarce = [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { effectiveType: '3g' }];
 
   it.each([undefined, {}, { saveData: false, effectiveType: '4g' }])('begins when idle on %o', async (connection) => {
-    const { onSpareIdle, isNetworkScarce } = await openDocument(connection);
-    expect(isNetworkScarce()).toBe(false);
+    const { onIdle } = await openDocument(connection);
     const work = jest.fn();
-    onSpareIdle(work);
+    onIdle(work);
     jest.advanceTimersByTime(1_000);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   it.each(scarce)('waits for the first interaction on %o', async (connection) => {
-    const { onSpareIdle, isNetworkScarce } = await openDocument(connection);
-    expect(isNetworkScarce()).toBe(true);
+    const { onIdle } = await openDocument(connection);
     const work = jest.fn();
-    onSpareIdle(work);
+    onIdle(work);
     jest.advanceTimersByTime(600_000);
     expect(work).not.toHaveBeenCalled();
     interact('scroll');

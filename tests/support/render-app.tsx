@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { nextTask } from '@/storefront/platform/scheduling';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
@@ -14,6 +13,7 @@ import type { SideEffects, RootState } from '@/storefront/state/store/root-reduc
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { afterEachTest } from './each-test';
+import { nextTask } from './next-task';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 import { forgetShopTime } from './shop-clock';
 
@@ -66,6 +66,7 @@ export async function renderApp(
       </MuiContext.Provider>
     </InRouter>,
   );
+  // Requests of the first effects are answered in later tasks.
   await act(nextTask);
   return { ...result, store, router, loads, user: userEvent.setup() };
 }

@@ -1,7 +1,7 @@
 /** Replays input from before hydration: public/pre-paint.js records it. */
 
 import type { RecordedInput } from './replay-form-input';
-import { loadWithRetry, nextTask } from './scheduling';
+import { loadWithRetry } from './scheduling';
 
 /** Class of the body until the page is hydrated. */
 export const DEHYDRATED = 'data-dehydrated';
@@ -18,7 +18,7 @@ interface EarlyInput extends RecordedInput {
  */
 export async function replayEarlyInput(region: Element): Promise<void> {
   // Renders that hydration has caused come first: the form must have the typed values before it is submitted.
-  await nextTask();
+  await new Promise((resolve) => setTimeout(resolve));
   region.removeAttribute(DEHYDRATED);
   const page = window as { earlyInput?: readonly EarlyInput[]; loadRest?: () => void };
   const all = page.earlyInput ?? [];
@@ -36,7 +36,7 @@ export async function replayEarlyInput(region: Element): Promise<void> {
       }
     } finally {
       // The code that the input needs is requested first.
-      await nextTask();
+      await new Promise((resolve) => setTimeout(resolve));
       page.loadRest?.();
     }
   }).load();

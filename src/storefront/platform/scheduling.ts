@@ -1,37 +1,27 @@
 /** Schedules work and code loading that the visitor does not wait for. */
+import { isNetworkScarce } from './network';
 
 /** The longest wait for an idle browser, milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000;
 /** Browsers without `requestIdleCallback` (Safari) wait this long after load. */
 const NO_IDLE_DELAY_MS = 500;
 
-/** Code that is being loaded while a visitor waits for it. */
-const awaitedLoads = new Set<Promise<unknown>>();
-
-/** Marks the load of code as one that a visitor waits for: work for later begins after it. */
-export function prioritizeLoad(load: Promise<unknown>): void {
-  const settled = (): void => void awaitedLoads.delete(load);
-  awaitedLoads.add(load);
-  load.then(settled, settled);
-}
-
 /**
- * Calls `work` once the page has loaded, the browser is idle and no visitor waits for code. Returns a cancel function.
+ * Calls `work` once the page has loaded and the browser is idle; where the network is scarce, not before the first
+ * interaction. Returns a cancel function.
  */
 export function onIdle(work: () => void): () => void {
+  return isNetworkScarce() ? onFirstInteraction(() => whenIdle(work)) : whenIdle(work);
+}
+
+function whenIdle(work: () => void): () => void {
   let cancel = (): void => undefined;
-  const begin = (): void => {
-    if (awaitedLoads.size === 0) return work();
-    let isWanted = true;
-    cancel = () => void (isWanted = false);
-    void Promise.allSettled(awaitedLoads).then(() => (isWanted ? wait() : undefined));
-  };
   const wait = (): void => {
     if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS });
+      const handle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
       cancel = () => window.cancelIdleCallback(handle);
     } else {
-      const handle = setTimeout(begin, NO_IDLE_DELAY_MS);
+      const handle = setTimeout(work, NO_IDLE_DELAY_MS);
       cancel = () => clearTimeout(handle);
     }
   };
@@ -42,20 +32,6 @@ export function onIdle(work: () => void): () => void {
     cancel = () => window.removeEventListener('load', wait);
   }
   return () => cancel();
-}
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/**
- * Whether the network is slow or the visitor saves data, where the browser reports it. An untouched page then loads
- * nothing in advance.
- */
-export function isNetworkScarce(): boolean {
-  const { connection } = navigator as { readonly connection?: NetworkInformation };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
 /**
@@ -92,51 +68,6 @@ export function onFirstInteraction(begin: () => () => void): () => void {
     waiting?.delete(go);
     stop?.();
   };
-}
-
-/** Calls `work` once the visitor has interacted and the browser is idle. Returns a cancel function. */
-export function onIdleAfterInteraction(work: () => void): () => void {
-  return onFirstInteraction(() => onIdle(work));
-}
-
-/**
- * Calls `work` once the browser is idle; where the network is scarce, not before the first interaction. Returns a
- * cancel function.
- */
-export function onSpareIdle(work: () => void): () => void {
-  return isNetworkScarce() ? onIdleAfterInteraction(work) : onIdle(work);
-}
-
-/**
- * Runs the steps one after the other, each once the browser is idle and the promise of the step before has settled:
- * code that is evaluated in one piece is one long task, during which a phone does not respond. Returns a function that
- * cancels the remaining steps.
- */
-export function runInSpareIdle(steps: readonly (() => unknown)[]): () => void {
-  let cancel = (): void => undefined;
-  let isWanted = true;
-  const go = (at: number): void => {
-    const step = steps[at];
-    const next = (): void => go(at + 1);
-    if (step && isWanted) cancel = onSpareIdle(() => void Promise.resolve(step()).then(next, next));
-  };
-  go(0);
-  return () => {
-    isWanted = false;
-    cancel();
-  };
-}
-
-/** Resolves in a new task: before it, the browser may paint and handle input. */
-export function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 /** Resolves once what has just been rendered has been painted. */

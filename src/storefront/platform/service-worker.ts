@@ -1,5 +1,5 @@
 /** Registers and controls public/service-worker.js, the worker for offline use of all pages (docs/decisions/0017). */
-import { onSpareIdle } from './scheduling';
+import { onIdle } from './scheduling';
 import { readToken, readUserInformation } from './storage';
 
 const WORKER = '/service-worker.js';
@@ -25,7 +25,7 @@ export function startWorker(): Promise<void> {
 export function savePageOffline(): () => void {
   const since = deletions;
   const owner = currentCustomer();
-  return onSpareIdle(() => {
+  return onIdle(() => {
     const url = window.location.href;
     void notifyWorker(() => (since === deletions && (owner === null || owner === currentCustomer()) ? url : null));
   });

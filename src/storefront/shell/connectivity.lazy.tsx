@@ -7,7 +7,7 @@ import { reloadWhenCodeIsMissing } from '@/storefront/platform/stale-chunk-reloa
 import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onPageActiveChange } from '@/storefront/platform/page-visibility';
-import { onIdleAfterInteraction } from '@/storefront/platform/scheduling';
+import { onFirstInteraction, onIdle } from '@/storefront/platform/scheduling';
 import { onceReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
 import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
@@ -29,7 +29,7 @@ export default function Connectivity() {
   const online = useSyncExternalStore(onPageActiveChange, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);
   // Pages that are saved for offline use start the worker themselves (ui/save-for-offline.tsx).
-  useEffect(() => onIdleAfterInteraction(() => void startWorker()), []);
+  useEffect(() => onFirstInteraction(() => onIdle(() => void startWorker())), []);
   useEffect(() => reloadWhenCodeIsMissing(), []);
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => keepQueryOfMoved(), []);

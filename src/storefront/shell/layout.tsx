@@ -4,9 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { foldsFooter } from '@/domain/route-rules';
 import { t } from '@/messages/format-message';
-import { onSpareIdle } from '../platform/scheduling';
+import { onIdle } from '../platform/scheduling';
 import { FavoriteSlotContext } from '../ui/favorite-slot';
-import { lazyHydrate } from '../ui/lazy-hydrate';
+import { replaceServerHtml } from '../ui/replace-server-html';
 import { LoadingSilently } from '../ui/loading-silently';
 import { BottomNavigation } from './bottom-navigation';
 import { FavoriteHeart } from './favorite-heart';
@@ -26,7 +26,7 @@ const CONTENT = 'content';
 
 const Connectivity = dynamic(() => import('./connectivity.lazy'), { ssr: false, loading: LoadingSilently });
 
-const Footer = lazyHydrate(
+const Footer = replaceServerHtml(
   () => import('./footer').then((code) => code.Footer),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
@@ -47,7 +47,7 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
   useRootRole();
   useRouteFocus();
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => onSpareIdle(() => setIdle(true)), []);
+  useEffect(() => onIdle(() => setIdle(true)), []);
   const hasFooter = isFooterNonEmpty(site?.config.footer);
   const scope = site ? bottomNavigationScope(path, hasFooter) : 'none';
   return (

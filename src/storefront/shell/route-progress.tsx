@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
+import { nextFrame, onFirstInteraction, onIdle } from '../platform/scheduling';
 
 /** The package's default markup has an ARIA role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
@@ -16,7 +16,7 @@ const load = () => import('nprogress').then(({ default: progress }) => progress.
  */
 export function RouteProgress() {
   const { events } = useRouter();
-  useEffect(() => onIdleAfterInteraction(() => void load().catch(() => undefined)), []);
+  useEffect(() => onFirstInteraction(() => onIdle(() => void load().catch(() => undefined))), []);
   useEffect(() => {
     let changing = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,6 @@ import styles from './toaster.module.css';
 
 const load = () => import('../widgets/toasts').then((widget) => widget.Toasts);
 const Toasts = dynamic(load, { ssr: false });
-const STEPS = [load];
 
 /** Upper bound of the queue; older messages have been shown by then. */
 const MAX_QUEUED = 10;
@@ -21,7 +20,7 @@ export function Toaster() {
   const store = useAppStore();
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [failed, setFailed] = useState(false);
-  usePreload(STEPS);
+  usePreload(load);
   useEffect(() => {
     let lastSerial = 0;
     const readNotification = () => {

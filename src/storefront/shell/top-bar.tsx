@@ -10,7 +10,7 @@ import { useAppSelector } from '../state/store/hooks';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/layout';
 import { SearchBar } from '../ui/search-bar';
-import { lazyHydrate } from '../ui/lazy-hydrate';
+import { replaceServerHtml } from '../ui/replace-server-html';
 import { SmartImage } from '../ui/smart-image';
 import { AccountButton } from './account-button';
 import { CartButton } from './cart-button';
@@ -22,7 +22,7 @@ import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
-const HeaderLinks = lazyHydrate(
+const HeaderLinks = replaceServerHtml(
   () => import('./header-links').then((code) => code.HeaderLinks),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

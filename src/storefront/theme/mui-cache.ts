@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { compile, middleware, prefixer, serialize, stringify } from 'stylis';
+import { prefixer } from 'stylis';
 import rtlPlugin from 'stylis-plugin-rtl';
 
 /**
@@ -15,12 +15,4 @@ export function createEmotionCache(): EmotionCache {
   const insertionPoint =
     typeof document === 'undefined' ? undefined : (document.querySelector<HTMLElement>(INSERTION_POINT) ?? undefined);
   return createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin], insertionPoint });
-}
-
-/**
- * Compiles a style and discards the result: the first use of the RTL plugin compiles its patterns, which should not
- * happen during a tap.
- */
-export function prepareRightToLeft(): void {
-  serialize(compile('a{left:0}'), middleware([rtlPlugin, stringify]));
 }

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import Router from 'next/router';
 import { useEffect, type ReactNode } from 'react';
-import { isNetworkScarce, onIdleAfterInteraction } from '../platform/scheduling';
+import { isNetworkScarce } from '../platform/network';
+import { onFirstInteraction, onIdle } from '../platform/scheduling';
 import styles from './card-link.module.css';
 
 interface CardLinkProps {
@@ -26,7 +27,7 @@ export function CardLink({ href, ahead = false, children }: CardLinkProps) {
 function Prefetch({ href }: { href: string }) {
   useEffect(() => {
     if (isNetworkScarce()) return undefined;
-    return onIdleAfterInteraction(() => Router.ready(() => void Router.prefetch(href)));
+    return onFirstInteraction(() => onIdle(() => Router.ready(() => void Router.prefetch(href))));
   }, [href]);
   return null;
 }

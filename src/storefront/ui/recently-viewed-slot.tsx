@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
-import { onSpareIdle } from '../platform/scheduling';
+import { onIdle } from '../platform/scheduling';
 import { LoadingSilently } from './loading-silently';
 import { useInView } from './use-in-view';
 
@@ -27,7 +27,7 @@ export function RecentlyViewedSlot({ product, shop }: Props) {
   useEffect(() => {
     if (!product || !shop) return undefined;
     const remember = () => import('../widgets/remember-viewed').then((code) => code.rememberProduct(shop, product));
-    return onSpareIdle(() => void remember().catch(() => undefined));
+    return onIdle(() => void remember().catch(() => undefined));
   }, [product, shop]);
   return <div ref={end}>{isNear && <RecentlyViewed except={product?.id} />}</div>;
 }

@@ -3,7 +3,7 @@ import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
-import { isNetworkScarce } from '../platform/scheduling';
+import { isNetworkScarce } from '../platform/network';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isNetworkScarce, onFirstInteraction } from '../platform/scheduling';
+import { isNetworkScarce } from '../platform/network';
+import { onFirstInteraction } from '../platform/scheduling';
 
 /** Distance from the viewport within which an element counts as near, once the visitor has interacted with the page. */
 const MARGIN = '600px';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNetworkScarce, onFirstInteraction, prioritizeLoad, runInSpareIdle } from '../platform/scheduling';
+import { isNetworkScarce } from '../platform/network';
+import { onFirstInteraction, onIdle } from '../platform/scheduling';
 
 type Load = () => Promise<unknown>;
 
@@ -8,13 +9,6 @@ const loaded = new WeakSet<Load>();
 async function note(load: Load): Promise<void> {
   await load();
   loaded.add(load);
-}
-
-/** The same for a visitor who waits for the code, or is about to. */
-function noteSoon(load: Load): Promise<void> {
-  const noted = note(load);
-  prioritizeLoad(noted);
-  return noted;
 }
 
 /**
@@ -34,7 +28,7 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
   useEffect(() => {
     if (!isWanted || isLoaded) return undefined;
     let isCurrent = true;
-    noteSoon(load).then(
+    note(load).then(
       () => (isCurrent ? setLoaded(true) : undefined),
       () => (isCurrent ? latest.current?.() : undefined),
     );
@@ -50,18 +44,18 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
  * by the press.
  */
 export function preloadOnIntent(load: Load) {
-  const preload = (): void => void noteSoon(load).catch(() => undefined);
+  const preload = (): void => void note(load).catch(() => undefined);
   return { onPointerEnter: preload, onPointerDown: preload, onFocus: preload };
 }
 
 /**
  * Loads code that the visitor is likely to need, after the first interaction and while the browser is idle; nothing on
  * a scarce network.
- * @param steps a constant of its module; the code of each step is evaluated in a task of its own
+ * @param load a constant of its module; undefined: nothing
  */
-export function usePreload(steps: readonly Load[]): void {
+export function usePreload(load: Load | undefined): void {
   useEffect(() => {
-    if (isNetworkScarce()) return undefined;
-    return onFirstInteraction(() => runInSpareIdle(steps.map((load) => () => note(load))));
-  }, [steps]);
+    if (!load || isNetworkScarce()) return undefined;
+    return onFirstInteraction(() => onIdle(() => void note(load).catch(() => undefined)));
+  }, [load]);
 }

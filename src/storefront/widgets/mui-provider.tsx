@@ -2,16 +2,11 @@ import { useContext, type ReactNode } from 'react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { MuiContext } from '../theme/mui-context';
-import { createEmotionCache, prepareRightToLeft } from '../theme/mui-cache';
+import { createEmotionCache } from '../theme/mui-cache';
 import { createMuiTheme } from '../theme/mui-theme';
 
 let browserCache: EmotionCache | undefined;
 let theme: Theme | undefined;
-
-/** Does in advance, when the browser is idle, the one-time work of the first widget. */
-export function prepareMui(): void {
-  prepareRightToLeft();
-}
 
 /**
  * The theme and the right-to-left Emotion cache for MUI components. Every widget includes it; a screen that uses

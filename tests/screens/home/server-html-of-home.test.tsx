@@ -9,7 +9,7 @@ import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /**
  * Renders as the server's build does, which contains lazily hydrated parts without an import()
- * (src/storefront/ui/lazy-hydrate.tsx).
+ * (src/storefront/ui/replace-server-html.tsx).
  */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';

@@ -35,7 +35,7 @@ const expired = {
 
 it('an order can be paid until its deadline; then it is refetched and shown as expired [CHK-02, PAY-01]', async () => {
   storeLogin();
-  const order = held(1_500);
+  const order = held(5_000);
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
   shop.on(ordersEndpoints.getOrder, () => ({

@@ -12,7 +12,7 @@ import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';
-import { preloadAll } from '@/storefront/ui/lazy-hydrate';
+import { preloadAll } from '@/storefront/ui/replace-server-html';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 

@@ -1,8 +1,8 @@
 import type * as DeliveryPanelLazyModule from './delivery-panel.lazy';
 import { useHasDelivery } from '@/storefront/state/delivery/use-delivery';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 
-export const DeliveryPanel = lazyHydrate(
+export const DeliveryPanel = replaceServerHtml(
   () => import('./delivery-panel.lazy').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

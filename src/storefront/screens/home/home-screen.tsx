@@ -1,20 +1,20 @@
 import type * as PosterModule from './poster';
-import dynamic from 'next/dynamic';
-import { Fragment, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Fragment, useMemo } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { useCardsForDate } from '@/storefront/state/delivery/use-cards-for-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
-import { LoadingSilently } from '@/storefront/ui/loading-silently';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
-import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/format-message';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
@@ -24,17 +24,13 @@ import { sectionAnalytics } from './section-analytics';
 import { HomeSection } from './home-section';
 import { homeMessages } from '@/messages/home';
 
-const Posters = lazyHydrate(
+const Posters = replaceServerHtml(
   () => import('./poster').then((code) => code.Posters),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
       (require('./poster') as typeof PosterModule).Posters
     : null,
 );
-const HomeForDate = dynamic(() => import('@/storefront/widgets/delivery/home-for-date'), {
-  ssr: false,
-  loading: LoadingSilently,
-});
 
 export interface HomeScreenProps {
   site: { config: AppConfig; shop: ShopInfo };
@@ -53,13 +49,16 @@ const SECTIONS_PER_ROW = 2;
 const POSTERS_PER_ROW = 2;
 const rowOf = (posters: readonly HomePoster[], row: number) =>
   posters.slice(row * POSTERS_PER_ROW, (row + 1) * POSTERS_PER_ROW);
-/** False without posters: a lazily hydrated part without HTML would load its code immediately. */
+/** False without posters: a part without HTML would load its code immediately. */
 const rowOfPosters = (posters: readonly HomePoster[]) => posters.length > 0 && <Posters posters={posters} />;
 
 /** The home page (ROUTE-01, CAT-01): hero with search panel, categories, and the shop's sections. */
 export function HomeScreen({ site, sections, categories, posters, page, hasMore }: HomeScreenProps) {
   const { choice } = useDelivery();
-  const [cards, setCards] = useState<CardsForDate | null>(null);
+  const { currentData } = useGetHomeQuery(choice ? { choice, page } : skipToken);
+  const shown = useMemo(() => sections.flatMap(({ items }) => items), [sections]);
+  const fresh = useMemo(() => currentData?.items.flatMap(({ items }) => items), [currentData]);
+  const cards = useCardsForDate(shown, fresh, choice);
   // Without a header picture, a section has the page's first picture.
   const first = site.config.header
     ? -1
@@ -85,7 +84,6 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       ))}
       {rowOfPosters(posters.slice(Math.floor(sections.length / SECTIONS_PER_ROW) * POSTERS_PER_ROW))}
       {hasMore && <MoreSections page={page} />}
-      {choice && <HomeForDate sections={sections} choice={choice} page={page} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t(homeMessages.empty)} />}
       <RecentlyViewedSlot />
     </Container>

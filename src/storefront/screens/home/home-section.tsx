@@ -7,7 +7,7 @@ import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
+import type { CardsForDate } from '@/storefront/state/delivery/use-cards-for-date';
 import styles from './home-section.module.css';
 
 type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };

@@ -6,15 +6,13 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
 import { STAY_SEARCH, urls } from '@/domain/urls';
-import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { Icon } from '@/storefront/ui/icon';
 import { search } from '@/storefront/ui/icons/layout';
 import { location, people as peopleGlyph } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
-import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -22,12 +20,6 @@ import { homeMessages } from '@/messages/home';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
-const STEPS = [
-  () => import('@/storefront/widgets/full-screen-dialog'),
-  () => import('@/storefront/widgets/calendar/stay-calendar'),
-  loadDates,
-  ...dialogSteps,
-];
 
 const MAX_PEOPLE = 30;
 
@@ -56,8 +48,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
   const router = useRouter();
   const id = useId();
   const { region, start, end, people } = trip;
-  usePreload(STEPS);
-  const dialog = useLazyDialog(loadDates);
+  const dialog = useLazyDialog(loadDates, { isLikely: true });
   const dates = start && end ? { start_date: start, end_date: end } : {};
 
   const submit = (event: FormEvent) => {

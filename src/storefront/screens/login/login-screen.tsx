@@ -37,7 +37,6 @@ const QrLogin = dynamic(() => import('./qr-login').then((step) => step.QrLogin),
   ssr: false,
   loading: placeholderOrError(Loading),
 });
-const STEPS = [loadCodeStep];
 
 /**
  * Login by a code in two steps, or by the QR code of a table, which is in the URL (AUTH-02, AUTH-03, AUTH-07,
@@ -56,7 +55,7 @@ export function LoginScreen() {
 /** A user who is already logged in is redirected. */
 function CodeLogin() {
   const target = useLoginTarget();
-  usePreload(STEPS);
+  usePreload(loadCodeStep);
   const { step } = useAppSelector(selectLogin);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const isSecondStep = step === 2 && !isLoggedIn;

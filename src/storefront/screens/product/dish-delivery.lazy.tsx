@@ -1,20 +1,20 @@
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDay } from '@/domain/format-delivery';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import type { ProductSummary } from '@/domain/product-card';
+import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
+import { useCardsForDate, type CardsForDate } from '@/storefront/state/delivery/use-cards-for-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
-import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
-import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { formatMessage, t } from '@/messages/format-message';
 import styles from './dish-delivery.module.css';
 import { deliveryMessages } from '@/messages/delivery';
-
-const ProductForDate = dynamic(() => import('@/storefront/widgets/delivery/product-for-date'), { ssr: false });
 
 /** The page's product for the chosen day. */
 export interface DishOnDate {
@@ -33,11 +33,11 @@ interface DishDeliveryProps {
 /** Delivery time of a dish, its weekdays, and whether they match (RES-09). */
 export default function DishDelivery({ product, similar, onDay }: DishDeliveryProps) {
   const { choice } = useDelivery();
-  const [response, setResponse] = useState<ProductForChoice | null>(null);
-  const [cards, setCards] = useState<CardsForDate | null>(null);
-  // A response only applies to the choice that it was requested for.
-  const now =
-    response !== null && response.product.id === product.id && response.choice === choice ? response.product : product;
+  const customer = useAppSelector(selectCustomerId);
+  // Of the current product and choice only.
+  const { currentData } = useGetProductQuery(choice ? { id: product.id, customer, choice } : skipToken);
+  const cards = useCardsForDate(similar, undefined, choice);
+  const now = currentData ?? product;
   const isMade = choice === null || isAvailableOn(now.weekdays, choice.mdate);
   const remaining = choice === null ? null : (now.portions_left ?? null);
   const isDisabled = !isMade || remaining === 0;
@@ -59,7 +59,6 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
           {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}
         </p>
       )}
-      {choice && <ProductForDate id={product.id} {...{ similar, choice }} onProduct={setResponse} onCards={setCards} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { discountText } from '@/storefront/ui/discount-text';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { Price } from '@/storefront/ui/price';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
@@ -31,7 +31,7 @@ import { TrustLines } from './trust-lines';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
 
-const ProductDetails = lazyHydrate(
+const ProductDetails = replaceServerHtml(
   () => import('./product-details').then((code) => code.ProductDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

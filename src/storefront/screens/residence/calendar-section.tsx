@@ -31,7 +31,7 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
   );
 }
 
-export const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
+const loadCalendar = () => import('@/storefront/widgets/calendar/stay-calendar');
 
 /**
  * The calendar. A placeholder of its size is shown until its code is loaded, and an error with a button when loading

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { memo, useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';

@@ -1,5 +1,5 @@
 import type * as ResidencePartsModule from './residence-parts.lazy';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 
 const load = () => import('./residence-parts.lazy').then((code) => code.residenceParts);
 const onServer =
@@ -9,23 +9,26 @@ const onServer =
     : null;
 
 // Their text is in the server's HTML; their code is loaded after the first interaction.
-export const About = lazyHydrate(() => load().then((parts) => parts.About), onServer && onServer.About);
-export const Amenities = lazyHydrate(() => load().then((parts) => parts.Amenities), onServer && onServer.Amenities);
-export const BookingPanel = lazyHydrate(
+export const About = replaceServerHtml(() => load().then((parts) => parts.About), onServer && onServer.About);
+export const Amenities = replaceServerHtml(
+  () => load().then((parts) => parts.Amenities),
+  onServer && onServer.Amenities,
+);
+export const BookingPanel = replaceServerHtml(
   () => load().then((parts) => parts.BookingPanel),
   onServer && onServer.BookingPanel,
   // The server's HTML has neither the dates nor the guests of the address or of the stored stay.
   ({ stay }) => stay.nights.length > 0 || stay.people > 1,
 );
-export const Breadcrumbs = lazyHydrate(
+export const Breadcrumbs = replaceServerHtml(
   () => load().then((parts) => parts.Breadcrumbs),
   onServer && onServer.Breadcrumbs,
 );
-export const ResidenceDetails = lazyHydrate(
+export const ResidenceDetails = replaceServerHtml(
   () => load().then((parts) => parts.ResidenceDetails),
   onServer && onServer.ResidenceDetails,
 );
-export const SimilarResidences = lazyHydrate(
+export const SimilarResidences = replaceServerHtml(
   () => load().then((parts) => parts.SimilarResidences),
   onServer && onServer.SimilarResidences,
 );

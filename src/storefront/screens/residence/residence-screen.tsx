@@ -11,19 +11,15 @@ import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
-import { usePreload } from '@/storefront/ui/use-loaded';
-import { isBookable, loadBookingFlow, useBookingFlow } from './use-booking-flow';
+import { isBookable, useBookingFlow } from './use-booking-flow';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
-import { CalendarSection, loadCalendar } from './calendar-section';
+import { CalendarSection } from './calendar-section';
 import { ResidenceHeader } from './residence-header';
 import { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences } from './residence-parts';
 import styles from './residence-screen.module.css';
-
-const STEPS = [() => import('@/storefront/widgets/full-screen-dialog'), loadCalendar, loadBookingFlow, ...dialogSteps];
 
 interface ResidenceScreenProps {
   product: Product;
@@ -55,7 +51,6 @@ function ResidencePage({
   const share = useSharePage(product.name);
   const shop = useAppSelector(selectShop);
   useTrackView(productViewed, product, product.id);
-  usePreload(STEPS);
   const crumbs = useMemo(() => [...breadcrumbs, { label: product.name }], [breadcrumbs, product.name]);
   return (
     <Container className={styles.page}>

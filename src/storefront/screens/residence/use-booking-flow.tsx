@@ -1,11 +1,8 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { notified } from '@/storefront/state/notifications/notification.slice';
-import { useLoaded } from '@/storefront/ui/use-loaded';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
 import { isOrderable } from '@/domain/invoice';
 import { commonMessages } from '@/messages/common';
@@ -21,14 +18,10 @@ const BookingFlow = dynamic(loadBookingFlow, { ssr: false });
 export function useBookingFlow(product: Product, residence: Residence): { stay: StaySelection; flow: ReactNode } {
   const stay = useStaySelection(product, residence);
   const { isOpen, isOpening, close } = stay;
-  const dispatch = useAppDispatch();
-  const isLoaded = useLoaded(loadBookingFlow, isOpen || isOpening, () => {
-    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
-    close();
-  });
+  const dialog = useLazyDialog(loadBookingFlow, { control: { isOpen: isOpen || isOpening, close }, isLikely: true });
   return {
-    stay: { ...stay, isOpening: isOpening || (isOpen && !isLoaded) },
-    flow: isOpen && isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,
+    stay: { ...stay, isOpening: isOpening || dialog.isLoading },
+    flow: isOpen && dialog.isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,
   };
 }
 

@@ -1,11 +1,9 @@
 import dynamic from 'next/dynamic';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
-import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { Chip } from '@/storefront/ui/chip';
 import { calendar } from '@/storefront/ui/icons/base';
-import { dialogSteps } from '@/storefront/ui/dialog-preload';
-import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -13,12 +11,6 @@ import { datesText, tripText } from './trip-text';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
 const StayDatesDialog = dynamic(loadDates, { ssr: false });
-const STEPS = [
-  () => import('@/storefront/widgets/full-screen-dialog'),
-  () => import('@/storefront/widgets/calendar/stay-calendar'),
-  loadDates,
-  ...dialogSteps,
-];
 
 interface DatesProps {
   filter: SearchFilter;
@@ -27,7 +19,7 @@ interface DatesProps {
 
 /** The calendar that chooses the dates of the search, and the attributes of its opener. */
 function useDatesDialog({ filter, onChange }: DatesProps) {
-  const { isOpen, close, opener } = useLazyDialog(loadDates);
+  const { isOpen, close, opener } = useLazyDialog(loadDates, { isLikely: true });
   const { start_date, end_date } = filter;
   const dialog = isOpen && (
     <StayDatesDialog
@@ -44,7 +36,6 @@ function useDatesDialog({ filter, onChange }: DatesProps) {
 
 /** The dates in the form of filters. */
 export function DatesFilter(props: DatesProps) {
-  usePreload(STEPS);
   const { opener, dialog, text } = useDatesDialog(props);
   return (
     <div className={styles.part}>

@@ -1,5 +1,5 @@
 import type * as ListLinksModule from './list-links.lazy';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 
 const load = () => import('./list-links.lazy').then((code) => code.listLinks);
 const onServer =
@@ -9,13 +9,19 @@ const onServer =
     : null;
 
 // Links work without a script of ours: they are hydrated after the first interaction.
-export const CategoryLinks = lazyHydrate(
+export const CategoryLinks = replaceServerHtml(
   () => load().then((links) => links.CategoryLinks),
   onServer && onServer.CategoryLinks,
 );
-export const ChosenFilters = lazyHydrate(
+export const ChosenFilters = replaceServerHtml(
   () => load().then((links) => links.ChosenFilters),
   onServer && onServer.ChosenFilters,
 );
-export const Pagination = lazyHydrate(() => load().then((links) => links.Pagination), onServer && onServer.Pagination);
-export const SortLinks = lazyHydrate(() => load().then((links) => links.SortLinks), onServer && onServer.SortLinks);
+export const Pagination = replaceServerHtml(
+  () => load().then((links) => links.Pagination),
+  onServer && onServer.Pagination,
+);
+export const SortLinks = replaceServerHtml(
+  () => load().then((links) => links.SortLinks),
+  onServer && onServer.SortLinks,
+);

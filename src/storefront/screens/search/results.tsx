@@ -6,14 +6,14 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/format-message';
 import type { Relaxations } from './empty-results';
 import { Pagination } from './list-links';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const EmptyResults = lazyHydrate(
+const EmptyResults = replaceServerHtml(
   () => import('./empty-results').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

@@ -1,6 +1,6 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -9,16 +9,16 @@ import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
+import { useSearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { useCardsForDate } from '@/storefront/state/delivery/use-cards-for-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Chip } from '@/storefront/ui/chip';
 import { sliders } from '@/storefront/ui/icons/list-tools';
 import { Container } from '@/storefront/ui/container';
-import { LoadingSilently } from '@/storefront/ui/loading-silently';
-import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import { DatesChip } from './dates-filter';
@@ -32,10 +32,6 @@ import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const SearchForDate = dynamic(() => import('@/storefront/widgets/delivery/search-for-date'), {
-  ssr: false,
-  loading: LoadingSilently,
-});
 const loadSheet = () => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet);
 const BottomSheet = dynamic(loadSheet, { ssr: false });
 
@@ -90,7 +86,8 @@ export function SearchScreen(props: SearchScreenProps) {
   } = props;
   const router = useRouter();
   const { isNeeded, choice } = useDelivery();
-  const [cards, setCards] = useState<CardsForDate | null>(null);
+  const { currentData } = useSearchProductsQuery(choice ? { filter, page, choice } : skipToken);
+  const cards = useCardsForDate(products, currentData?.products, choice);
   const sheet = useLazyDialog(loadSheet);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
   useTrackView(
@@ -163,7 +160,6 @@ export function SearchScreen(props: SearchScreenProps) {
           />
         </MapOfResults>
       </div>
-      {choice && <SearchForDate {...{ filter, page, choice }} cards={products} onCards={setCards} />}
       {sheet.isOpen && (
         <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={sheet.close}>
           {form(true)}

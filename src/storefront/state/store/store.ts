@@ -24,7 +24,7 @@ import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
-import { onSpareIdle } from '../../platform/scheduling';
+import { onIdle } from '../../platform/scheduling';
 import { addNotificationListeners } from '../notifications/notification.listeners';
 import { notified } from '../notifications/notification.slice';
 import { persistedReducer, addCrossTabListeners, PERSIST_STORAGE_KEY, readStored, restoredState } from './persistence';
@@ -58,7 +58,7 @@ export const browserSideEffects: SideEffects = {
   assign,
   reload,
   openPaymentInApp,
-  whenIdle: onSpareIdle,
+  whenIdle: onIdle,
 };
 
 /** @param preloaded what is newer than the stored state: the config of the rendered page */

@@ -1,23 +1,23 @@
 /**
- * Parts of a page that are hydrated later: their HTML comes from the server, their code with the visitor's first
- * interaction. Until then the server's HTML stays as it is, links included; after a client-side navigation the code
- * renders the part. React's `lazy` in a Suspense boundary would hydrate the same elements, but React cannot commit a
- * route change while a boundary of the page waits for code that does not arrive, such as without a connection
- * (docs/decisions/0014).
+ * Parts of a page below the first screen: their HTML comes from the server, their code with the visitor's first
+ * interaction. Until then the server's HTML stays as it is, links included; then the part is rendered in its place.
+ * After a client-side navigation the code renders the part. React's `lazy` in a Suspense boundary would hydrate the
+ * same elements, but React cannot commit a route change while a boundary of the page waits for code that does not
+ * arrive, such as without a connection (docs/decisions/0014).
  */
 import { createElement, memo, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { hasFragment } from '../platform/location';
-import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
-import styles from './lazy-hydrate.module.css';
+import { loadWithRetry, nextFrame, onFirstInteraction, onIdle } from '../platform/scheduling';
+import styles from './replace-server-html.module.css';
 
-/** Elements that are pressed again once the part is hydrated. */
+/** Elements that are pressed again once the part is rendered. */
 const BUTTONS = 'button,[role=button]';
 
 const never = () => false;
 const preloads = new Set<() => Promise<unknown>>();
 
 /**
- * Loads the code of every part that is hydrated later, so that the next render is complete.
+ * Loads the code of every such part, so that the next render is complete.
  * @internal for tests
  */
 export function preloadAll(): Promise<unknown> {
@@ -29,35 +29,37 @@ export function preloadAll(): Promise<unknown> {
  * @param onServer the part itself on the server, null in a browser, which leaves it out of the browser's bundle:
  *   `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`
  * @param useIsStale whether the server's HTML is outdated, such as by a choice that the browser has stored: then the
- *   part is hydrated immediately
+ *   part is rendered immediately
  */
-export function lazyHydrate<P extends object>(
+export function replaceServerHtml<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onServer: ComponentType<P> | null,
   useIsStale: (props: P) => boolean = never,
 ): ComponentType<P> {
   // A module with top-level await has a promise in the place of its exports: its HTML would be missing.
   if (onServer === undefined)
-    throw new Error('A lazily hydrated part waits for a module on the server: see transpilePackages in next.config.js');
+    throw new Error(
+      'A part whose server HTML is replaced waits for a module on the server: see transpilePackages in next.config.js',
+    );
   let part = onServer;
   const fetchCode = () => load().then((code) => void (part = code));
   preloads.add(fetchCode);
   // A part is a large section: it is rendered again only when its own props change, not with each tap on the page.
-  return memo(function LazyHydrate(props: P) {
-    const [isHydrated, setHydrated] = useState(part !== null);
+  return memo(function ReplaceServerHtml(props: P) {
+    const [isRendered, setRendered] = useState(part !== null);
     const box = useRef<HTMLDivElement>(null);
-    const hydrateNow = useRef<() => void>(undefined);
+    const renderNow = useRef<() => void>(undefined);
     useEffect(() => {
-      if (isHydrated || !box.current) return undefined;
-      const [begin, stop] = hydrateOnInteraction(box, box.current, fetchCode, () => setHydrated(true));
-      hydrateNow.current = begin;
+      if (isRendered || !box.current) return undefined;
+      const [begin, stop] = renderOnInteraction(box, box.current, fetchCode, () => setRendered(true));
+      renderNow.current = begin;
       return stop;
-    }, [isHydrated]);
+    }, [isRendered]);
     const isStale = useIsStale(props);
-    useEffect(() => void (isStale && hydrateNow.current?.()), [isStale]);
-    if (isHydrated && part)
+    useEffect(() => void (isStale && renderNow.current?.()), [isStale]);
+    if (isRendered && part)
       return (
-        <div key="hydrated" ref={box} className={styles.part} data-lazy>
+        <div key="rendered" ref={box} className={styles.part} data-lazy>
           {createElement(part, props)}
         </div>
       );
@@ -76,21 +78,21 @@ export function lazyHydrate<P extends object>(
 }
 
 /**
- * Hydrates the part after the visitor's first interaction, or when one of its buttons is pressed. When the page has no
- * HTML of it, or its URL has a fragment, which may open something in it, it is hydrated as soon as the rest of the page
- * has been painted. Loading the code is retried. Returns a function that hydrates it immediately, and one that stops.
+ * Renders the part after the visitor's first interaction, or when one of its buttons is pressed. When the page has no
+ * HTML of it, or its URL has a fragment, which may open something in it, it is rendered as soon as the rest of the page
+ * has been painted. Loading the code is retried. Returns a function that renders it immediately, and one that stops.
  */
-function hydrateOnInteraction(
+function renderOnInteraction(
   box: RefObject<HTMLElement | null>,
   serverHtml: HTMLElement,
   fetchCode: () => Promise<void>,
-  hydrate: () => void,
+  render: () => void,
 ): [() => void, () => void] {
   let isWanted = true;
   const pressed = new Set<Element>();
   const code = loadWithRetry(async () => {
-    const [{ hydrateInPlace }] = await Promise.all([import('./hydrate-in-place'), fetchCode()]);
-    if (isWanted) hydrateInPlace(box, { serverHtml, buttons: BUTTONS, pressed }, hydrate);
+    const [{ replaceInPlace }] = await Promise.all([import('./replace-in-place'), fetchCode()]);
+    if (isWanted) replaceInPlace(box, { serverHtml, buttons: BUTTONS, pressed }, render);
   });
   serverHtml.onclick = ({ target }) => {
     const button = target instanceof Element ? target.closest(BUTTONS) : null;
@@ -100,7 +102,7 @@ function hydrateOnInteraction(
     code.load();
   };
   let cancel: (() => void) | undefined;
-  if (serverHtml.firstElementChild && !hasFragment()) cancel = onIdleAfterInteraction(code.load);
+  if (serverHtml.firstElementChild && !hasFragment()) cancel = onFirstInteraction(() => onIdle(code.load));
   // The second frame begins after the first one has been painted.
   else
     void nextFrame()

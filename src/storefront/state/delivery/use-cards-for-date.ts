@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import type { ProductSummary } from '@/domain/product-card';
@@ -9,28 +9,27 @@ import { deliveryMessages } from '@/messages/delivery';
 export type CardsForDate = ReadonlyMap<number, ProductSummary>;
 
 /**
- * Updates a page's cards for the chosen day: at first by their weekdays, then by the response. Their order does not
- * change; on unmount the page's original cards apply again.
+ * A page's cards for the chosen day: at first by their weekdays, then by the response; null without a choice. Their
+ * order does not change.
+ * @param cards the same array until the page changes
  * @param fresh the products of the response for this day; undefined while it is loading or after a failure
  */
 export function useCardsForDate(
   cards: readonly ProductSummary[],
   fresh: readonly Product[] | undefined,
-  { mdate }: DeliveryChoice,
-  onCards: (cards: CardsForDate | null) => void,
-): void {
-  const cardsForDate = useMemo(() => {
+  choice: DeliveryChoice | null,
+): CardsForDate | null {
+  return useMemo(() => {
+    if (!choice) return null;
     const freshById = new Map(fresh?.map((product) => [product.id, product]));
     return new Map(
       cards.map((card) => {
         const product = freshById.get(card.id);
         return [
           card.id,
-          summaryForDay(product ? dishSummaryOf(product, deliveryMessages) : card, mdate, deliveryMessages),
+          summaryForDay(product ? dishSummaryOf(product, deliveryMessages) : card, choice.mdate, deliveryMessages),
         ];
       }),
     );
-  }, [cards, fresh, mdate]);
-  useEffect(() => onCards(cardsForDate), [onCards, cardsForDate]);
-  useEffect(() => () => onCards(null), [onCards]);
+  }, [cards, fresh, choice]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { lazyHydrate, preloadAll } from '@/storefront/ui/lazy-hydrate';
+import { replaceServerHtml, preloadAll } from '@/storefront/ui/replace-server-html';
 import { controlIdle } from '@tests/support/control-idle';
 import { settled, freezeClock } from '@tests/support/state-test';
 
@@ -50,8 +50,8 @@ function code(misses = 0) {
 
 /** The server's HTML of the page, hydrated in the browser. */
 async function hydrated(load = code()) {
-  const OnServer = lazyHydrate<PartProps>(load, Part);
-  const InBrowser = lazyHydrate<PartProps>(load, null);
+  const OnServer = replaceServerHtml<PartProps>(load, Part);
+  const InBrowser = replaceServerHtml<PartProps>(load, null);
   const page = (Late: ComponentType<PartProps>, name = 'نخست') => (
     <main>
       <h1>{name}</h1>
@@ -162,8 +162,8 @@ describe('a button that is pressed before the part is hydrated', () => {
     );
     const load = jest.fn(async (): Promise<ComponentType> => Two);
     const container = document.createElement('div');
-    const OnServer = lazyHydrate(load, Two);
-    const InBrowser = lazyHydrate(load, null);
+    const OnServer = replaceServerHtml(load, Two);
+    const InBrowser = replaceServerHtml(load, null);
     container.innerHTML = renderToString(<OnServer />);
     document.body.append(container);
     const root = await act(async () => hydrateRoot(container, <InBrowser />));
@@ -214,7 +214,7 @@ it('code that failed to load is loaded again, and the server’s HTML stays mean
 
 it('a lazy part renders after a client-side navigation, and synchronously once its code is loaded', async () => {
   const load = code();
-  const Late = lazyHydrate<PartProps>(load, null);
+  const Late = replaceServerHtml<PartProps>(load, null);
   const first = render(<Late name="نخست" />);
   expect(await screen.findByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
   first.unmount();
@@ -225,7 +225,7 @@ it('a lazy part renders after a client-side navigation, and synchronously once i
 
 it('all lazy parts can be preloaded', async () => {
   const load = code();
-  const Late = lazyHydrate<PartProps>(load, null);
+  const Late = replaceServerHtml<PartProps>(load, null);
   await preloadAll();
   render(<Late name="نخست" />);
   expect(screen.getByRole('link')).toBeInTheDocument();
