@@ -20,13 +20,27 @@ export const customer = z.object({
 });
 export type Customer = z.output<typeof customer>;
 
-export const address = z.object({
-  addressId: f.id,
-  title: z.string(),
+/** Where an address is: these parts stand wherever one is shown, and in the copy with an order. */
+export const postalAddress = z.object({
   address: z.string(),
   number: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+});
+export type PostalAddress = z.output<typeof postalAddress>;
+
+/** The same as it is typed; services check which parts are required. */
+export const typedAddress = z.object({
+  address: f.text(500),
+  number: f.text(20),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+} satisfies Record<keyof PostalAddress, z.ZodType>);
+export type TypedAddress = z.output<typeof typedAddress>;
+
+export const address = postalAddress.extend({
+  addressId: f.id,
+  title: z.string(),
   shippingPrice: f.toman,
   is_in_zone: z.boolean(),
   /** The name of its delivery zone; null for none. A shop's own backend may leave it out. */
@@ -98,12 +112,8 @@ export const customerSchemas = {
     access: 'customer',
     summary: 'Add an address; with `addressId` change it, with `deleted` remove it',
     params: f.idParams,
-    body: z.object({
+    body: typedAddress.extend({
       title: f.text(60),
-      address: f.text(500),
-      number: f.text(20),
-      lat: z.number().min(-90).max(90).nullish(),
-      lng: z.number().min(-180).max(180).nullish(),
       /** The `id` of one of the config's delivery zones; it counts for an address without a location. */
       zone_id: f.id.nullish(),
       addressId: f.id.optional(),

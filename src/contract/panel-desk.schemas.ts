@@ -1,7 +1,7 @@
 /** Orders at the desk of the shop (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { address } from './customer.schemas';
+import { address, typedAddress } from './customer.schemas';
 import {
   DELIVERIES,
   invoice,
@@ -270,14 +270,7 @@ export const panelDeskSchemas = {
       /** For a customer without a name. */
       customer_name: f.personName(60).nullish(),
       /** An address to be added for the customer, instead of one of theirs. */
-      new_address: z
-        .object({
-          address: f.text(500),
-          number: f.text(20),
-          lat: z.number().min(-90).max(90).nullish(),
-          lng: z.number().min(-180).max(180).nullish(),
-        })
-        .nullish(),
+      new_address: typedAddress.nullish(),
       payment: z.object(deskPayment).nullish(),
     }),
     response: deskItem,

@@ -1,5 +1,6 @@
 /** Staff, API tokens, customers, comments and records in the panel (not in the specification). */
 import * as z from 'zod';
+import { postalAddress } from './customer.schemas';
 import * as f from './field-schemas';
 import { endSessionsBody, sessions } from './session.schemas';
 import { panelAccess } from './panel.schemas';
@@ -57,16 +58,7 @@ const customerItem = z.object({
     ...customerSummary,
     /** Unpaid orders of the last day that expired or that the customer canceled. */
     unpaid_lapses: z.int().optional(),
-    addresses: z.array(
-      z.object({
-        id: f.id,
-        title: z.string(),
-        address: z.string(),
-        number: z.string(),
-        lat: z.number().nullable(),
-        lng: z.number().nullable(),
-      }),
-    ),
+    addresses: z.array(postalAddress.extend({ id: f.id, title: z.string() })),
     /** The newest 100 movements of the credit. */
     transactions: z.array(
       z.object({

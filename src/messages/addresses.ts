@@ -13,7 +13,6 @@ export const addressesMessages = {
   addressNone: 'هنوز آدرسی ذخیره نکرده‌اید.',
   addressNoneNote: 'یک بار بنویسید؛ در هر سفارش آماده است.',
   addressAdd: 'افزودن آدرس',
-  addressLine: '{address}، پلاک {number}',
   addressShipping: 'ارسال: {price}',
   addressShippingDays: 'ارسال: {price}، {days}',
   addressFailed: 'آدرس‌های شما بارگذاری نشد.',

@@ -98,7 +98,6 @@ export const panelOrdersMessages = {
   hours: 'ورود از {in}، خروج تا {out}',
   call: 'تماس',
   customerPage: 'صفحهٔ مشتری',
-  addressText: '{address}، پلاک {number}',
   otherZone:
     'نشان روی نقشه در «{pinned}» است، ولی متن آدرس «{named}» را می‌گوید. هزینه ارسال از روی نقشه حساب شده است.',
   map: 'نقشه',

@@ -1,10 +1,10 @@
 /** The customer's profile data and addresses (ACC-02). The route checks the ownership. */
-import type { Address, Customer } from '@/contract/customer.schemas';
-import type { FieldError } from '@/contract/envelope';
+import type { Address, Customer, TypedAddress } from '@/contract/customer.schemas';
 import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDaysOf, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-text';
+import { postalAddressOf } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -20,6 +20,7 @@ import {
 } from '../sql/customers.sql';
 import { listZones } from '../sql/zones.sql';
 import { customerOf } from './customer.mapper';
+import { typedAddress } from './typed-address';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 import { validationMessages } from '@/messages/validation';
@@ -40,12 +41,9 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
   return rows.map((row) => {
     const zone = zoneOfAddress(zones, row);
     return {
+      ...postalAddressOf(row),
       addressId: row.id,
       title: row.title,
-      address: row.address,
-      number: row.number,
-      lat: row.lat,
-      lng: row.lng,
       shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
       is_in_zone: zone !== null,
       zone: zone?.title ?? null,
@@ -56,12 +54,8 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
   });
 }
 
-export interface AddressInput {
+export interface AddressInput extends TypedAddress {
   readonly title: string;
-  readonly address: string;
-  readonly number: string;
-  readonly lat?: number | null;
-  readonly lng?: number | null;
   readonly zone_id?: number | null;
   readonly addressId?: number;
   readonly deleted?: boolean;
@@ -87,22 +81,13 @@ export async function putAddress(deps: BackendDeps, customerId: number, given: A
 }
 
 async function fieldsOf({ db }: BackendDeps, given: AddressInput): Promise<AddressFields> {
-  const fields = {
-    title: normalizeText(given.title),
-    address: normalizeText(given.address),
-    number: normalizeText(given.number),
-  };
-  const errors: FieldError[] = [];
-  if (fields.title === '') errors.push({ field: 'title', msg: t(validationMessages.vRequired) });
-  if (fields.address === '') errors.push({ field: 'address', msg: t(validationMessages.vAddress) });
-  if (fields.number === '') errors.push({ field: 'number', msg: t(validationMessages.vPlate) });
-  const [lat, lng] = [given.lat ?? null, given.lng ?? null];
-  if ((lat === null) !== (lng === null))
-    errors.push({ field: lat === null ? 'lat' : 'lng', msg: t(validationMessages.vMapPin) });
+  const title = normalizeText(given.title);
+  const { fields, errors } = typedAddress(given);
+  if (title === '') errors.unshift({ field: 'title', msg: t(validationMessages.vRequired) });
   // The location decides where there is one.
-  const zone_id = lat === null ? (given.zone_id ?? null) : null;
+  const zone_id = fields.lat === null ? (given.zone_id ?? null) : null;
   if (zone_id !== null && !(await listZones(db)).some(({ id }) => id === zone_id))
     errors.push({ field: 'zone_id', msg: t(validationMessages.vZone) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
-  return { ...fields, lat, lng, zone_id };
+  return { ...fields, title, zone_id };
 }

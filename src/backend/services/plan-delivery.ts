@@ -5,6 +5,7 @@ import { isSlotOpen } from '@/domain/delivery-rule';
 import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { postalAddressOf } from '@/domain/postal-address';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
@@ -74,16 +75,12 @@ async function addressOf(
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
-  const { title, address, number, lat, lng } = row;
   const { zone, ...shipping } = await shippingTo(db, row, productsPrice);
   return {
     address: {
+      ...postalAddressOf(row),
       addressId: row.id,
-      title,
-      address,
-      number,
-      lat,
-      lng,
+      title: row.title,
       shippingPrice: shipping.shipping_price,
       is_in_zone: true,
       zone: zone.title,

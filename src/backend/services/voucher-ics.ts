@@ -7,8 +7,8 @@ import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/clock-time';
 import { graphemesOf } from '@/domain/graphemes';
 import { hasLocation } from '@/domain/map-link';
+import { placeText } from '@/domain/place-text';
 import { t } from '@/messages/format-message';
-import { commonMessages } from '@/messages/common';
 import { voucherMessages } from '@/messages/voucher';
 
 /** The fallback for an hour that cannot be parsed: noon. */
@@ -31,9 +31,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     end: instantOf(check_out, stay.check_out),
     endInputType: 'utc',
     endOutputType: 'utc',
-    location: [stay.province, stay.city, stay.address]
-      .filter((part) => part !== null && part !== '')
-      .join(t(commonMessages.listSeparator)),
+    location: placeText(stay.province, stay.city, stay.address ?? ''),
     ...(hasLocation(stay) && { geo: { lat: stay.lat, lon: stay.lng } }),
     description: descriptionOf(voucher),
     url: link,

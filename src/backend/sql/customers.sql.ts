@@ -1,13 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { PostalAddress } from '@/domain/postal-address';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 import { addresses, customers, users } from '../db/schema/users';
 
 export type AddressRow = typeof addresses.$inferSelect;
-export type AddressFields = Pick<
-  typeof addresses.$inferInsert,
-  'title' | 'address' | 'number' | 'lat' | 'lng' | 'zone_id'
->;
+export type AddressFields = Pick<typeof addresses.$inferInsert, 'title' | 'zone_id' | keyof PostalAddress>;
 
 /** A customer with their mobile; null when there is none. */
 export async function findCustomer(db: Database, customerId: number) {

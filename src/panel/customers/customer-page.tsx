@@ -11,6 +11,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { joinFacts } from '@/domain/join-facts';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -85,12 +86,7 @@ export function CustomerPage() {
       {customer.addresses.length > 0 && (
         <OrderSection title={t(panelCustomersMessages.addresses)}>
           {customer.addresses.map((address) => (
-            <Typography key={address.id}>
-              {t(panelOrdersMessages.addressText, {
-                address: address.address,
-                number: toPersianDigits(address.number),
-              })}
-            </Typography>
+            <Typography key={address.id}>{isolateLatin(addressText(address))}</Typography>
           ))}
         </OrderSection>
       )}

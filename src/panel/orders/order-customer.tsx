@@ -12,6 +12,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { receiverName } from '@/domain/guest-name';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { copyText } from '@/storefront/platform/clipboard';
@@ -62,10 +63,7 @@ export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
 function Address({ address }: { address: NonNullable<DeskOrderDetail['address']> }) {
   const notify = useNotify();
   const { lat, lng } = address;
-  const text = t(panelOrdersMessages.addressText, {
-    address: address.address,
-    number: toPersianDigits(address.number),
-  });
+  const text = addressText(address);
   const copy = async () => {
     const isCopied = await copyText(text);
     notify(t(isCopied ? panelOrdersMessages.copied : panelOrdersMessages.notCopied), { type: 'info' });

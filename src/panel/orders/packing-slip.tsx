@@ -4,6 +4,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../shell/shop-config';
@@ -20,14 +21,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       <Typography>{formatInstant(created_at)}</Typography>
       <Typography>{deliveryText(order)}</Typography>
       <Typography sx={{ mt: 2, fontWeight: 700 }}>{receiverText(order)}</Typography>
-      {address && (
-        <Typography>
-          {t(panelOrdersMessages.addressText, {
-            address: isolateLatin(address.address),
-            number: toPersianDigits(address.number),
-          })}
-        </Typography>
-      )}
+      {address && <Typography>{isolateLatin(addressText(address))}</Typography>}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (
           <li key={index}>{kind === 'stay' ? isolateLatin(line.name) : isolateLatin(lineText(line))}</li>

@@ -8,8 +8,8 @@ import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
-import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { usePanelRead } from '../api/use-panel';
 import { MobileField } from '../fields/mobile-field';
@@ -74,10 +74,7 @@ export function KnownAddressField() {
       label={t(panelTakeOrderMessages.address)}
       emptyText={t(panelTakeOrderMessages.addressNew)}
       helperText={false}
-      choices={addresses.map(({ id, address, number }) => ({
-        id,
-        name: t(panelOrdersMessages.addressText, { address, number: toPersianDigits(number) }),
-      }))}
+      choices={addresses.map((address) => ({ id: address.id, name: addressText(address) }))}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-people
 import { formatAmount } from '@/domain/money';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
+import { postalAddressOf } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
@@ -118,14 +119,7 @@ async function detailOf(db: Database, id: number, now: Date): Promise<PanelCusto
   return {
     ...summary,
     unpaid_lapses: lapses.get(id) ?? 0,
-    addresses: addresses.map(({ id: addressId, title, address, number, lat, lng }) => ({
-      id: addressId,
-      title,
-      address,
-      number,
-      lat,
-      lng,
-    })),
+    addresses: addresses.map((row) => ({ ...postalAddressOf(row), id: row.id, title: row.title })),
     transactions: moves.map((move) => ({
       id: move.id,
       at: move.created_at.toISOString(),

@@ -1,13 +1,12 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
+import type { TypedAddress } from '@/contract/customer.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import type { FieldError } from '@/contract/envelope';
 import type { Invoice } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { faultsMessages } from '@/messages/faults';
-import { validationMessages } from '@/messages/validation';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
@@ -26,6 +25,7 @@ import { priceOf } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
 import type { Submission } from '../submit.service';
+import { typedAddress } from '../typed-address';
 import { deskOrder } from './desk.service';
 import { assertMayBePaid, deskPaymentOf, type TypedPayment } from './desk-payment';
 import { markPaidAtDesk } from './desk-steps.service';
@@ -34,12 +34,7 @@ export interface TakenOrder extends Submission {
   /** The customer's mobile. */
   readonly customer: string;
   readonly customer_name?: string | null | undefined;
-  readonly typed_address?: {
-    readonly address: string;
-    readonly number: string;
-    readonly lat?: number | null | undefined;
-    readonly lng?: number | null | undefined;
-  } | null;
+  readonly typed_address?: TypedAddress | null | undefined;
   readonly payment?: TypedPayment | null | undefined;
 }
 
@@ -111,13 +106,8 @@ export async function quoteTelephoneOrder(
   return { invoice };
 }
 
-function addressOf(given: NonNullable<TakenOrder['typed_address']>): AddressFields {
-  const [address, number] = [normalizeText(given.address), normalizeText(given.number)];
-  const [lat, lng] = [given.lat ?? null, given.lng ?? null];
-  const errors: FieldError[] = [];
-  if (address === '') errors.push({ field: 'new_address.address', msg: t(validationMessages.vAddress) });
-  if (number === '') errors.push({ field: 'new_address.number', msg: t(validationMessages.vPlate) });
-  if ((lat === null) !== (lng === null)) errors.push({ field: 'new_address.lat', msg: t(validationMessages.vMapPin) });
+function addressOf(given: TypedAddress): AddressFields {
+  const { fields, errors } = typedAddress(given, 'new_address.');
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
-  return { title: t(backendPanelDeskMessages.panelAddressTitle), address, number, lat, lng };
+  return { ...fields, title: t(backendPanelDeskMessages.panelAddressTitle) };
 }

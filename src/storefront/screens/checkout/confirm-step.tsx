@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { addressText } from '@/domain/postal-address';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
@@ -17,7 +18,6 @@ import styles from './checkout.module.css';
 import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { newPriceOf } from './use-submit-errors';
-import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
@@ -53,8 +53,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         <dl className={styles.review}>
           {address && delivery !== 'pickup' && (
             <Part label={t(checkoutMessages.addressTitle)} step="address" onEdit={goTo}>
-              {isolateLatin(address.title)}:{' '}
-              {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
+              {isolateLatin(address.title)}: {isolateLatin(addressText(address))}
             </Part>
           )}
           {delivery && (

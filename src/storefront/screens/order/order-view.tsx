@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { addressText } from '@/domain/postal-address';
 import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -24,7 +25,6 @@ import { timelineOf } from './order-progress';
 import { OrderStatus } from './order-status';
 import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
-import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 
 interface OrderViewProps {
@@ -108,8 +108,7 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       )}
       {address && (
         <address className={styles.address}>
-          {isolateLatin(address.title)}:{' '}
-          {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
+          {isolateLatin(address.title)}: {isolateLatin(addressText(address))}
         </address>
       )}
       {msg !== '' && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { addressText } from '@/domain/postal-address';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -26,7 +27,6 @@ import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
 import type { PaymentResultText } from './result-text';
-import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
@@ -188,11 +188,7 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
           })}
         </span>
       )}
-      {address && (
-        <span>
-          {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
-        </span>
-      )}
+      {address && <span>{isolateLatin(addressText(address))}</span>}
     </p>
   );
 }

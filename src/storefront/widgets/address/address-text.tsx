@@ -1,7 +1,8 @@
 import type { Address } from '@/contract/customer.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
-import { toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
@@ -14,7 +15,7 @@ import { sharedMessages } from '@/messages/shared';
  * location. Spans only: it may be used in a label.
  */
 export function AddressText({ address: saved }: { address: Address }) {
-  const { address, number, shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
+  const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const problemOf = useZoneProblem();
   const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree);
   const shipping = days
@@ -22,7 +23,7 @@ export function AddressText({ address: saved }: { address: Address }) {
     : t(addressesMessages.addressShipping, { price });
   return (
     <>
-      {t(addressesMessages.addressLine, { address, number: toPersianDigits(number) })}
+      {isolateLatin(addressText(saved))}
       <span className={isInZone ? styles.shipping : styles.out}>
         {isInZone ? shipping : problemOf(saved, t(flowMessages.zoneOutOfRangeLong))}
       </span>
