@@ -340,7 +340,7 @@ describe('the endpoints of the storefront', () => {
 
   it('include all but those of rendering, of the guest token and of the panel [API-01]', () => {
     const elsewhere = new Set<Endpoint>([
-      auth.loginGuest, // src/storefront/http/axios-instance.ts
+      auth.loginGuest, // src/storefront/http/shop-client.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server

@@ -2,19 +2,10 @@
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { type ApiError, normalizeError } from '@/storefront/http/api-error';
 import { createHttp, requestEndpoint, type RequestOptions, type RequestResult } from '@/storefront/http/axios-instance';
-import { now } from '@/storefront/platform/browser-clock';
 import { readSession } from '../session/session';
 import { requestSignIn } from '../session/sign-in-again';
 
-const http = createHttp({ baseURL: '' });
-// Replaces the interceptor that adds the storefront's token.
-http.interceptors.request.clear();
-http.interceptors.request.use((config) => {
-  const token = readSession()?.token;
-  if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  config.requestedAt = now();
-  return config;
-});
+const http = createHttp({ baseURL: '', token: () => readSession()?.token ?? null });
 
 /**
  * Sends the request; throws {@link ApiError}. A refused token opens the sign-in dialog, and the request is repeated

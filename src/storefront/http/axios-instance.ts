@@ -1,7 +1,7 @@
 /**
- * The shared axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, error handling, and the guest login
- * (AUTH-01). It is independent of the state and the screens; callers pass callbacks. In the browser it is loaded with
- * the first request, so that a page starts without axios.
+ * The axios instances (AUTH-10, ERR-01): bearer token, timeout, envelope, error handling. They are independent of the
+ * state and the screens; callers pass callbacks. In the browser this file is loaded with the first request, so that a
+ * page starts without axios.
  */
 import axios, {
   AxiosError,
@@ -10,14 +10,10 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { authEndpoints } from '@/contract/auth.endpoints';
-import type { User } from '@/contract/auth.schemas';
 import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { syncShopClock, now } from '../platform/browser-clock';
-import { onNextPress } from '../platform/on-next-press';
-import { readToken, writeToken } from '../platform/storage';
-import { ApiError, normalizeError } from './api-error';
+import { type ApiError, normalizeError } from './api-error';
 import {
   buildPath,
   type ResponseOf,
@@ -42,6 +38,8 @@ export interface HttpOptions {
   /** Origin of the shop API; empty in the browser, whose pages and API share one. */
   readonly baseURL: string;
   readonly timeoutMs?: number;
+  /** The bearer token of each request, read when it is sent; none: requests without a token. */
+  readonly token?: () => string | null;
   /** Handles requests in process (rendering on the server, in-process-adapter.ts) instead of the network. */
   readonly adapter?: AxiosAdapter;
   /** Called with every failure that is reported to the customer. */
@@ -54,6 +52,7 @@ export interface HttpOptions {
 export function createHttp({
   baseURL,
   timeoutMs = HTTP_TIMEOUT_MS,
+  token = () => null,
   adapter,
   onFailure,
   onUnauthorized,
@@ -65,9 +64,8 @@ export function createHttp({
   });
 
   http.interceptors.request.use((config) => {
-    // There is no storage on the server, so requests from there never have a token.
-    const token = readToken();
-    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+    const bearer = token();
+    if (bearer !== null) config.headers.set('Authorization', `Bearer ${bearer}`);
     config.requestedAt = now();
     return config;
   });
@@ -177,129 +175,4 @@ export async function requestEndpoint<C extends Endpoint>(
   } catch (error) {
     throw normalizeError(error);
   }
-}
-
-const REFUSED = new ApiError({ kind: 'unauthorized', code: 401, msg: '', silent: true });
-
-export type ShopClient = ReturnType<typeof createShopClient>;
-
-/** Callbacks of the shop client, besides the responses. */
-export interface ShopClientEvents {
-  /** A failure that is reported to the customer. */
-  readonly onFailure: (failure: ApiError) => void;
-  /** The server has refused the token that was sent (AUTH-10). */
-  readonly onUnauthorized: (token: string | null) => void;
-  /** A guest login has stored a token (AUTH-01). */
-  readonly onGuestToken: (user: User) => void;
-}
-
-/** The client of one store in the browser: the instance, and the guest login that its requests may have to wait for. */
-export function createShopClient({ onFailure, onUnauthorized, onGuestToken }: ShopClientEvents) {
-  const http = createHttp({ baseURL: '', onFailure, onUnauthorized });
-  /**
-   * Guest logins use a separate instance: a refused guest login is not a refused token (AUTH-10) and must not cause
-   * another login.
-   */
-  const guestHttp = createHttp({ baseURL: '' });
-  const breaker = guestLoginBreaker(REFUSED);
-  let inFlight: Promise<void> | null = null;
-
-  const loginAsGuest = async (): Promise<void> => {
-    const blocked = breaker.check();
-    if (blocked) throw blocked;
-    const { data } = await requestEndpoint(guestHttp, authEndpoints.loginGuest, { quiet: true }).catch(
-      (thrown: unknown) => {
-        const error = normalizeError(thrown);
-        if (error.details.kind === 'unauthorized') breaker.refused(error);
-        throw error;
-      },
-    );
-    // A login has stored a token meanwhile, which takes precedence.
-    if (readToken() !== null) return;
-    breaker.issued();
-    writeToken(data.token.access_token);
-    onGuestToken(data.user);
-  };
-
-  return {
-    request: <C extends Endpoint>(endpoint: C, options: RequestOptions<C>) => requestEndpoint(http, endpoint, options),
-    /**
-     * Resolves once a token is stored: immediately, or after a guest login, which all callers share. Rejects with the
-     * error of the login, and announces it unless `quiet`. After refusals no further login is sent until the breaker
-     * allows it.
-     */
-    ensureToken: async (quiet = false): Promise<void> => {
-      if (readToken() !== null) return;
-      inFlight ??= loginAsGuest().finally(() => {
-        inFlight = null;
-      });
-      try {
-        await inFlight;
-      } catch (thrown) {
-        const error = normalizeError(thrown);
-        if (!quiet && !error.details.silent) onFailure(error);
-        throw error;
-      }
-    },
-  };
-}
-
-/**
- * Not in the specification: the pause after the first refusal, doubled with each further one. The actual pause is a
- * random value between half of it and all of it, so that several tabs do not retry at the same time.
- */
-const FIRST_PAUSE_MS = 2_000;
-/**
- * Not in the specification: after this many consecutive refusals there are no further logins until the visitor
- * interacts.
- */
-const MAX_REFUSALS = 6;
-/** Not in the specification: a token that is refused within this time counts as a refused login. */
-const SHORT_LIFE_MS = 60_000;
-
-/**
- * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse all guest logins (401, 403) or
- * all tokens issued by them. Since a refusal makes the page log in again (AUTH-10), it would retry without pause.
- */
-export interface GuestLoginBreaker {
-  /** Called before a login: the reason why no login may be sent now; null when it may. */
-  check(): ApiError | null;
-  /** The shop has issued a token. */
-  issued(): void;
-  /** The shop has refused a login (401, 403). */
-  refused(failure: ApiError): void;
-}
-
-/** @param refusal the error for callers while logins are paused because their tokens were refused immediately */
-export function guestLoginBreaker(refusal: ApiError): GuestLoginBreaker {
-  let refusals = 0;
-  let last = refusal;
-  let opensAt = 0;
-  let issuedAt: number | null = null;
-
-  const reset = (): void => {
-    refusals = 0;
-    opensAt = 0;
-  };
-  const trip = (failure: ApiError, triedAt: number): void => {
-    refusals += 1;
-    last = failure;
-    const pause = FIRST_PAUSE_MS * 2 ** (refusals - 1) * (0.5 + Math.random() / 2);
-    opensAt = refusals < MAX_REFUSALS ? triedAt + pause : Infinity;
-    if (refusals === 1) onNextPress(reset);
-  };
-  return {
-    check: () => {
-      if (issuedAt !== null) {
-        if (now() - issuedAt < SHORT_LIFE_MS) trip(refusal, issuedAt);
-        else reset();
-        issuedAt = null;
-      }
-      return now() < opensAt ? last : null;
-    },
-    issued: () => {
-      issuedAt = now();
-    },
-    refused: (failure) => trip(failure, now()),
-  };
 }

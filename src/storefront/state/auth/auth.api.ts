@@ -34,7 +34,7 @@ interface QrScan {
   readonly asks: boolean;
 }
 
-/** Resending and verifying a code, and the QR code. The guest login is in http/axios-instance.ts: every call may need it first. */
+/** Resending and verifying a code, and the QR code. The guest login is in http/shop-client.ts: every call may need it first. */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: requests another code. The first one is requested by a listener (auth.listeners.ts). */

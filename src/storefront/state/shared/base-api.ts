@@ -9,7 +9,7 @@ import { selectIsLoggedIn } from '../auth/auth.slice';
 import { selectDelivery } from '../reservation/reservation.slice';
 import { deliveryRead } from './events';
 import { notified, type NotificationVariant } from '../notifications/notification.slice';
-import type { ShopClient } from '../../http/axios-instance';
+import type { ShopClient } from '../../http/shop-client';
 import type { CustomerState } from '../customer/customer.slice';
 import type { OrdersState } from '../orders/orders.slice';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';

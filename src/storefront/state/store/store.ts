@@ -65,7 +65,7 @@ export const browserSideEffects: SideEffects = {
 export function makeStore(preloaded: Partial<RootState> = {}, sideEffects: SideEffects = browserSideEffects) {
   let client: ReturnType<ThunkExtra['loadClient']> | null = null;
   const loadClient: ThunkExtra['loadClient'] = () =>
-    (client ??= import('../../http/axios-instance').then(
+    (client ??= import('../../http/shop-client').then(
       ({ createShopClient }) =>
         createShopClient({
           onFailure: ({ details: { msg, code } }) =>
