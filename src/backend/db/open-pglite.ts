@@ -6,7 +6,7 @@ import { beginFolder, DatabaseFolderError, finishFolder, inspectFolder } from '.
 import { refuseWritesWhenFull, watchDiskSpace, type DiskSpaceMonitor } from './disk-space';
 import { lockFolder, lockInside, type FolderLock } from './data-dir-lock';
 import type { OpenedDatabase } from './database-handle';
-import { nameStatements } from './pg-statements';
+import { wrapQuery } from './pg-statements';
 import { type PgliteLink, startPglite } from './pglite-link';
 import { statementNames } from './prepared-statements';
 import { lackOfRoom } from './room-for-new-shop.mjs';
@@ -87,7 +87,7 @@ async function openedOf(
   // Errors are reported by the statements, and by the link.
   client.on('error', () => undefined);
   await client.connect();
-  nameStatements(client, statementNames());
+  wrapQuery(client, statementNames());
   let closing: Promise<void> | undefined;
   link.on('error', (error) => {
     if (!closing) onLost(error);

@@ -5,7 +5,7 @@ import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import type { OpenedDatabase } from './database-handle';
 import { DISK_FULL, sqlStateOf } from './pg-errors';
 import { schema } from './schema';
-import { BEGIN, nameStatements, SILENT } from './pg-statements';
+import { BEGIN, SILENT, wrapQuery } from './pg-statements';
 import { statementNames } from './prepared-statements';
 
 /** The advisory lock of migrations: any number that is not used otherwise in the database. */
@@ -132,54 +132,23 @@ function openPool(
   pool.on('error', onLost);
   const names = statementNames();
   pool.on('connect', (client) => {
-    nameStatements(client, names);
-    leaveWhenUnusable(client);
-    noteFullDisk(client, disk);
+    wrapQuery(client, names, (error, text) => {
+      if (sqlStateOf(error) === DISK_FULL) disk.isFull = true;
+      if (BEGIN.test(text) || (error instanceof Error && error.message === SILENT)) discard(client);
+    });
     // A client in use reports errors by its statements, an idle one by the pool's listener above.
     client.on('error', () => undefined);
   });
   return pool;
 }
 
-type Send = (statement: unknown, ...more: unknown[]) => unknown;
-
 /**
  * Closes a connection whose server has not answered in time or has refused to begin a transaction. Its user may never
  * release it (drizzle does not when the first statement of a transaction fails), and the pool is limited.
  */
-function leaveWhenUnusable(client: PoolClient): void {
-  const send: Send = client.query.bind(client);
-  const sendOrLeave: Send = (statement, ...more) => {
-    const sent = send(statement, ...more);
-    if (!(sent instanceof Promise)) return sent;
-    return sent.catch((error: unknown) => {
-      if (BEGIN.test(textOf(statement)) || (error instanceof Error && error.message === SILENT)) {
-        client.release(true);
-        client.release = () => undefined;
-      }
-      throw error;
-    });
-  };
-  client.query = sendOrLeave as PoolClient['query'];
-}
-
-/** Notes a statement that the server refuses for want of room. */
-function noteFullDisk(client: PoolClient, disk: ServerDisk): void {
-  const send: Send = client.query.bind(client);
-  const sendAndNote: Send = (statement, ...more) => {
-    const sent = send(statement, ...more);
-    if (!(sent instanceof Promise)) return sent;
-    return sent.catch((error: unknown) => {
-      if (sqlStateOf(error) === DISK_FULL) disk.isFull = true;
-      throw error;
-    });
-  };
-  client.query = sendAndNote as PoolClient['query'];
-}
-
-function textOf(statement: unknown): string {
-  const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown });
-  return typeof text === 'string' ? text : '';
+function discard(client: PoolClient): void {
+  client.release(true);
+  client.release = () => undefined;
 }
 
 /**

@@ -13,16 +13,36 @@ export const BEGIN = /^begin\b/i;
 
 type Send = (statement: unknown, ...more: unknown[]) => unknown;
 
-/** Makes a connection send statements with values as named prepared statements, where a name is assigned. */
-export function nameStatements(client: ClientBase, { nameOf }: StatementNames): void {
+/**
+ * Wraps `query` of a connection, in this place only: pg has no hook before or after a statement. A statement with values
+ * is sent as a named prepared statement, where a name is assigned.
+ * @param onError called with each statement that rejects, before its caller learns of it
+ */
+export function wrapQuery(
+  client: ClientBase,
+  { nameOf }: StatementNames,
+  onError?: (error: unknown, text: string) => void,
+): void {
   const send: Send = client.query.bind(client);
-  const sendNamed: Send = (statement, values, ...more) => {
-    const hasValues = Array.isArray(values) && values.length > 0;
-    if (!hasValues || !isUnnamed(statement)) return send(statement, values, ...more);
+  const named = (statement: unknown, values: unknown): unknown => {
+    if (!Array.isArray(values) || values.length === 0 || !isUnnamed(statement)) return statement;
     const name = nameOf(statement.text);
-    return send(name === undefined ? statement : { ...statement, name }, values, ...more);
+    return name === undefined ? statement : { ...statement, name };
   };
-  client.query = sendNamed as ClientBase['query'];
+  const wrapped: Send = (statement, values, ...more) => {
+    const sent = send(named(statement, values), values, ...more);
+    if (!onError || !(sent instanceof Promise)) return sent;
+    return sent.catch((error: unknown) => {
+      onError(error, textOf(statement));
+      throw error;
+    });
+  };
+  client.query = wrapped as ClientBase['query'];
+}
+
+function textOf(statement: unknown): string {
+  const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: unknown });
+  return typeof text === 'string' ? text : '';
 }
 
 function isUnnamed(statement: unknown): statement is { readonly text: string } {
