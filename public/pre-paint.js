@@ -1,6 +1,8 @@
 /* Runs in the head of every page before the first paint; every page has a copy of it (src/server/rendering/pre-paint.ts). */
 (function () {
   var root = document.documentElement;
+  // Presses that wait for hydration, see below.
+  window.earlyInput = [];
 
   // Sets the user's role for CSS (docs/decisions/0009).
   var role = 'guest';
@@ -67,9 +69,29 @@
     isPainted = true;
     start();
   }
-  new PerformanceObserver(function (list) {
-    if (list.getEntriesByName('first-contentful-paint').length) painted();
-  }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('DOMContentLoaded', function () {
+    isParsed = true;
+    // A hidden tab is not painted.
+    setTimeout(painted, document.hidden ? 0 : 1000);
+    var isComplete = !document.querySelector(DEFERRED);
+    start();
+    if (isComplete) started();
+  });
+
+  // No script of the page runs but by the code above: what follows may fail or be missing in a browser.
+  function attempt(part, otherwise) {
+    try {
+      part();
+    } catch (e) {
+      otherwise();
+    }
+  }
+
+  attempt(function () {
+    new PerformanceObserver(function (list) {
+      if (list.getEntriesByName('first-contentful-paint').length) painted();
+    }).observe({ type: 'paint', buffered: true });
+  }, painted);
 
   // Until the start code has arrived, it shares the network only with what is in view. Pictures outside of the viewport
   // are not requested, although browsers request lazy pictures several screens ahead: CSS hides them
@@ -86,11 +108,25 @@
     font.href = '/fonts/vazirmatn-400-700.woff2';
     document.head.append(font);
   }
-  var sight = new IntersectionObserver(function (entries) {
-    entries.forEach(function (entry) {
-      if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
-    });
-  });
+  var sight;
+  attempt(
+    function () {
+      sight = new IntersectionObserver(function (entries) {
+        entries.forEach(function (entry) {
+          if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
+        });
+      });
+      if (!isSlow)
+        document.addEventListener('DOMContentLoaded', function () {
+          document.querySelectorAll('[data-image]').forEach(function (frame) {
+            sight.observe(frame);
+          });
+        });
+    },
+    function () {
+      delete root.dataset.starting;
+    },
+  );
   // Code for early input is requested before pictures, and on a slow network before the font: replay-early-input.ts
   // calls this when it has replayed the input.
   window.loadRest = function () {
@@ -100,31 +136,26 @@
     function useFont() {
       delete root.dataset.font;
     }
-    document.fonts.load('1em Vazir').then(useFont, useFont);
+    attempt(function () {
+      document.fonts.load('1em Vazir').then(useFont, useFont);
+    }, useFont);
   };
   function started() {
-    sight.disconnect();
+    if (sight) sight.disconnect();
     if (window.earlyInput.length === 0) window.loadRest();
     // If the start code fails, nothing is replayed.
     else setTimeout(window.loadRest, 10000);
   }
 
-  document.addEventListener('DOMContentLoaded', function () {
-    isParsed = true;
-    if (!isSlow)
-      document.querySelectorAll('[data-image]').forEach(function (frame) {
-        sight.observe(frame);
-      });
-    if (!document.querySelector(DEFERRED)) started();
-    // A hidden tab is not painted.
-    setTimeout(painted, document.hidden ? 0 : 1000);
-    start();
-  });
-
   // Presses, choices and submits in a part that is not hydrated yet are shown as pending, and replayed when the part is
   // hydrated (src/storefront/platform/replay-early-input.ts). Links and forms with an address work without code.
-  window.earlyInput = [];
-  var pulse = matchMedia('(prefers-reduced-motion: reduce)').matches ? [0.5, 0.5] : [0.7, 0.3];
+  var pulse = [0.7, 0.3];
+  attempt(
+    function () {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) pulse = [0.5, 0.5];
+    },
+    function () {},
+  );
   function keep(element, event) {
     if (!element || hasFailed || !element.closest('[data-dehydrated]')) return;
     if (event.type !== 'change') {

@@ -18,13 +18,15 @@ interface Surroundings {
   stored?: Record<string, string> | null;
   hidden?: boolean;
   effectiveType?: string;
+  /** Values of the page's window that replace the usual ones. */
+  replaced?: Record<string, unknown>;
 }
 
 /**
  * A separate document in which pre-paint.js has run. It has two deferred scripts and two pictures, the first of which is
  * in view.
  */
-function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}) {
+function aPage({ stored = {}, hidden = false, effectiveType, replaced = {} }: Surroundings = {}) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const own = frame.contentWindow as Window & typeof globalThis;
   const page = own.document;
@@ -39,6 +41,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
   const timers: [() => void, number][] = [];
   Object.defineProperties(own, {
     PerformanceObserver: {
+      configurable: true,
       value: class {
         constructor(listener: (list: { getEntriesByName(wanted: string): object[] }) => void) {
           painted = (name) => listener({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) });
@@ -49,6 +52,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
       },
     },
     IntersectionObserver: {
+      configurable: true,
       value: class {
         constructor(listener: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
           appear = (id) => {
@@ -82,6 +86,7 @@ function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}
     if (stored === null) throw new Error('blocked');
     return stored[key] ?? null;
   };
+  for (const [name, value] of Object.entries(replaced)) Object.defineProperty(own, name, { value });
   runPrePaint(page);
   const scripts = () => [...page.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')];
   return {
@@ -186,6 +191,23 @@ describe('the start code', () => {
     expect(page.started()).toEqual([]);
     page.parse();
     expect(page.started()).toEqual(inOrder);
+  });
+
+  const throwing = () => {
+    throw new Error('refused');
+  };
+  it.each([
+    ['no observer of paints', { PerformanceObserver: undefined }],
+    ['an observer of paints that refuses', { PerformanceObserver: throwing }],
+    ['no observer of what is in view', { IntersectionObserver: undefined }],
+    ['no media queries', { matchMedia: undefined }],
+  ])('runs in a browser with %s, and pictures are loaded', (_, replaced) => {
+    const page = aPage({ replaced });
+    page.parse();
+    page.pass(1000);
+    expect(page.started()).toEqual(inOrder);
+    page.arrive();
+    expect(page.root).not.toHaveAttribute('data-starting');
   });
 
   it('is requested again when it fails, twice, at last past the caches', () => {
