@@ -100,7 +100,7 @@ module.exports = {
       { pathname: '/files/**', search: '' },
       { pathname: '/images/**', search: '' },
     ],
-    // The widths that src/domain/image-widths.ts names: cards, then the full width of phones and desktops.
+    // The widths that src/domain/next-urls.ts names: cards, then the full width of phones and desktops.
     imageSizes: [256, 384],
     deviceSizes: [640, 828, 1080, 1200, 1920],
     qualities: [75],

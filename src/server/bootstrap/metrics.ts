@@ -1,6 +1,7 @@
 /** Prometheus metrics for operators (GET /metrics). */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { IMAGE_OPTIMIZER, PAGE_DATA } from '@/domain/next-urls';
 import { UNREADINESS, type Unreadiness } from '../http/unreadiness';
 
 /** The measured properties of a request. */
@@ -84,7 +85,7 @@ export function createMetrics(dataDir: string): Metrics {
 /** The kind of content of a path. */
 function kindOf(path: string): 'api' | 'picture' | 'file' | 'page' {
   if (path.startsWith('/api/')) return 'api';
-  if (path.startsWith('/files/') || path.startsWith('/_next/image')) return 'picture';
-  if (path.startsWith('/_next/data/')) return 'page';
+  if (path.startsWith('/files/') || path.startsWith(IMAGE_OPTIMIZER)) return 'picture';
+  if (path.startsWith(PAGE_DATA)) return 'page';
   return /^\/(_next|fonts|icons|images)\/|\.(js|webmanifest|txt|ico)$/.test(path) ? 'file' : 'page';
 }

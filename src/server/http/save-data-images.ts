@@ -4,15 +4,12 @@
  * and a third as large.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { IMAGE_WIDTHS } from '@/domain/image-widths';
-
-const OPTIMIZER = '/_next/image?';
-const WIDTH = /([?&]w=)(\d+)(?=&|$)/;
+import { IMAGE_OPTIMIZER, IMAGE_WIDTHS, withImageWidth } from '@/domain/next-urls';
 
 /** Passes requests for pictures to `next` with a smaller width where data is saved, and all others unchanged. */
 export function saveDataImages(next: RequestListener): RequestListener {
   return (request, response) => {
-    if (!request.url?.startsWith(OPTIMIZER)) return next(request, response);
+    if (!request.url?.startsWith(`${IMAGE_OPTIMIZER}?`)) return next(request, response);
     request.url = savesData(request) ? halved(request.url) : request.url;
     // Next sets the header itself, late.
     const writeHead = response.writeHead.bind(response);
@@ -30,8 +27,8 @@ function savesData({ headers }: IncomingMessage): boolean {
 
 /** The widest step that is at most half of the requested width, or the narrowest. */
 function halved(url: string): string {
-  return url.replace(WIDTH, (_, name: string, width: string) => {
-    const step = IMAGE_WIDTHS.findLast((one) => one <= Number(width) / 2) ?? Math.min(IMAGE_WIDTHS[0], Number(width));
-    return `${name}${step}`;
-  });
+  return withImageWidth(
+    url,
+    (width) => IMAGE_WIDTHS.findLast((step) => step <= width / 2) ?? Math.min(IMAGE_WIDTHS[0], width),
+  );
 }

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
+import { BUILD_FILES } from '@/domain/next-urls';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
@@ -47,7 +48,7 @@ function readAssets(folder: string): Map<string, Asset> {
     if (!entry.name.endsWith('.br') || !type) continue;
     const file = path.join(entry.parentPath, entry.name);
     const segments = path.relative(folder, file).replace(/\.br$/, '').split(path.sep);
-    const url = `/_next/static/${segments.map(encodeURIComponent).join('/')}`;
+    const url = `${BUILD_FILES}${segments.map(encodeURIComponent).join('/')}`;
     assets.set(url, { type, body: readFileSync(file) });
   }
   return assets;

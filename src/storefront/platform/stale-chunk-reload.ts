@@ -3,11 +3,11 @@
  * Without the file a tap would have no effect, so the page is reloaded as it is now. Next does the same for a missing
  * file of a whole page.
  */
+import { BUILD_FILES } from '@/domain/next-urls';
 import { now } from './browser-clock';
 import { reload } from './location';
 import { readTabNumber, writeTabNumber } from './storage';
 
-const BUILT = '/_next/static/';
 const LAST_RELOAD = 'caravansara-code-reloaded-at';
 /** Not in the specification: a file that is missing in the new build as well must not cause repeated reloads. */
 const RELOAD_PAUSE_MS = 60_000;
@@ -20,7 +20,7 @@ const RELOAD_PAUSE_MS = 60_000;
 export function reloadWhenCodeIsMissing(onMissing: () => void = reload): () => void {
   const failed = ({ target }: Event): void => {
     const file = addressOf(target);
-    if (file?.startsWith(window.location.origin + BUILT))
+    if (file?.startsWith(window.location.origin + BUILD_FILES))
       void isMissing(file).then((missing) => missing && once(onMissing));
   };
   // Load errors do not bubble, so the listener is in the capture phase.

@@ -1,7 +1,6 @@
 /** URLs of a picture in Next's image optimizer, which converts it to AVIF or WebP of the requested width. */
-import { IMAGE_WIDTHS } from '@/domain/image-widths';
+import { IMAGE_WIDTHS, optimizedImageUrl, type ImageWidth } from '@/domain/next-urls';
 
-const QUALITY = 75;
 const PLAIN_WIDTH = 828;
 
 /**
@@ -50,7 +49,7 @@ export function imageSource(url: string, width: number, sizes = '100vw'): ImageS
   const [fewest, most] = shownPixels(sizes);
   const last = stepFor(Math.min(width, most));
   const steps = IMAGE_WIDTHS.slice(Math.min(stepFor(fewest), last), last + 1);
-  const at = (step: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${step}&q=${QUALITY}`;
+  const at = (step: ImageWidth) => optimizedImageUrl(url, step);
   const plain = steps.find((step) => step >= PLAIN_WIDTH) ?? steps[steps.length - 1] ?? PLAIN_WIDTH;
   if (steps.length === 1) return { src: at(plain) };
   return { src: at(plain), srcSet: steps.map((step) => `${at(step)} ${step}w`).join(', ') };

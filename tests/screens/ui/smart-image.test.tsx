@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import { FALLBACK_IMAGE, SmartImage, type Picture } from '@/storefront/ui/smart-image';
 import { blurhashColour } from '@/storefront/ui/blurhash-colour';
-import { IMAGE_WIDTHS } from '@/domain/image-widths';
+import { IMAGE_WIDTHS } from '@/domain/next-urls';
 import { imageSource } from '@/storefront/ui/image-source';
 
 const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSizes: number[] } }>(
