@@ -124,6 +124,8 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
 class ListenConnection {
   readonly #client: Client;
   readonly #broken = new AbortController();
+  /** The server's process of this connection, which the notifications of its own messages name. */
+  #processId: number | undefined;
 
   constructor(url: string, responseTimeoutMs: number, onMessages: PubSubOptions['onMessages']) {
     this.#client = new Client({
@@ -147,6 +149,8 @@ class ListenConnection {
 
   async open(): Promise<void> {
     await this.#client.connect();
+    const { rows } = await this.#client.query<{ id: number }>('select pg_backend_pid() as id');
+    this.#processId = rows[0]?.id;
     await this.query(`listen ${CHANNEL}`);
   }
 
@@ -166,7 +170,7 @@ class ListenConnection {
   }
 
   #isOwn({ processId }: Notification): boolean {
-    return processId === (this.#client as Client & { readonly processID?: number | null }).processID;
+    return processId === this.#processId;
   }
 }
 
