@@ -20,9 +20,6 @@ interface CachedResponse extends CachedRead {
   readonly body: { readonly identity: Buffer } | { readonly gzip: Buffer; readonly br: Buffer };
 }
 
-/** Every outgoing message has this method; Node's types declare it for requests only. */
-type RawHeaderNames = ServerResponse & { getRawHeaderNames(): string[] };
-
 const MEGABYTE = 1_048_576;
 /** Both compressed forms of a page take about an eighth of its size in the page cache. */
 const PART_OF_PAGE_CACHE = 1 / 8;
@@ -130,9 +127,7 @@ function recordResponse(
   };
   // The outermost writeHead: headers that compression and middleware add for this request are not recorded.
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    headers = (response as RawHeaderNames)
-      .getRawHeaderNames()
-      .map((header) => [header, response.getHeader(header) ?? ''] as const);
+    headers = response.getHeaderNames().map((header) => [header, response.getHeader(header) ?? ''] as const);
     return writeHead.apply(response, given);
   }) as typeof writeHead;
   response.write = ((...given: Parameters<typeof write>) => {
