@@ -27,3 +27,15 @@ it('Head.getScripts and Head.getDynamicChunks: every script of Next is deferred 
 it('AppTree: the page is one string, without the boundaries of React’s stream', async () => {
   expect(await home()).not.toMatch(/<!--\$|<template\b/);
 });
+
+it('splitChunks.cacheGroups.styles: the first style sheets have every class of the HTML, of its later parts too', async () => {
+  const html = await home();
+  const sheets = [...html.matchAll(/<link\b[^>]*\bhref="(\/_next\/static\/[^"]+\.css)"/g)].map(([, href = '']) => href);
+  const styles = await Promise.all(sheets.map(async (href) => (await fetch(origin() + href)).text()));
+  const classes = new Set([...html.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  // The names that the build gives to classes of CSS modules.
+  const named = [...classes].filter((name) => /^[\w-]+_[\w-]+__[\w-]{5,}$/.test(name));
+  expect(html).toContain('data-lazy');
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !styles.some((text) => text.includes(`.${name}`)))).toEqual([]);
+});
