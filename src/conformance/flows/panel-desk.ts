@@ -87,25 +87,33 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
     };
     await client.refused(desk.cancelDeskOrder, { token, params: params(), body }, [409]);
   });
-  await report.check('panelDesk.cancelDeskOrder', 'cancels with the quoted refund, to the credit', async () => {
-    const { version, full } = requireOrSkip(refund, 'there is no quote');
-    const body = {
-      version,
-      reason: t(conformanceMessages.sampleOtherNote),
-      refund: 'full' as const,
-      expected_refund: full,
-    };
-    const { item } = (await client.ok(desk.cancelDeskOrder, { token, params: params(), body })).data;
-    assert(item.status === 'canceled', 'the order should be canceled');
-    assert(
-      item.credit.some(({ amount }) => amount === full),
-      'the refund should be a movement of the credit',
-    );
-    // The credit as before, for the flows that follow.
-    const customer = (
-      await client.ok(desk.getCustomerForPanel, { token, params: { id: customerOf(suite).customerId } })
-    ).data.item;
-    await correct(suite, token, -full, customer.credit);
+  const canceled = await report.check(
+    'panelDesk.cancelDeskOrder',
+    'cancels with the quoted refund, at the desk',
+    async () => {
+      const { version, full } = requireOrSkip(refund, 'there is no quote');
+      const body = {
+        version,
+        reason: t(conformanceMessages.sampleOtherNote),
+        refund: 'full' as const,
+        expected_refund: full,
+      };
+      const { item } = (await client.ok(desk.cancelDeskOrder, { token, params: params(), body })).data;
+      assert(item.status === 'canceled', 'the order should be canceled');
+      assert(item.credit.length === 0, 'what was paid at the desk should not go to the credit unasked');
+      const { amount, way } = item.desk_refund ?? {};
+      assert(amount === full && way === 'cash', `desk_refund should be the ${full} that were paid in cash`);
+      return item;
+    },
+  );
+  await report.check('panelDesk.markDeskPaidBack', 'records the refund at the desk once', async () => {
+    const { id, desk_refund: due } = requireOrSkip(canceled, 'no order was canceled');
+    // A desk that cancels may pay back with it.
+    if (due?.paid_at == null) {
+      const { item } = (await client.ok(desk.markDeskPaidBack, { token, params: { id } })).data;
+      assert(item.desk_refund?.paid_at != null, 'desk_refund should have paid_at');
+    }
+    await client.refused(desk.markDeskPaidBack, { token, params: { id } }, [409]);
   });
 }
 
