@@ -184,23 +184,10 @@ const submitConflict = z.object({ invoice: invoice.optional(), order_id: f.id.op
 
 const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
 const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.record(z.string(), z.int()) });
-const statusChange = z.object({
-  status: z.enum(ORDER_STATUSES),
-  sub_status: z.enum(SUB_STATUSES).nullish(),
-  /** The parcel's, with `send` only. Repeated for goods on their way, it changes them; an empty text removes them. */
-  tracking_code: f.text(60).nullish(),
-  carrier: f.text(60).nullish(),
-  /** With `canceled` only: what the caller was shown as its refund and as paid. 409 when it would be another amount. */
-  expected_refund: f.toman.nullish(),
-  expected_paid: f.toman.nullish(),
-});
 export const orderParts = {
   choiceQuery,
   submitBody,
   submitConflict,
-  listQuery,
-  orderList,
-  statusChange,
   invoice,
 } as const;
 
@@ -258,9 +245,15 @@ export const ordersSchemas = {
   },
   changeStatus: {
     access: 'customer',
-    summary: 'Make a transition of an order’s status',
+    summary: 'Cancel one’s own order (`canceled`); every other transition is the shop’s, and a 409',
     params: f.idParams,
-    body: statusChange,
+    body: z.object({
+      status: z.enum(ORDER_STATUSES),
+      sub_status: z.enum(SUB_STATUSES).nullish(),
+      /** What the customer was shown as the refund and as paid. 409 when it would be another amount. */
+      expected_refund: f.toman.nullish(),
+      expected_paid: f.toman.nullish(),
+    }),
     response: z.object({ order }),
   },
   getVoucher: {

@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import { SHOP_TYPES } from './config.schemas';
 import * as f from './field-schemas';
-import { order, orderParts } from './orders.schemas';
 import { PANEL_PERMISSIONS, PANEL_ROLES } from './roles';
 
 export const NIGHT_STATES = ['free', 'held', 'sold', 'blocked', 'past'] as const;
@@ -93,28 +92,6 @@ export const panelSchemas = {
     summary: 'Confirm one’s own mobile by a code (requested by `user/login`), or correct it; returns a new token',
     body: z.object({ mobile: f.mobile, code: f.text(20), own_device: z.boolean().nullish() }),
     response: panelEntered.extend({ mobile: z.string() }),
-  },
-  listPanelOrders: {
-    access: 'panel',
-    summary: 'Orders by status, newest first, with the number in each',
-    query: orderParts.listQuery,
-    response: orderParts.orderList,
-  },
-  submitForGuest: {
-    access: 'panel',
-    summary: 'Submit an order for a guest by phone: `customer` is their mobile; the guest pays',
-    query: orderParts.choiceQuery,
-    body: orderParts.submitBody.extend({ customer: f.mobile }),
-    response: z.object({ order_id: f.id }),
-    keyed: true,
-    conflict: orderParts.submitConflict,
-  },
-  changePanelStatus: {
-    access: 'panel',
-    summary: 'Make a transition of an order’s status',
-    params: f.idParams,
-    body: orderParts.statusChange,
-    response: z.object({ order }),
   },
   listNights: {
     access: 'panel',

@@ -31,7 +31,6 @@ export const backendPanelMessages = {
   'panel.setup.about.shop': '{name}؛ خرید آنلاین با ارسال به آدرس شما',
 
   // orders
-  panelOrderSubmitted: 'سفارش {number} برای مهمان ثبت شد.',
   panelOrderAccepted: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
   panelOrderRejected: 'درخواست رد شد و شب‌ها آزاد شدند.',
   panelOrderCanceled: '{order} لغو شد.',

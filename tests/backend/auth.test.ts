@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/users';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { appointStaff } from '@tests/support/panel';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 
@@ -195,7 +195,7 @@ it('staff who log in to the storefront are customers there, without access to th
     expect(
       (await api.call(customerEndpoints.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status,
     ).toBe(200);
-    expect((await api.call(panelEndpoints.listPanelOrders, { token: one })).status).toBe(404);
+    expect((await api.call(panelDeskEndpoints.listDeskOrders, { token: one })).status).toBe(404);
   }
 });
 

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { acceptRequests, startDemoHost } from '@/backend/services/demo-host';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 const HOST = '09120001001';
@@ -31,8 +30,7 @@ const requestStay = async (ahead: number, nights = 1) =>
   await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
 const statuses = async () =>
   (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
-const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
-  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
+const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await moveOrder(api, who, id, status)).status;
 
 it('the demo host accepts a request after the set seconds in the host’s name, and notifies the guest', async () => {
   const id = await requestStay(3);

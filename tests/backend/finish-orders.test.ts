@@ -19,7 +19,7 @@ import {
   placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
-import { auditOf, makeStaff } from '@tests/support/panel';
+import { auditOf, makeStaff, moveOrder } from '@tests/support/panel';
 import { itInFullMatrix } from '@tests/support/matrix';
 import {
   allAtOnce,
@@ -44,8 +44,7 @@ beforeEach(async () => {
 });
 
 const finish = () => finishOnce(api.deps);
-const step = async (id: number, status: OrderStatus) =>
-  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
+const step = async (id: number, status: OrderStatus) => (await moveOrder(api, staff, id, status)).status;
 const statusOf = async (id: number) =>
   (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 const stay = async (place: number, ahead: number, count = 2, isNotified = true) =>
@@ -136,11 +135,7 @@ it('goods are done seven days after they were sent, whenever a tracking code was
   for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
   expect(await step(waiting, 'ready')).toBe(200);
   api.clock.advance({ days: 5 });
-  await api.ok(ordersEndpoints.changeStatus, {
-    params: { id },
-    token: staff.token,
-    body: { status: 'send', tracking_code: '12345678' },
-  });
+  expect((await moveOrder(api, staff, id, 'send', { tracking_code: '12345678' })).status).toBe(200);
   takeTexts();
   api.clock.advance({ days: 2, seconds: -1 });
   expect(await finish()).toBe(0);

@@ -1,9 +1,9 @@
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import { payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { listUnsettled } from '@/backend/sql/payments.sql';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
@@ -201,12 +201,12 @@ describe.each(sampled(banks))('verify requests to %s', (_, start) => {
   it('cause audit entries without a user, also for an order that staff submitted', async () => {
     const staff = await makeStaff(at.api);
     const place = await makeResidence(at.api.db);
-    const { order_id: id } = await at.api.ok(panelEndpoints.submitForGuest, {
+    const { item } = await at.api.ok(panelDeskEndpoints.takeOrder, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' },
     });
-    const back = leave(at.bank, await at.payAt(id), 'paid');
-    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
+    const back = leave(at.bank, await at.payAt(item.id), 'paid');
+    expect(await returnFromBank(at.api, back)).toBe(at.success(item.id));
     await returnFromBank(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
     const written = (await auditOf(at.api)).filter(
       ({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress',

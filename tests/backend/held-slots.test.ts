@@ -5,7 +5,6 @@ import { sweepOnce } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
@@ -123,7 +122,7 @@ describe('places in delivery hours held unpaid by one customer', () => {
     const calls = [];
     for (let index = 0; index < CAPACITY; index += 1)
       calls.push(
-        await api.call(panelEndpoints.submitForGuest, { token, body: { ...(await bodyFor(me)), customer: MOBILE } }),
+        await api.call(panelDeskEndpoints.takeOrder, { token, body: { ...(await bodyFor(me)), customer: MOBILE } }),
       );
     expect(countByStatus(calls)).toEqual({ 200: CAPACITY });
   });

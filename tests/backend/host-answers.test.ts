@@ -1,11 +1,10 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 
 let api: TestBackend;
 let guest: LoggedIn;
@@ -30,9 +29,8 @@ beforeEach(() => (ahead = 2));
 async function request(minutes: number, status: OrderStatus = 'rt_accept', by = panel, of = place): Promise<void> {
   const id = await placeOrder(api, guest, stayBody(of, nightsFrom((ahead += 2), 1)));
   api.clock.advance({ minutes });
-  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: by.token, body: { status } });
-  if (status === 'rt_accept')
-    await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  expect((await moveOrder(api, by, id, status)).status).toBe(200);
+  if (status === 'rt_accept') expect((await moveOrder(api, guest, id, 'canceled')).status).toBe(200);
 }
 const responseMinutes = async (id = place) =>
   (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.residence?.host.answer_minutes;

@@ -4,8 +4,8 @@ import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { notifyStatus, sendStaffSummaries } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -21,7 +21,7 @@ import {
   submit,
   type SubmitBody,
 } from '@tests/support/order-helpers';
-import { fieldOf, makeLoggedInHost, makeStaff } from '@tests/support/panel';
+import { fieldOf, makeLoggedInHost, makeStaff, moveOrder } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { allAtOnce } from '@tests/support/concurrency';
 
@@ -158,7 +158,7 @@ describe('messages to the staff [RES-08]', () => {
     expect(textsTo(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
     expect(api.sms.sent).toHaveLength(2);
     for (const status of ['ready', 'send', 'done'] as const)
-      await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } });
+      expect((await moveOrder(api, staff, id, status)).status).toBe(200);
     expect(api.sms.sent).toHaveLength(2);
   });
 
@@ -242,7 +242,7 @@ it('a host has the hourly limit of a customer for orders submitted for guests, a
     const host = await makeLoggedInHost(few);
     const place = await makeResidence(few.db, { residence: { host_id: host.hostId } });
     const send = (token: string, index: number) =>
-      few.call(panelEndpoints.submitForGuest, {
+      few.call(panelDeskEndpoints.takeOrder, {
         token,
         body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` },
       });

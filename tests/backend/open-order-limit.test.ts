@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -99,7 +99,7 @@ describe('unpaid orders of one customer', () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const taken = await inRow(OPEN, (index) =>
-      api.call(panelEndpoints.submitForGuest, {
+      api.call(panelDeskEndpoints.takeOrder, {
         token: staff.token,
         body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE },
       }),
@@ -108,7 +108,7 @@ describe('unpaid orders of one customer', () => {
     const requested = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
     expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     // An order by phone is not refused either.
-    const byPhone = await api.call(panelEndpoints.submitForGuest, {
+    const byPhone = await api.call(panelDeskEndpoints.takeOrder, {
       token: staff.token,
       body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE },
     });
@@ -216,12 +216,12 @@ describe('the rate limit of payments', () => {
   it('does not apply to staff, who pay for many customers', async () => {
     const product = await goods();
     const staff = await makeStaff(api);
-    const { order_id: id } = await api.ok(panelEndpoints.submitForGuest, {
+    const { item } = await api.ok(panelDeskEndpoints.takeOrder, {
       token: staff.token,
       body: { ...goodsBody(product), customer: MOBILE },
     });
     const pays = await inRow(RATE_LIMIT.address + 1, () =>
-      api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
+      api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id: item.id }, body: returns }),
     );
     expect(countByStatus(pays)).toEqual({ 200: RATE_LIMIT.address + 1 });
   });

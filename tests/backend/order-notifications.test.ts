@@ -5,7 +5,6 @@ import { customerText, hostText, staffText } from '@/backend/services/order-sms'
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -20,12 +19,14 @@ import {
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09121234567';
 const HOST = '09120001001';
 const LINK = '\nhttps://shop.test/reservation/1';
+/** The reason of a cancellation in the panel (moveOrder). */
+const REASON = '\nعلت: ناموجود';
 /** UCS-2 characters of two joined segments. */
 const TWO_SEGMENTS = 134;
 
@@ -63,7 +64,7 @@ const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12
   await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
 
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
-  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } });
+  expect((await moveOrder(api, who, id, status)).status).toBe(200);
 
 const payFromCredit = async (id: number) =>
   await api.ok(paymentsEndpoints.createOrderPayment, {
@@ -100,7 +101,9 @@ describe('a stay with the host’s approval [RES-08]', () => {
   it('causes a message to the guest only when the host refuses or does not respond in time', async () => {
     const place = await aPlace(false);
     await move(panel, await reserve(place), 'canceled');
-    expect(takeTexts()[0].at(-1)).toBe(`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را نپذیرفت؛ مبلغی کسر نشده است.${LINK}`);
+    expect(takeTexts()[0].at(-1)).toBe(
+      `کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را نپذیرفت؛ مبلغی کسر نشده است.${LINK}${REASON}`,
+    );
     await reserve(place);
     takeTexts();
     api.clock.advance({ minutes: 121 });
@@ -130,7 +133,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
     api.clock.advance({ minutes: 1 });
     await move(panel, id, 'canceled');
     expect(takeTexts()).toEqual([
-      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`],
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}${REASON}`],
       ['کاروان‌سرا: فروشگاه رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
     ]);
   });
@@ -147,7 +150,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
     };
     await move(panel, await paidStay(3), 'canceled');
     const [toGuest, toHost] = takeTexts();
-    expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`]);
+    expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}${REASON}`]);
     expect(toHost).toEqual([
       'کاروان‌سرا: فروشگاه رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۳۰ آبان تا ۳ آذر.',
     ]);

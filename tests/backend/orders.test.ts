@@ -16,7 +16,7 @@ import {
   placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -29,9 +29,13 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: 5_000_000 });
 });
 
-const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersEndpoints.changeStatus>) =>
-  api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body });
-const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await step(who, id, { status })).status;
+const cancel = (who: LoggedIn, id: number, expected: Partial<BodyOf<typeof ordersEndpoints.changeStatus>> = {}) =>
+  api.call(ordersEndpoints.changeStatus, {
+    params: { id },
+    token: who.token,
+    body: { status: 'canceled', ...expected },
+  });
+const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await moveOrder(api, who, id, status)).status;
 
 describe('one order', () => {
   it('is returned to its customer and to staff, and answered with 404 or 401 to all others [AUTH-08]', async () => {
@@ -135,7 +139,7 @@ describe('a cancel by the customer [ORD-02]', () => {
       stayBody(residence, nightsFrom(3, 2), { use_coupon: true, coupon: 'a', send_submit_notification: true }),
     );
     api.clock.advance({ minutes: 1 });
-    const { envelope } = await step(shopper, id, { status: 'canceled' });
+    const { envelope } = await cancel(shopper, id);
     expect(envelope).toMatchObject({
       msg: 'رزرو لغو شد.',
       data: { order: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', pay_before: null } },
@@ -157,7 +161,7 @@ describe('a cancel by the customer [ORD-02]', () => {
       can_cancel: true,
       refund: 1_000_000,
     });
-    const { envelope } = await step(shopper, id, { status: 'canceled' });
+    const { envelope } = await cancel(shopper, id);
     expect(envelope.msg).toBe('رزرو لغو شد و ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
     expect(await getCredit(api, shopper)).toBe(4_000_000);
     expect(await api.db.select().from(ledger)).toMatchObject([
@@ -186,7 +190,7 @@ describe('a cancel by the customer [ORD-02]', () => {
     const book = () => placeOrder(api, shopper, stayBody(residence, nightsFrom(0, 1)));
     const one = await book();
     expect(await getOrder(api, shopper, one)).toMatchObject({ status, can_cancel: true, refund: 0 });
-    expect((await step(shopper, one, { status: 'canceled' })).envelope.msg).toBe('رزرو لغو شد.');
+    expect((await cancel(shopper, one)).envelope.msg).toBe('رزرو لغو شد.');
     expect(await api.db.$count(nights)).toBe(0);
     // Another order takes the same night.
     const two = await book();
@@ -247,7 +251,7 @@ describe('a cancellation with expected amounts [ORD-02]', () => {
   ])('is refused without any change when they differ (%j)', async (expected) => {
     const id = await paidStay();
     const before = await stateOf(id);
-    const { status, envelope } = await step(shopper, id, { status: 'canceled', ...expected });
+    const { status, envelope } = await cancel(shopper, id, { ...expected });
     expect([status, envelope.msg]).toEqual([409, CHANGED]);
     expect(await stateOf(id)).toEqual(before);
   });
@@ -257,30 +261,22 @@ describe('a cancellation with expected amounts [ORD-02]', () => {
     const { refund: expected_refund, paid: expected_paid } = await getOrder(api, shopper, one);
     const shown = { status: 'canceled', expected_refund, expected_paid } as const;
     expect([expected_refund, expected_paid]).toEqual([2_000_000, 2_000_000]);
-    expect((await step(shopper, one, shown)).status).toBe(200);
+    expect((await cancel(shopper, one, shown)).status).toBe(200);
     expect(await getCredit(api, shopper)).toBe(3_000_000);
     api.clock.set('2026-11-20T20:30:00.000Z');
-    const late = await step(shopper, two, shown);
+    const late = await cancel(shopper, two, shown);
     expect([late.status, late.envelope.msg]).toEqual([409, CHANGED]);
     const { refund } = await getOrder(api, shopper, two);
     expect(refund).toBe(1_000_000);
-    expect((await step(shopper, two, { ...shown, expected_refund: refund })).status).toBe(200);
+    expect((await cancel(shopper, two, { ...shown, expected_refund: refund })).status).toBe(200);
     expect(await getCredit(api, shopper)).toBe(4_000_000);
   });
 
   it('of a canceled order is refused as without them', async () => {
     const id = await paidStay();
     expect(await move(shopper, id, 'canceled')).toBe(200);
-    const { status, envelope } = await step(shopper, id, { status: 'canceled', expected_refund: 7, expected_paid: 7 });
+    const { status, envelope } = await cancel(shopper, id, { expected_refund: 7, expected_paid: 7 });
     expect([status, envelope.msg]).toEqual([409, 'در وضعیت فعلی این تغییر ممکن نیست.']);
-  });
-
-  it('by staff is compared with the full refund', async () => {
-    const id = await paidStay();
-    api.clock.set('2026-11-20T20:30:00.000Z');
-    const staff = await makeStaff(api);
-    expect((await step(staff, id, { status: 'canceled', expected_refund: 1_000_000 })).status).toBe(409);
-    expect((await step(staff, id, { status: 'canceled', expected_refund: 2_000_000 })).status).toBe(200);
   });
 });
 
@@ -307,9 +303,9 @@ describe('a change of an order’s status', () => {
       }),
     );
     api.clock.advance({ minutes: 90 });
-    const { envelope } = await step(panel, id, { status: 'rt_accept' });
+    const { envelope } = await moveOrder(api, panel, id, 'rt_accept');
     expect(envelope).toMatchObject({
-      data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:00:00.000Z', can_pay: true } },
+      data: { item: { status: 'rt_accept', pay_before: '2026-11-20T10:00:00.000Z' } },
     });
     expect(api.sms.sent.at(-1)?.text).toContain('میزبان درخواست ۰۰۰۰۰۱ را پذیرفت');
     expect(await move(panel, id, 'rt_accept')).toBe(409);
@@ -323,8 +319,8 @@ describe('a change of an order’s status', () => {
       await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1))),
       await placeOrder(api, shopper, stayBody(residence, nightsFrom(5, 1))),
     ];
-    expect((await step(panel, one, { status: 'canceled' })).envelope).toMatchObject({
-      data: { order: { sub_status: 'canceled_rt_host_reject' } },
+    expect((await moveOrder(api, panel, one, 'canceled')).envelope).toMatchObject({
+      data: { item: { sub_status: 'canceled_rt_host_reject' } },
     });
     expect(await api.db.$count(nights)).toBe(1);
     api.clock.advance({ minutes: 120 });

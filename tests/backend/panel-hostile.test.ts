@@ -86,12 +86,12 @@ const attempts = fc.oneof(
     }),
   }),
   fc.record({
-    call: fc.constant<Endpoint>(panelEndpoints.changePanelStatus),
-    body: fc.record({ status: fc.oneof(fc.constantFrom('rt_accept', 'canceled', 'done', 'created'), text) }),
+    call: fc.constant<Endpoint>(panelDeskEndpoints.stepDeskOrder),
+    body: fc.record({ version: number, to: fc.oneof(fc.constantFrom('rt_accept', 'done', 'created'), text) }),
   }),
   fc.record({ call: fc.constant<Endpoint>(panelEndpoints.panelLogin), body: fc.record({ mobile, code: text }) }),
   fc.record({
-    call: fc.constant<Endpoint>(panelEndpoints.submitForGuest),
+    call: fc.constant<Endpoint>(panelDeskEndpoints.takeOrder),
     body: fc.record({
       customer: mobile,
       guest_name: text,
@@ -106,7 +106,7 @@ const reads = fc.oneof(
   fc.record({ call: fc.constant<Endpoint>(panelEndpoints.listNights), query: fc.record({ from: date, to: date }) }),
   fc.record({
     call: fc.constantFrom<Endpoint>(
-      panelEndpoints.listPanelOrders,
+      panelDeskEndpoints.listDeskOrders,
       panelDeskEndpoints.listReviews,
       panelDeskEndpoints.listDeskPayments,
     ),

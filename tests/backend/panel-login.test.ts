@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { customers, loginCodes, tokens, users } from '@/backend/db/schema/users';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
@@ -26,7 +27,7 @@ const enter = async (mobile: string, code?: string) =>
   api.call(panelEndpoints.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
 const entered = async (mobile: string) =>
   await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
-const lists = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
+const lists = async (token: string) => (await api.call(panelDeskEndpoints.listDeskOrders, { token })).status;
 
 it('panel login accepts the configured mobiles as staff, and keeps their storefront role', async () => {
   const { token, user, panel, host } = await entered(STAFF);

@@ -4,7 +4,6 @@ import { issueToken } from '@/backend/services/token.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -20,7 +19,14 @@ import {
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
-import { appointStaff, staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
+import {
+  appointStaff,
+  staffAuditEntries,
+  type LoggedInHost,
+  makeLoggedInHost,
+  makeStaff,
+  moveOrder,
+} from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 
 let api: TestBackend;
@@ -46,10 +52,9 @@ beforeEach(async () => {
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
-const answer = (who: LoggedIn, id: number, status: OrderStatus) =>
-  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+const answer = (who: LoggedIn, id: number, status: OrderStatus) => moveOrder(api, who, id, status);
 const answered = async (who: LoggedIn, id: number, status: OrderStatus) => (await answer(who, id, status)).status;
-const list = (who: LoggedIn, query = {}) => api.ok(panelEndpoints.listPanelOrders, { token: who.token, query });
+const list = (who: LoggedIn, query = {}) => api.ok(panelDeskEndpoints.listDeskOrders, { token: who.token, query });
 const read = (who: LoggedIn, id: number) => api.call(ordersEndpoints.getOrder, { params: { id }, token: who.token });
 const request = (ahead = 3, who = shopper) => placeOrder(api, who, stayBody(place, nightsFrom(ahead, 2)));
 /** Places a paid stay in an instant place of the host, which needs no acceptance. */
@@ -65,7 +70,7 @@ describe('status changes by hosts and staff', () => {
     const { envelope } = await answer(host, id, 'rt_accept');
     expect(envelope).toMatchObject({
       msg: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
-      data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:29:00.000Z', can_pay: true } },
+      data: { item: { status: 'rt_accept', pay_before: '2026-11-20T10:29:00.000Z' } },
     });
     expect(await getOrder(api, shopper, id)).toMatchObject({
       status: 'rt_accept',
@@ -89,7 +94,7 @@ describe('status changes by hosts and staff', () => {
     const { envelope } = await answer(host, id, 'canceled');
     expect(envelope).toMatchObject({
       msg: 'درخواست رد شد و شب‌ها آزاد شدند.',
-      data: { order: { status: 'canceled', sub_status: 'canceled_rt_host_reject' } },
+      data: { item: { status: 'canceled', sub_status: 'canceled_rt_host_reject' } },
     });
     expect(await api.db.$count(nights)).toBe(0);
     expect(api.announced.at(-1)).toBe(`product:${place}`);
@@ -114,18 +119,14 @@ describe('status changes by hosts and staff', () => {
     expect(await api.db.$count(nights)).toBe(0);
   });
 
-  it('are accepted by the order endpoint of the storefront as well', async () => {
+  it('are made in the panel only: the order endpoint of customers cancels one’s own order alone', async () => {
     const id = await request();
-    expect(
-      (
-        await api.call(ordersEndpoints.changeStatus, {
-          params: { id },
-          token: host.token,
-          body: { status: 'rt_accept' },
-        })
-      ).status,
-    ).toBe(200);
-    expect((await staffAuditEntries(api)).map(({ facts }) => facts.by)).toEqual(['host']);
+    for (const who of [host, staff])
+      for (const status of ['rt_accept', 'canceled'] as const)
+        expect(
+          (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } })).status,
+        ).toBe(404);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_wait' });
   });
 
   it('complete a paid stay from its arrival day on, for the host and for staff', async () => {
@@ -142,7 +143,7 @@ describe('status changes by hosts and staff', () => {
     api.clock.advance({ seconds: 1 });
     for (const [who, id] of stays) {
       const { envelope } = await answer(who, id, 'done');
-      expect(envelope).toMatchObject({ msg: 'وضعیت رزرو تغییر کرد: تکمیل‌شده', data: { order: { status: 'done' } } });
+      expect(envelope).toMatchObject({ msg: 'وضعیت رزرو تغییر کرد: تکمیل‌شده', data: { item: { status: 'done' } } });
     }
   });
 
@@ -151,10 +152,10 @@ describe('status changes by hosts and staff', () => {
     expect([await answered(host, id, 'canceled'), await answered(host, id, 'rt_accept')]).toEqual([409, 409]);
     expect(
       (
-        await api.call(panelEndpoints.changePanelStatus, {
+        await api.call(panelDeskEndpoints.stepDeskOrder, {
           params: { id },
           token: host.token,
-          body: { status: 'paid' },
+          body: { version: 2, to: 'paid' },
         })
       ).status,
     ).toBe(400);
@@ -179,7 +180,7 @@ describe('access to an order', () => {
     expect(await customerOf(host, waiting)).toEqual({ id: shopper.customerId, name: 'سارا کریمی', mobile: '' });
     expect(await customerOf(host, paid)).toMatchObject({ mobile: '09351110000' });
     expect(await customerOf(staff, waiting)).toMatchObject({ mobile: '09351110000' });
-    expect((await list(host, { status: 'rt_wait' })).orders[0]?.customer.mobile).toBe('');
+    expect((await list(host, { status: 'rt_wait' })).items[0]?.customer.mobile).toBe('');
   });
 
   it('never shows the customer’s mobile to the kitchen, when it reads the order or makes a step', async () => {
@@ -188,7 +189,7 @@ describe('access to an order', () => {
     const kitchen = await makeStaff(api, 'kitchen');
     expect((await getOrder(api, kitchen, id)).customer).toMatchObject({ name: 'سارا کریمی', mobile: '' });
     const { envelope } = await answer(kitchen, id, 'ready');
-    expect(envelope).toMatchObject({ data: { order: { status: 'ready', customer: { mobile: '' } } } });
+    expect(envelope).toMatchObject({ data: { item: { status: 'ready', customer: { mobile: '' } } } });
     expect((await getOrder(api, staff, id)).customer.mobile).toBe('09351110000');
   });
 
@@ -204,7 +205,7 @@ describe('access to an order', () => {
       (await api.ok(panelDeskEndpoints.getDeskOrder, { token: who.token, params: { id } })).item;
     const namesOf = async (who: LoggedIn, id: number) => [
       (await getOrder(api, who, id)).guest_name,
-      (await list(who)).orders.find(({ order_id }) => order_id === id)?.guest_name,
+      (await list(who)).items.find((item) => item.id === id)?.guest_name,
       (await inPanel(who, id)).guest_name,
     ];
     expect(await namesOf(host, waiting)).toEqual([null, null, null]);
@@ -234,7 +235,7 @@ describe('access to an order', () => {
       (await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: other.token, body: RETURNS }))
         .status,
     ).toBe(404);
-    expect([(await list(other)).orders, (await list(other)).counts]).toEqual([[], {}]);
+    expect(await list(other)).toMatchObject({ items: [], total: 0 });
   });
 
   it('treats a host who books another host’s place as a guest', async () => {
@@ -255,47 +256,12 @@ describe('access to an order', () => {
     await appointStaff(api, '09121110077');
     const asStaff = { ...own, token: await issueToken(api.deps, api.db, own.userId, { hostId: null }) };
     const { envelope } = await answer(asStaff, id, 'canceled');
-    expect(envelope).toMatchObject({ data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
+    expect(envelope).toMatchObject({ data: { item: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
     const { envelope: unanswered } = await answer(asStaff, await request(6, own), 'canceled');
-    expect(unanswered).toMatchObject({ data: { order: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
+    expect(unanswered).toMatchObject({ data: { item: { sub_status: 'canceled_rt_guest_reject_cancel' } } });
     expect(await api.db.select({ amount: ledger.amount }).from(ledger).where(eq(ledger.kind, 'refund'))).toEqual([
       { amount: 1_000_000 },
     ]);
-  });
-});
-
-describe('the order list', () => {
-  it('is sorted newest first, filtered by status, paged, counted and limited per host [ORD-01]', async () => {
-    const ids: number[] = [];
-    for (const ahead of [3, 6, 9]) {
-      ids.unshift(await request(ahead));
-      api.clock.advance({ seconds: 1 });
-    }
-    const elsewhere = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
-    await answer(host, ids[1] ?? 0, 'rt_accept');
-    const own = await list(host);
-    expect(own).toMatchObject({ page: 1, limit: 20, total: 3, counts: { rt_wait: 2, rt_accept: 1 } });
-    expect(own.orders.map((one) => one.order_id)).toEqual(ids);
-    const all = await list(staff, { status: 'rt_wait,rt_accept', limit: 2, page: 1 });
-    expect([all.orders.map((one) => one.order_id), all.total, all.counts]).toEqual([
-      [elsewhere, ids[0]],
-      4,
-      { rt_wait: 2, rt_accept: 2 },
-    ]);
-    const some = await list(host, { status: 'rt_wait', limit: 1, page: 2 });
-    expect([some.orders.map((one) => one.order_id), some.total]).toEqual([[ids[2]], 2]);
-  });
-
-  it('counts a request that was not answered in time as canceled', async () => {
-    await request();
-    api.clock.advance({ minutes: 120 });
-    expect(await list(host, { status: 'rt_wait' })).toMatchObject({ orders: [], total: 0, counts: { canceled: 1 } });
-  });
-
-  it('refuses unknown statuses and invalid pages', async () => {
-    for (const query of [{ status: 'rt_wait,nonsense' }, { page: 0 }, { limit: 101 }]) {
-      expect((await api.call(panelEndpoints.listPanelOrders, { token: host.token, query })).status).toBe(400);
-    }
   });
 });
 

@@ -43,14 +43,14 @@ it('a new staff member logs in with the assigned role, and the audit log contain
 
 it('a changed role applies to the next request of an existing token', async () => {
   const desk = await makeStaff(api, 'desk');
-  expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(200);
+  expect((await api.call(panelDeskEndpoints.listDeskOrders, { token: desk.token })).status).toBe(200);
   const { item } = await api.ok(panelDeskEndpoints.updateStaff, {
     token: owner.token,
     params: { id: desk.staffId },
     body: { version: 1, role: 'kitchen' },
   });
   expect(item).toMatchObject({ role: 'kitchen', version: 2 });
-  expect((await api.call(panelEndpoints.listPanelOrders, { token: desk.token })).status).toBe(404);
+  expect((await api.call(panelDeskEndpoints.listDeskOrders, { token: desk.token })).status).toBe(404);
 });
 
 it('the token of an ended staff member is revoked immediately, even when the mobile is added again', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { cartLines, customers, users } from '@/backend/db/schema/users';
 import { coupons, couponUses, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -36,23 +36,23 @@ beforeEach(async () => {
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
-type Body = BodyOf<typeof panelEndpoints.submitForGuest>;
+type Body = BodyOf<typeof panelDeskEndpoints.takeOrder>;
 const forGuest = (body: SubmitBody, customer = GUEST): Body => ({ ...body, customer });
 const stay = (ahead = 3, more: Partial<SubmitBody> = {}) => forGuest(stayBody(place, nightsFrom(ahead, 2), more));
 const send = (who: LoggedIn, body: Body, key?: string) =>
-  api.call(panelEndpoints.submitForGuest, {
+  api.call(panelDeskEndpoints.takeOrder, {
     token: who.token,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const sent = async (who: LoggedIn, body: Body) =>
-  (await api.ok(panelEndpoints.submitForGuest, { token: who.token, body })).order_id;
+  (await api.ok(panelDeskEndpoints.takeOrder, { token: who.token, body })).item.id;
 const guestIn = () => api.loginAs(GUEST);
 
 describe('a stay submitted for a guest', () => {
   it('needs no acceptance by the host, awaits payment and belongs to the guest [PAY-04]', async () => {
     const { envelope } = await send(host, stay());
-    expect(envelope).toMatchObject({ success: true, msg: 'سفارش ۰۰۰۰۰۱ برای مهمان ثبت شد.', data: { order_id: 1 } });
+    expect(envelope).toMatchObject({ success: true, data: { item: { id: 1 } } });
     const [order] = await api.db.select().from(orders);
     const [guest] = await api.db
       .select({ customerId: customers.id, role: users.role })
@@ -117,7 +117,7 @@ describe('a stay submitted for a guest', () => {
 describe('the Idempotency-Key of a panel user', () => {
   it('returns the same order for a repeat and 409 for another request, and is separate for each user', async () => {
     const [one, two] = [await send(host, stay(), 'k'), await send(host, { ...stay(), customer: '+989124445566' }, 'k')];
-    expect([one.envelope, two.envelope]).toMatchObject([{ data: { order_id: 1 } }, { data: { order_id: 1 } }]);
+    expect([one.envelope, two.envelope]).toMatchObject([{ data: { item: { id: 1 } } }, { data: { item: { id: 1 } } }]);
     expect((await send(host, { ...stay(), customer: '09124445567' }, 'k')).status).toBe(409);
     expect((await send(host, stay(6), 'k')).status).toBe(409);
     expect((await send(staff, stay(6), 'k')).status).toBe(200);

@@ -5,6 +5,7 @@ import { staff } from '@/backend/db/schema/staff';
 import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { issueToken } from '@/backend/services/token.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -33,7 +34,7 @@ async function staffIn(token?: string): Promise<string> {
 async function statusWith(token: string, staffMobiles = [STAFF]): Promise<number> {
   const { fetch } = createBackend({ ...api.deps, staffMobiles });
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch(new Request(new URL(panelEndpoints.listPanelOrders.path, TEST_ORIGIN), { headers }))).status;
+  return (await fetch(new Request(new URL(panelDeskEndpoints.listDeskOrders.path, TEST_ORIGIN), { headers }))).status;
 }
 
 it('a staff token is revoked permanently when the mobile is removed from the configuration', async () => {

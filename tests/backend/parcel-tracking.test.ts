@@ -1,13 +1,14 @@
 import { notifyStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
 import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   goodsBody,
   makeShopper,
   nightsFrom,
@@ -16,7 +17,14 @@ import {
   stayBody,
   countByStatus,
 } from '@tests/support/order-helpers';
-import { staffAuditEntries, fieldOf, makeLoggedInHost, makeStaff, unauthorizedStatuses } from '@tests/support/panel';
+import {
+  staffAuditEntries,
+  fieldOf,
+  makeLoggedInHost,
+  makeStaff,
+  unauthorizedStatuses,
+  moveOrder,
+} from '@tests/support/panel';
 
 const CODE = '123456789012345678901234';
 
@@ -34,11 +42,8 @@ beforeEach(async () => {
   staff = await makeStaff(api);
 });
 
-type Body = BodyOf<typeof panelEndpoints.changePanelStatus>;
-const move = (who: LoggedIn, id: number, body: Body) =>
-  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body });
-const send = (id: number, parcel: Omit<Body, 'status'> = {}, who = staff) =>
-  move(who, id, { status: 'send', ...parcel });
+type Body = BodyOf<typeof panelDeskEndpoints.stepDeskOrder>;
+const send = (id: number, parcel: Omit<Body, 'version' | 'to'> = {}) => moveOrder(api, staff, id, 'send', parcel);
 const parcelOf = async (id: number, who = shopper) => {
   const { status, tracking_code, carrier } = await getOrder(api, who, id);
   return { status, tracking_code, carrier };
@@ -52,7 +57,7 @@ async function readyOrder(): Promise<number> {
     shopper,
     goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
   );
-  expect((await move(staff, id, { status: 'ready' })).status).toBe(200);
+  expect((await moveOrder(api, staff, id, 'ready')).status).toBe(200);
   api.sms.sent.length = 0;
   return id;
 }
@@ -79,16 +84,11 @@ it('sent goods have a normalized tracking code and carrier, visible to the custo
   expect(sentTexts()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
 });
 
-it('the tracking code is optional, and the order endpoint of the storefront accepts it as well', async () => {
-  const [one, two] = [await readyOrder(), await readyOrder()];
-  await send(one);
-  await send(one, { tracking_code: null, carrier: null });
-  expect(await parcelOf(one)).toEqual({ status: 'send', tracking_code: null, carrier: null });
-  const body = { status: 'send', tracking_code: 'RR123456789ir' } as const;
-  expect((await api.call(ordersEndpoints.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
-    200,
-  );
-  expect(await parcelOf(two)).toMatchObject({ tracking_code: 'RR123456789ir' });
+it('the tracking code is optional', async () => {
+  const id = await readyOrder();
+  await send(id);
+  await send(id, { tracking_code: null, carrier: null });
+  expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: null, carrier: null });
 });
 
 it('a changed tracking code is sent to the customer once and adds no status; an empty text removes it', async () => {
@@ -98,7 +98,7 @@ it('a changed tracking code is sent to the customer once and adds no status; an 
   const { envelope } = await send(id, { tracking_code: 'AB-1234' });
   expect(envelope).toMatchObject({
     msg: 'اطلاعات مرسوله ثبت شد.',
-    data: { order: { status: 'send', tracking_code: 'AB-1234' } },
+    data: { item: { status: 'send', tracking_code: 'AB-1234' } },
   });
   expect(sentTexts()).toEqual([expect.stringContaining('کد رهگیری: AB-1234\n')]);
   await send(id, { tracking_code: 'AB-1234' });
@@ -116,7 +116,7 @@ it('a changed tracking code is sent to the customer once and adds no status; an 
   expect((await staffAuditEntries(api)).filter(({ action }) => action === 'order.parcel')).toEqual(
     Array<object>(4).fill({ user: staff.userId, action: 'order.parcel', subject: `order:${id}`, facts: {} }),
   );
-  await move(staff, id, { status: 'done' });
+  await moveOrder(api, staff, id, 'done');
   expect((await send(id, { tracking_code: 'AB-9999' })).status).toBe(409);
 });
 
@@ -166,7 +166,7 @@ it('an invalid tracking code and a too long carrier are refused at their field, 
 it('tracking data is accepted only when goods are sent', async () => {
   const id = await readyOrder();
   await send(id);
-  expect(fieldOf(await move(staff, id, { status: 'done', tracking_code: CODE }))).toEqual([
+  expect(fieldOf(await moveOrder(api, staff, id, 'done', { tracking_code: CODE }))).toEqual([
     400,
     'tracking_code',
     'کد رهگیری فقط با ارسال سفارش کالا ثبت می‌شود.',
@@ -176,7 +176,7 @@ it('tracking data is accepted only when goods are sent', async () => {
     shopper,
     stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
   );
-  expect(fieldOf(await move(staff, stay, { status: 'rt_accept', carrier: 'تیپاکس' }))).toEqual([
+  expect(fieldOf(await moveOrder(api, staff, stay, 'rt_accept', { carrier: 'تیپاکس' }))).toEqual([
     400,
     'carrier',
     expect.any(String),
@@ -184,22 +184,28 @@ it('tracking data is accepted only when goods are sent', async () => {
   expect([(await parcelOf(id)).status, (await parcelOf(stay)).status]).toEqual(['send', 'rt_wait']);
 });
 
-it('only staff can set the tracking code: not a guest, a customer, the customer of the order or a host', async () => {
+it('only staff can set the tracking code: not a guest, a customer, the customer of the order, a host or the kitchen', async () => {
   const id = await readyOrder();
-  const given = { params: { id }, body: { status: 'send', tracking_code: CODE } } as const;
-  const host = await makeLoggedInHost(api);
-  const outside = async () => [
-    await unauthorizedStatuses(api, panelEndpoints.changePanelStatus, given, [shopper, host]),
-    await unauthorizedStatuses(api, ordersEndpoints.changeStatus, given, [shopper, host]),
-  ];
-  expect(await outside()).toEqual([
-    [401, 404, 404, 404, 404],
-    [401, 404, 404, 409, 404],
-  ]);
+  const others = [shopper, await makeLoggedInHost(api), await makeStaff(api, 'kitchen')];
+  const outside = async (version: number) =>
+    await unauthorizedStatuses(
+      api,
+      panelDeskEndpoints.stepDeskOrder,
+      { params: { id }, body: { version, to: 'send', tracking_code: CODE } },
+      others,
+    );
+  expect(await outside(3)).toEqual([401, 404, 404, 404, 404, 404]);
   await send(id, { tracking_code: 'AB-1234' });
-  expect(await outside()).toEqual([
-    [401, 404, 404, 404, 404],
-    [401, 404, 404, 409, 404],
-  ]);
+  expect(await outside(4)).toEqual([401, 404, 404, 404, 404, 404]);
   expect(await parcelOf(id)).toMatchObject({ tracking_code: 'AB-1234' });
+});
+
+it('the kitchen does not change the parcel of food on its way', async () => {
+  await changeShop(api, { shop_type: 'eco_food' });
+  const body = await foodBody(api, shopper, '2026-11-21 13:00', { payment_type: 'credit' });
+  const id = await placeOrder(api, shopper, body);
+  for (const to of ['ready', 'send'] as const) expect((await moveOrder(api, staff, id, to)).status).toBe(200);
+  const kitchen = await makeStaff(api, 'kitchen');
+  expect((await moveOrder(api, kitchen, id, 'send', { carrier: 'پیک' })).status).toBe(409);
+  expect(await parcelOf(id)).toMatchObject({ carrier: null });
 });

@@ -4,7 +4,6 @@ import { products } from '@/backend/db/schema/catalogue';
 import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -17,7 +16,7 @@ import {
   placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 import { answerBank, returnFromBank, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
@@ -265,8 +264,7 @@ describe('opening a payment', () => {
       await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1))),
       await placeOrder(api, shopper, stayBody(residence, nightsFrom(4, 1))),
     ];
-    const { token } = await makeStaff(api);
-    await api.ok(ordersEndpoints.changeStatus, { token, params: { id: accepted }, body: { status: 'rt_accept' } });
+    expect((await moveOrder(api, await makeStaff(api), accepted, 'rt_accept')).status).toBe(200);
     api.clock.advance({ minutes: 120 });
     const reasons = [await pay(unanswered), await pay(accepted)].map(({ status, envelope }) => [status, envelope.msg]);
     expect(reasons).toEqual([

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { loginCodes, tokens as tokensOf, users } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { appointStaff } from '@tests/support/panel';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -206,7 +206,7 @@ describe('a changed mobile [ACC-01]', () => {
     const panel = await issueToken(api.deps, api.db, me.userId, { hostId: null });
     const code = await codeFor(NEW);
     expect((await edit({ mobile: NEW, code }, { ...me, token: panel })).status).toBe(200);
-    expect((await api.call(panelEndpoints.listPanelOrders, { token: panel })).status).toBe(401);
+    expect((await api.call(panelDeskEndpoints.listDeskOrders, { token: panel })).status).toBe(401);
   });
 
   it('succeeds when the SMS to the old number fails, which is logged without the number', async () => {

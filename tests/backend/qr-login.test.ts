@@ -14,11 +14,11 @@ import {
 } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { breakWrites } from '@tests/support/concurrency';
@@ -208,8 +208,8 @@ describe('a customer logged in by QR code [AUTH-07]', () => {
     expect(api.sms.sent).toEqual([]);
     expect(api.logged).toEqual([]);
     const staff = await makeStaff(api);
-    expect((await api.ok(panelEndpoints.listPanelOrders, { token: staff.token })).orders).toMatchObject([
-      { order_id: id, customer: { mobile: '' } },
+    expect((await api.ok(panelDeskEndpoints.listDeskOrders, { token: staff.token })).items).toMatchObject([
+      { id, customer: { mobile: '' } },
     ]);
   });
 

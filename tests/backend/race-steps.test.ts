@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
 import { releaseExpired } from '@/backend/services/holds.service';
-import { changeStatus } from '@/backend/services/orders.service';
+import { makeTransition } from '@/backend/services/panel/order-transitions';
+import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -151,6 +153,15 @@ const freeAt = async (instant: string, { id }: Held) => (
 );
 const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
   (await api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status } })).status;
+/** Accepts a request that has not changed since it was submitted. */
+const accept = async ({ token }: LoggedIn, id: number) =>
+  (
+    await api.call(panelDeskEndpoints.stepDeskOrder, {
+      params: { id },
+      token,
+      body: { version: 1, to: 'rt_accept' },
+    })
+  ).status;
 const cancel = ({ shopper, id }: Held) => step(shopper, id, 'canceled');
 const payFromCredit = async ({ shopper, id }: Held) =>
   (
@@ -318,7 +329,7 @@ describe.each(INTERLEAVINGS)('%s:', (way) => {
         api.clock.advance({ minutes: 119, seconds: 59 });
         return held;
       },
-      [({ id }) => step(staff, id, 'rt_accept'), (held) => freeAt('2026-11-20T10:00:00.000Z', held)],
+      [({ id }) => accept(staff, id), (held) => freeAt('2026-11-20T10:00:00.000Z', held)],
       async (held, answers) => {
         const outcome = await named(held, answers, {
           accepted: {
@@ -354,12 +365,12 @@ it('an acceptance is refused when the two hours end during the request, even bef
     hostId: null,
     isScript: false,
   } as const;
-  const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
-  const ticking: BackendDeps = {
-    ...api.deps,
-    clock: { now: () => new Date((times.length > 1 ? times.shift() : times[0]) ?? '') },
-  };
-  await expect(changeStatus(ticking, staff, held.id, 'rt_accept')).rejects.toMatchObject({ status: 409 });
+  const order = await findOrder(api.db, held.id);
+  if (!order) throw new Error('No order');
+  const late = at('2026-11-20T10:00:00.000Z');
+  await expect(makeTransition(late, staff, order, 'rt_accept', { version: order.version })).rejects.toMatchObject({
+    status: 409,
+  });
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });
 });
 

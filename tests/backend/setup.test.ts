@@ -7,6 +7,7 @@ import { consoleSms } from '@/backend/gateways/console-sms';
 import { createDeliverySlots } from '@/backend/services/delivery-slots.service';
 import { warnHolidaysEnd } from '@/backend/services/holiday-coverage-job';
 import { createSetupToken } from '@/backend/services/setup.service';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { type ResponseOf, type Endpoint, buildPath } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -143,7 +144,7 @@ it.each(SHOP_TYPES)(
       success: true,
       data: { products: [] },
     });
-    expect((await send(panelEndpoints.listPanelOrders, {}, token.access_token)).status).toBe(200);
+    expect((await send(panelDeskEndpoints.listDeskOrders, {}, token.access_token)).status).toBe(200);
     expect(await api.db.select({ role: staff.role, mobile: staff.mobile, ended: staff.ended_at }).from(staff)).toEqual([
       { role: 'owner', mobile: OWNER, ended: null },
     ]);

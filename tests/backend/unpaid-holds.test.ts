@@ -3,10 +3,10 @@ import { orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -24,7 +24,7 @@ import {
   countByStatus,
   orderTraces,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { makeStaff, moveOrder } from '@tests/support/panel';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 const NIGHTS = 60;
@@ -103,7 +103,7 @@ describe('unpaid holds of one customer', () => {
       200,
     );
     const staff = await makeStaff(api);
-    const byPhone = await api.call(panelEndpoints.submitForGuest, {
+    const byPhone = await api.call(panelDeskEndpoints.takeOrder, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(100, NIGHTS + 1)), customer: '09121234567' },
     });
@@ -162,12 +162,8 @@ describe('unpaid holds of one customer', () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
     const refused = await placeOrder(api, me, stayBody(place, nightsFrom(3, 1)));
-    await api.ok(ordersEndpoints.changeStatus, {
-      params: { id: refused },
-      token: staff.token,
-      body: { status: 'canceled' },
-    });
-    await api.call(panelEndpoints.submitForGuest, {
+    expect((await moveOrder(api, staff, refused, 'canceled')).status).toBe(200);
+    await api.call(panelDeskEndpoints.takeOrder, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' },
     });
@@ -185,7 +181,7 @@ describe('unpaid holds of one customer', () => {
     const staff = await makeStaff(api);
     const accepted = async (from: number) => {
       const id = await placeOrder(api, me, stayBody(place, nightsFrom(from, 1)));
-      await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status: 'rt_accept' } });
+      expect((await moveOrder(api, staff, id, 'rt_accept')).status).toBe(200);
       return id;
     };
     const minutes: number[] = [];

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Order } from '@/contract/orders.schemas';
+import type { Order, OrderStatus } from '@/contract/orders.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { callApi, type ShopCustomer } from './customer-client';
 
 /** An unpaid order for pickup. */
@@ -28,4 +29,11 @@ export async function placedOrder(
 /** The order after its customer has canceled it. */
 export async function canceledOrder({ token }: ShopCustomer, { order_id: id }: Order): Promise<Order> {
   return (await callApi(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } })).order;
+}
+
+/** Makes a step of the order in the panel. */
+export async function stepInPanel(token: string, id: number, to: OrderStatus, parcel: object = {}): Promise<void> {
+  const params = { id };
+  const { version } = (await callApi(panelDeskEndpoints.getDeskOrder, { params, token })).item;
+  await callApi(panelDeskEndpoints.stepDeskOrder, { params, token, body: { version, to, ...parcel } as never });
 }

@@ -5,6 +5,7 @@ import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { callApi, codeIn, messageOfCall } from './api-client-e2e';
 
@@ -50,13 +51,18 @@ async function enter(origin: string, mobile: string): Promise<string> {
   return (await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } })).token.access_token;
 }
 
-/** Moves an order through these states one after the other. */
+/** Moves an order through these states one after the other; a cancellation refunds all. */
 export async function moveOrder(
   origin: string,
   token: string,
   orderId: number,
   ...steps: OrderStatus[]
 ): Promise<void> {
-  for (const status of steps)
-    await callApi(origin, panelEndpoints.changePanelStatus, { params: { id: orderId }, token, body: { status } });
+  const given = { params: { id: orderId }, token };
+  for (const to of steps) {
+    const { version, full } = (await callApi(origin, panelDeskEndpoints.quoteCancellation, given)).item;
+    const cancellation = { version, reason: 'ناموجود', refund: 'full', expected_refund: full } as const;
+    if (to === 'canceled') await callApi(origin, panelDeskEndpoints.cancelDeskOrder, { ...given, body: cancellation });
+    else await callApi(origin, panelDeskEndpoints.stepDeskOrder, { ...given, body: { version, to } });
+  }
 }

@@ -3,6 +3,9 @@ import { auditLog } from '@/backend/db/schema/orders';
 import { issueToken } from '@/backend/services/token.service';
 import { insertStaff } from '@/backend/sql/panel/staff.sql';
 import type { Endpoint } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { StaffRole } from '@/contract/roles';
 import type { CallOptions, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
@@ -41,6 +44,27 @@ export async function appointStaff(api: TestBackend, mobile: string, role: Staff
   const row = await insertStaff(api.db, { mobile, name: `همکار ${role}`, role, created_at: api.clock.now() });
   if (!row) throw new Error(`${mobile} is a staff member already`);
   return row.id;
+}
+
+/**
+ * Moves or cancels an order as this person does: staff and hosts in the panel, based on the order as it is now and with
+ * the full refund, a customer at their own order.
+ */
+export async function moveOrder(
+  api: TestBackend,
+  { token }: Pick<LoggedIn, 'token'>,
+  id: number,
+  to: OrderStatus,
+  parcel: object = {},
+) {
+  const given = { token, params: { id } };
+  const { envelope } = await api.call(panelDeskEndpoints.quoteCancellation, given);
+  if (!envelope.success) return await api.call(ordersEndpoints.changeStatus, { ...given, body: { status: to } });
+  const { version, full } = envelope.data.item;
+  if (to !== 'canceled')
+    return await api.call(panelDeskEndpoints.stepDeskOrder, { ...given, body: { version, to, ...parcel } });
+  const body = { version, reason: 'ناموجود', refund: 'full', expected_refund: full };
+  return await api.call(panelDeskEndpoints.cancelDeskOrder, { ...given, body });
 }
 
 /** The statuses for callers without permission: unauthenticated, a guest, a customer, and the given ones. */

@@ -37,7 +37,6 @@ it('the calls that a repeat must not double have the header Idempotency-Key', ()
     'cart.addToCart',
     'coupons.applyGiftCode',
     'orders.submit',
-    'panel.submitForGuest',
     'panelDesk.takeOrder',
     'panelOffers.createGiftCodes',
   ]);

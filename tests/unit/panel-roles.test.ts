@@ -10,12 +10,9 @@ import { caseOf } from '@tests/support/calls/endpoint-cases';
 
 /** Resources of the API that screens read under another name. */
 const RESOURCES: Readonly<Record<string, string>> = {
-  kitchen: 'desk/kitchen',
   report: 'reports/day',
-  payments: 'desk/payments',
   comments: 'reviews',
   nights: 'products',
-  'delivery-rules': 'delivery-rules',
 };
 
 const rolesOf = (anyOf: readonly PanelPermission[]): PanelRole[] =>

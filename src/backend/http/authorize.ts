@@ -35,7 +35,6 @@ const PANEL = '/api/v1/panel/';
 const OF_ORDERS: ReadonlySet<string> = new Set(
   [
     ordersEndpoints.getOrder,
-    ordersEndpoints.changeStatus,
     ordersEndpoints.getVoucher,
     paymentsEndpoints.createOrderPayment,
     paymentsEndpoints.createPayment,

@@ -1,15 +1,12 @@
 import type { panelSchemas } from '@/contract/panel.schemas';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
-import { rateLimitSubjectOf, ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
-import { orderNumberText } from '@/domain/order-number';
-import { changeStatus, panelOrders } from '../services/orders.service';
+import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { changeHoliday } from '../services/panel-holidays.service';
 import { panelLogin } from '../services/panel-login.service';
 import { changeNights, nightsOfResidence } from '../services/panel-nights.service';
 import { confirmOwnMobile, enterByLink } from '../services/owner-link.service';
 import { setUpShop } from '../services/setup.service';
-import { submitForGuest } from '../services/panel-submit.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas> {
@@ -34,27 +31,6 @@ export function panelRoutes(deps: BackendDeps): HandlersFor<typeof panelSchemas>
         await confirmOwnMobile(deps, caller, { ...body, ...requesterOf(caller, context), purpose: 'panel' }),
         t(backendPanelMessages.panelMobileConfirmed),
       ),
-    listPanelOrders: ({ caller, query }) => panelOrders(deps, caller, query),
-    submitForGuest: async ({ caller, query, body, context }) => {
-      const { orderId } = await submitForGuest(
-        deps,
-        caller,
-        rateLimitSubjectOf(caller, context),
-        context.idempotencyKey,
-        {
-          ...body,
-          ...query,
-        },
-      );
-      return new ResponseWithMessage(
-        { order_id: orderId },
-        t(backendPanelMessages.panelOrderSubmitted, { number: orderNumberText(orderId) }),
-      );
-    },
-    changePanelStatus: async ({ caller, params, body }) => {
-      const { order, msg } = await changeStatus(deps, caller, params.id, body.status, body);
-      return new ResponseWithMessage({ order }, msg);
-    },
     listNights: ({ caller, params, query }) => nightsOfResidence(deps, caller, params.id, query),
     changeNights: async ({ caller, params, body }) => {
       const { msg, ...result } = await changeNights(deps, caller, params.id, body);

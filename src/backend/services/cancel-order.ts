@@ -1,6 +1,5 @@
 /** The cancellation of an order: its refund, and what it held (domain/order-state-machine.ts). */
 import { isFinal, subStatusOf } from '@/domain/order-state-machine';
-import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -11,7 +10,6 @@ import { deskWaysOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-re
 import { findOrder, insertEvent, transitionOrder, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
-import { orderWord } from './order-word';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 
@@ -38,17 +36,24 @@ export interface ExpectedAmounts {
 /** Where the refund of a cancellation goes. */
 export type RefundTo = 'credit' | 'desk';
 
-export interface Done {
+export interface Canceled {
   readonly order: OrderRow;
-  /** Toman that a cancellation returns. */
+  /** Toman that the cancellation returns. */
   readonly refund: number;
   readonly refundTo: RefundTo;
+  /** The products that are available again, with the packages that contain them. */
   readonly productIds: readonly number[];
-  readonly msg: string;
 }
 
-/** The role that makes the transition, and the previous status. */
-export type Taken = Required<TransitionDetails> & { readonly userId: number; readonly desk: DeskChange | null };
+/** The role that cancels, and the previous status. */
+export interface Cancellation extends Required<TransitionDetails> {
+  readonly userId: number;
+  /** Null for the customer. */
+  readonly desk: DeskChange | null;
+  readonly expected?: ExpectedAmounts;
+  /** A script hands out no money. */
+  readonly isScript?: boolean;
+}
 
 /**
  * Cancels an order, releases what it holds, and returns what was paid: to where it came from. An order that was paid at
@@ -59,10 +64,9 @@ export type Taken = Required<TransitionDetails> & { readonly userId: number; rea
 export async function cancelOrder(
   tx: Database,
   found: OrderRow,
-  { expected, isScript, ...taken }: Taken & { readonly expected: ExpectedAmounts; readonly isScript: boolean },
+  { by, from, userId, desk, expected = {}, isScript = false }: Cancellation,
   now: Date,
-): Promise<Done> {
-  const { by, userId, desk } = taken;
+): Promise<Canceled> {
   const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
@@ -85,7 +89,7 @@ export async function cancelOrder(
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }
-  await insertEvent(tx, order, userId, taken);
+  await insertEvent(tx, order, userId, { by, from });
   const productIds = await releaseHolds(tx, [order], now);
   const way = refund > 0 ? ((await deskWaysOf(tx, [order.id])).get(order.id) ?? null) : null;
   const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
@@ -95,7 +99,7 @@ export async function cancelOrder(
     await insertDeskRefund(tx, { ...row, ...(isHandedOut && { paid_at: now, paid_by: userId }) });
     if (isHandedOut) await auditPaidBack(tx, row, userId, now);
   } else if (refund > 0) await refundToCredit(tx, order, refund, userId, now);
-  return { order, refund, refundTo, productIds, msg: cancelMessage(order, refund, refundTo) };
+  return { order, refund, refundTo, productIds };
 }
 
 /** 409 when one of the expected amounts differs. */
@@ -126,13 +130,4 @@ export async function auditPaidBack(
 ): Promise<void> {
   const facts = { amount, way, order: order_id };
   await writeAudit(tx, { userId, action: 'payment.paid_back', subject: `order:${order_id}`, facts }, now);
-}
-
-function cancelMessage(order: OrderRow, refund: number, refundTo: RefundTo): string {
-  const word = { order: orderWord(order) };
-  if (refund === 0) return t(backendOrdersMessages.orderCanceled, word);
-  return t(
-    refundTo === 'desk' ? backendOrdersMessages.orderCanceledPaidBack : backendOrdersMessages.orderCanceledRefunded,
-    { ...word, amount: formatAmount(refund) },
-  );
 }

@@ -3,9 +3,10 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { listWaiting } from '../sql/demo-host.sql';
 import { residencesOf } from '../sql/order-view.sql';
+import type { OrderRow } from '../sql/orders.sql';
 import { userOfMobile } from '../sql/users.sql';
-import { changeStatus } from './orders.service';
 import { repeat } from './interval-job';
+import { makeTransition } from './panel/order-transitions';
 
 /** How often waiting requests are looked up. */
 const CHECK_EVERY_MS = 1_000;
@@ -17,9 +18,9 @@ const AT_ONCE = 20;
 export async function acceptRequests(deps: BackendDeps, afterSeconds: number): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - afterSeconds * 1000);
-  const ids = await listWaiting(deps.db, { since, now, limit: AT_ONCE });
+  const waiting = await listWaiting(deps.db, { since, now, limit: AT_ONCE });
   let answered = 0;
-  for (const id of ids) if (await accept(deps, id)) answered += 1;
+  for (const order of waiting) if (await accept(deps, order)) answered += 1;
   return answered;
 }
 
@@ -29,8 +30,8 @@ export function startDemoHost(deps: BackendDeps, afterSeconds: number, everyMs =
 }
 
 /** The transition is the host's own. A concurrent transition by a person takes precedence if it is first. */
-async function accept(deps: BackendDeps, id: number): Promise<boolean> {
-  const host = (await residencesOf(deps.db, [id])).get(id)?.host;
+async function accept(deps: BackendDeps, order: OrderRow): Promise<boolean> {
+  const host = (await residencesOf(deps.db, [order.id])).get(order.id)?.host;
   if (!host) return false;
   const { user, customer } = await userOfMobile(deps.db, host.mobile, deps.clock.now());
   const caller = {
@@ -42,7 +43,7 @@ async function accept(deps: BackendDeps, id: number): Promise<boolean> {
     isScript: false,
   } as const;
   try {
-    await changeStatus(deps, caller, id, 'rt_accept');
+    await makeTransition(deps, caller, order, 'rt_accept', { version: order.version });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

@@ -1,9 +1,9 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, exists, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
-import { products, residences } from '../db/schema/catalogue';
+import { products } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
 import { auditStatement } from './audit.sql';
 import { days } from './day-list';
@@ -92,8 +92,6 @@ export interface Expected {
   /** The hold has expired, or has not expired, at this time. */
   readonly expiredAt?: Date;
   readonly heldAt?: Date;
-  /** The parcel's current data. */
-  readonly parcel?: Pick<OrderRow, 'tracking_code' | 'carrier'>;
 }
 
 /** Makes one transition in a conditional statement; null when the order is no longer in the expected state. */
@@ -109,10 +107,6 @@ export async function transitionOrder(
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
-  if (expected.parcel)
-    conditions.push(
-      sql`(${orders.tracking_code}, ${orders.carrier}) is not distinct from (${expected.parcel.tracking_code}::text, ${expected.parcel.carrier}::text)`,
-    );
   const [row] = await db
     .update(orders)
     .set({ ...step, updated_at: now, version: sql`${orders.version} + 1` })
@@ -190,28 +184,17 @@ function conditionOf(wanted: HoldTarget): SQL | undefined {
   }
 }
 
-/** Whose orders: a customer's, those of a host's residences, or all of the shop (null). */
-export type OrderScope = { readonly customerId: number } | { readonly hostId: number | null };
-
-function isInScope(db: Database, scope: OrderScope): SQL | undefined {
-  if ('customerId' in scope) return eq(orders.customer_id, scope.customerId);
-  if (scope.hostId === null) return undefined;
-  const itsLines = db
-    .select({ id: orderLines.order_id })
-    .from(orderLines)
-    .innerJoin(residences, eq(residences.product_id, orderLines.product_id))
-    .where(and(eq(orderLines.order_id, orders.id), eq(residences.host_id, scope.hostId)));
-  return exists(itsLines);
-}
-
-/** The orders of a scope in these statuses (all, if none is given), newest first. */
+/** A customer's orders in these statuses (all, if none is given), newest first. */
 export async function listOrders(
   db: Database,
-  scope: OrderScope,
+  customerId: number,
   statuses: readonly OrderStatus[],
   { page, limit }: { page: number; limit: number },
 ) {
-  const own = and(isInScope(db, scope), statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined);
+  const own = and(
+    eq(orders.customer_id, customerId),
+    statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+  );
   const rows = await db
     .select()
     .from(orders)
@@ -223,12 +206,12 @@ export async function listOrders(
   return { rows, total };
 }
 
-/** The number of orders of a scope by status. */
-export async function countByStatus(db: Database, scope: OrderScope): Promise<Record<string, number>> {
+/** The number of a customer's orders by status. */
+export async function countByStatus(db: Database, customerId: number): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: orders.status, n: count() })
     .from(orders)
-    .where(isInScope(db, scope))
+    .where(eq(orders.customer_id, customerId))
     .groupBy(orders.status);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }

@@ -1,14 +1,17 @@
 /**
- * The desk in the panel: an order by telephone from its quote to its cancellation, a customer's credit, staff and API
- * tokens. Everything created is ended afterwards, and the credit is restored.
+ * The desk in the panel: an order by telephone from its quote to its cancellation, the acceptance of a stay, a
+ * customer's credit, staff and API tokens. Everything created is ended afterwards, and the credit is restored.
  */
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { conformanceMessages } from '@/messages/conformance';
 import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
 import { NO_CUSTOMER, requireOrSkip, type SuiteContext } from '../suite-context';
+import { UNKNOWN_ID } from './catalogue';
 
 /** Days ahead: free of the orders of the other flows. */
 const DAYS_AHEAD = 175;
@@ -19,9 +22,51 @@ const NOTHING_TAKEN = 'no order could be taken';
 
 export async function checkPanelDesk(suite: SuiteContext, token: string): Promise<void> {
   await telephoneOrder(suite, token);
+  await steps(suite, token);
   await credit(suite, token);
   await staff(suite, token);
   await apiTokens(suite, token);
+}
+
+/** Transitions of an order that its customer has placed. */
+async function steps(suite: SuiteContext, token: string): Promise<void> {
+  const { client, report } = suite;
+  await report.check('panelDesk.stepDeskOrder', 'answers 404 for an unknown order', async () =>
+    client.refused(desk.stepDeskOrder, { token, params: { id: UNKNOWN_ID }, body: { version: 1, to: 'ready' } }, [404]),
+  );
+  await report.check('panelDesk.stepDeskOrder', 'accepts an order that awaits its host, once', async () =>
+    accept(suite, token),
+  );
+}
+
+/** A residence without instant booking: its order is accepted, then canceled by its guest. */
+async function accept(suite: SuiteContext, token: string): Promise<void> {
+  const { client, today } = suite;
+  const guest = customerOf(suite);
+  const { products } = (
+    await client.ok(catalogueEndpoints.searchProducts, { query: { page: 1, limit: 100 }, body: {} })
+  ).data;
+  const place = requireOrSkip(
+    products.find(({ residence, available }) => available && residence?.instant === false),
+    'no residence requires its host’s acceptance',
+  );
+  const times = Array.from({ length: NIGHTS }, (_, index) => addDays(today, DAYS_AHEAD + NIGHTS + index));
+  const body = {
+    guest_name: t(conformanceMessages.sampleName),
+    payment_type: 'cash',
+    products: [{ product_id: place.id, count: 1, times, person_count: 1 }],
+  };
+  const { order_id: id } = (await client.ok(ordersEndpoints.submit, { token: guest.token, body })).data;
+  const params = { id };
+  const { version } = (await client.ok(desk.getDeskOrder, { token, params })).data.item;
+  const step = { token, params, body: { version, to: 'rt_accept' as const } };
+  const accepted = (await client.ok(desk.stepDeskOrder, step)).data.item;
+  assert(
+    accepted.status === 'rt_accept' && accepted.pay_before !== null,
+    'an accepted order should be rt_accept and await payment',
+  );
+  await client.refused(desk.stepDeskOrder, step, [409]);
+  await client.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
 
 async function telephoneOrder(suite: SuiteContext, token: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** The panel's endpoints by method and path: a resource `x` has the path `/api/v1/panel/x` with the suffixes below. */
+/**
+ * The panel's endpoints by method and path: a resource `x` has the path
+ * `/api/v1/panel/x`, or `/api/v1/panel/desk/x` as part of the desk, with the suffixes below.
+ */
 import type { Endpoint, Method } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -18,9 +21,6 @@ const byRoute = new Map(
   AREAS.flatMap((area) => Object.values(area)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** Resources whose path is not their name. */
-const PATHS: Readonly<Record<string, string>> = { orders: 'desk/orders' };
-
 /** Resources with a single record. */
 export function isSingle(resource: string): boolean {
   return resource === 'settings';
@@ -31,8 +31,9 @@ export type Suffix = '' | '/:id' | '/:id/remove' | '/changes';
 
 /** The endpoint of a resource; throws when the contract has none, which is a programming error of the screen. */
 export function endpointOf(method: Method, resource: string, suffix: Suffix): Endpoint {
-  const route = `${method} /api/v1/panel/${PATHS[resource] ?? resource}${suffix}`;
-  const endpoint = byRoute.get(route);
-  if (!endpoint) throw new Error(`The contract has no ${route}`);
+  const path = `${resource}${suffix}`;
+  const endpoint =
+    byRoute.get(`${method} /api/v1/panel/${path}`) ?? byRoute.get(`${method} /api/v1/panel/desk/${path}`);
+  if (!endpoint) throw new Error(`The contract has no ${method} of the panel’s ${path}`);
   return endpoint;
 }

@@ -9,6 +9,7 @@ import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { expectAccessible } from '@tests/support/expect-accessible';
+import { stepInPanel } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -53,8 +54,7 @@ async function finished(customer: ShopCustomer): Promise<Order> {
     body: { products, delivery: 'pickup', payment_type: 'credit' },
   });
   const token = await staffToken();
-  for (const status of ['ready', 'send', 'done'] as const)
-    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status } });
+  for (const to of ['ready', 'send', 'done'] as const) await stepInPanel(token, id, to);
   return (await callApi(ordersEndpoints.getOrder, { params: { id }, token: customer.token })).order;
 }
 

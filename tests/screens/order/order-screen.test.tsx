@@ -24,7 +24,7 @@ import {
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
-import { placedOrder } from '@tests/support/order-fixtures';
+import { placedOrder, stepInPanel } from '@tests/support/order-fixtures';
 import { SECOND_STAFF } from '@tests/support/staff-mobile';
 
 routeCallsTo('shop');
@@ -276,8 +276,8 @@ describe('an order in delivery [ROUTE-10]', () => {
     const customer = await createCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
     const token = await (staff ??= enter());
-    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
-    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
+    await stepInPanel(token, id, 'ready');
+    await stepInPanel(token, id, 'send', parcel);
     return await atOrder(customer, id);
   }
 

@@ -214,39 +214,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       },
       wrong: () => ({ 'a code that was not sent': { status: 400, body: { mobile: NEW_MOBILE, code: '123456' } } }),
     },
-    listPanelOrders: {
-      whose: 'nobody',
-      may: STAYS_TOO,
-      good: () => ({ query: { page: 1, limit: 20, status: 'created' } }),
-      wrong: () => ({ 'an unknown status': { status: 400, query: { status: 'x' } } }),
-    },
-    submitForGuest: {
-      whose: 'place',
-      may: STAYS_TOO,
-      good: ({ residence }) => ({ body: { ...stayBody(residence, nightsFrom(3, 1)), customer: NEW_MOBILE } }),
-      wrong: (world) => ({
-        ...Object.fromEntries(
-          Object.entries(submitFaults(world)).map(([what, { body, ...rest }]) => [
-            what,
-            { ...rest, body: { ...body, customer: NEW_MOBILE } },
-          ]),
-        ),
-        'no mobile': { status: 400, body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: '0912' } },
-        'the guest’s credit': {
-          status: 400,
-          body: { ...stayBody(world.residence, nightsFrom(3, 1)), customer: NEW_MOBILE, payment_type: 'credit' },
-        },
-      }),
-    },
-    changePanelStatus: {
-      whose: 'place',
-      may: STAYS_TOO,
-      good: ({ waiting }) => ({ params: { id: waiting }, body: { status: 'rt_accept' } }),
-      wrong: ({ done }) => ({
-        unknown: { status: 404, params: { id: 999_999 }, body: { status: 'ready' } },
-        'an order that has ended': { status: 409, params: { id: done }, body: { status: 'ready' } },
-      }),
-    },
     listNights: {
       whose: 'place',
       may: STAYS_TOO,

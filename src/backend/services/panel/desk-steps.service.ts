@@ -12,28 +12,26 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { notFound, validationError } from '../../http-errors';
-import type { Caller, CustomerCaller } from '../../route';
+import type { Caller } from '../../route';
 import { deskWaysOf, settleDeskRefund } from '../../sql/desk-refunds.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { auditPaidBack, type DeskChange } from '../cancel-order';
 import { notifyStatus } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
-import { changeStatus } from '../orders.service';
-import { assertMay, assertPersonMay, isGuestOf, type Scoped } from '../panel-authorization';
-import type { ParcelInput } from '../parcel-tracking';
+import { assertMay, assertPersonMay, isGuestOf } from '../panel-authorization';
 import { releaseExpired } from '../holds.service';
-import { mayCancel, scopeOf } from './desk-view';
+import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
 import { claimReceipt, deskPaymentOf, payAtDesk, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
+import { makeTransition, type TransitionCaller } from './order-transitions';
+import type { ParcelInput } from './parcel';
 import { versionConflict } from './versioned';
-
-type StepCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
 /** Makes a transition other than a cancellation. 409 with the order when it has changed or the step does not exist. */
 export async function stepOrder(
   deps: BackendDeps,
-  caller: StepCaller,
+  caller: TransitionCaller,
   id: number,
   { version, to, ...parcel }: ParcelInput & { readonly version: number; readonly to: OrderStatus },
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
@@ -41,7 +39,7 @@ export async function stepOrder(
 }
 
 /** What a cancellation by this caller would refund now. */
-export async function cancellationQuote(deps: BackendDeps, caller: StepCaller, id: number) {
+export async function cancellationQuote(deps: BackendDeps, caller: TransitionCaller, id: number) {
   const order = await visible(deps, caller, id);
   const now = deps.clock.now();
   const terms = termsRefundOf(order, now);
@@ -61,7 +59,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StepCaller, i
 /** Rejects or cancels an order for the shop. 409 with the order when it, or the quoted refund, has changed. */
 export async function cancelOrder(
   deps: BackendDeps,
-  caller: StepCaller,
+  caller: TransitionCaller,
   id: number,
   given: {
     readonly version: number;
@@ -82,23 +80,23 @@ export async function cancelOrder(
 
 async function change(
   deps: BackendDeps,
-  caller: StepCaller,
+  caller: TransitionCaller,
   id: number,
   to: OrderStatus,
   desk: DeskChange,
   parcel: ParcelInput = {},
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
-  await visible(deps, caller, id);
+  const found = await visible(deps, caller, id);
   try {
-    const { msg } = await changeStatus(deps, caller, id, to, parcel, desk);
-    return { item: await deskOrder(deps, caller, id), msg };
+    const { order, msg } = await makeTransition(deps, caller, found, to, desk, parcel);
+    return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
   }
 }
 
 /** A conflict carries the order as it is now. */
-async function withOrder(deps: BackendDeps, caller: StepCaller, id: number, error: unknown): Promise<unknown> {
+async function withOrder(deps: BackendDeps, caller: TransitionCaller, id: number, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 409) return error;
   const { msg, extra } = error;
   return new ApiError(409, msg, { ...extra, data: { item: await deskOrder(deps, caller, id) } });
@@ -110,7 +108,7 @@ async function withOrder(deps: BackendDeps, caller: StepCaller, id: number, erro
  */
 export async function markPaidAtDesk(
   deps: BackendDeps,
-  caller: StepCaller,
+  caller: TransitionCaller,
   id: number,
   { version, ...typed }: TypedPayment & { readonly version: number },
 ): Promise<DeskOrderDetail> {
@@ -143,7 +141,7 @@ class NotPayable extends Error {}
  */
 export async function markPaidBack(
   deps: BackendDeps,
-  caller: StepCaller & Pick<Caller, 'isScript'>,
+  caller: TransitionCaller & Pick<Caller, 'isScript'>,
   id: number,
 ): Promise<DeskOrderDetail> {
   assertPersonMay(caller, 'orders');
@@ -159,7 +157,7 @@ export async function markPaidBack(
   return await deskOrder(deps, caller, id);
 }
 
-async function visible(deps: BackendDeps, caller: StepCaller, id: number): Promise<OrderRow> {
+async function visible(deps: BackendDeps, caller: TransitionCaller, id: number): Promise<OrderRow> {
   assertMay(caller, 'orders', 'residences', 'kitchen');
   await releaseExpired(deps, { kind: 'orders', ids: [id] });
   const order = await findDeskOrder(deps.db, scopeOf(caller), id);

@@ -4,12 +4,12 @@ import { toPersianDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 import { t } from '@/messages/format-message';
-import { inTransaction } from '../db/transaction';
-import type { BackendDeps } from '../deps';
-import { validationError, illegalTransition } from '../http-errors';
-import { writeAudit } from '../sql/audit.sql';
-import { transitionOrder, type OrderRow } from '../sql/orders.sql';
-import { notifyStatus } from './order-notifications';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { validationError, illegalTransition } from '../../http-errors';
+import { writeAudit } from '../../sql/audit.sql';
+import { transitionOrder, type OrderRow } from '../../sql/orders.sql';
+import { notifyStatus } from '../order-notifications';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 const CARRIER_CHARACTERS = 40;
@@ -70,15 +70,20 @@ function carrierOf(text: string): string | null {
 
 /**
  * Changes the parcel of goods on their way. This is no transition, so the timeline is unchanged; the customer is
- * notified of a new code, once. 409 when order or parcel have changed meanwhile.
+ * notified of a new code, once. 409 when the order has changed meanwhile.
  */
-export async function updateParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
+export async function updateParcel(
+  deps: BackendDeps,
+  found: OrderRow,
+  parcel: Parcel,
+  userId: number,
+): Promise<OrderRow> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
     const updated = await transitionOrder(
       tx,
       found.id,
-      { status: ['send'], parcel: found },
+      { status: ['send'], version: found.version },
       { ...parcel, status: 'send' },
       now,
     );
@@ -87,4 +92,5 @@ export async function updateParcel(deps: BackendDeps, found: OrderRow, parcel: P
     return updated;
   });
   if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await notifyStatus(deps, order);
+  return order;
 }

@@ -1,0 +1,127 @@
+/** Transitions of orders by staff and hosts (domain/order-state-machine.ts). */
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { formatAmount } from '@/domain/money';
+import {
+  canCancel,
+  canFinish,
+  canTransition,
+  holdOf,
+  statusMessageKey,
+  type Actor,
+} from '@/domain/order-state-machine';
+import { tehranToday } from '@/domain/plain-date';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { flowMessages } from '@/messages/flow';
+import { t } from '@/messages/format-message';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { illegalTransition } from '../../http-errors';
+import type { CustomerCaller } from '../../route';
+import { insertEvent, transitionOrder, type OrderRow } from '../../sql/orders.sql';
+import { cancelOrder, type Canceled, type DeskChange } from '../cancel-order';
+import { markPaid } from '../mark-paid';
+import { acceptedHoldMs, logLapses } from '../open-order-limit';
+import { invalidateProducts, notifyStatus } from '../order-notifications';
+import { orderWord } from '../order-word';
+import { orderStateOf } from '../order.mapper';
+import { isGuestOf, type Scoped } from '../panel-authorization';
+import { actorsOf } from './desk-view';
+import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
+
+export type TransitionCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
+
+/**
+ * Makes one transition of an order that the caller sees, and returns the changed row. 409 for a transition that is not
+ * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
+ * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
+ * updates the parcel of goods on their way without a transition.
+ */
+export async function makeTransition(
+  deps: BackendDeps,
+  caller: TransitionCaller,
+  found: OrderRow,
+  to: OrderStatus,
+  desk: DeskChange,
+  given: ParcelInput = {},
+): Promise<{ order: OrderRow; msg: string }> {
+  if (found.version !== desk.version) throw illegalTransition();
+  const parcel = parcelChangeOf(found, to, given);
+  if (found.status === 'send' && to === 'send' && isParcelSet(given)) {
+    if (!actorsOf(caller).some((actor) => canTransition(found.kind, 'ready', to, actor))) throw illegalTransition();
+    return {
+      order: await updateParcel(deps, found, parcel, caller.userId),
+      msg: t(backendPanelMessages.panelOrderParcel),
+    };
+  }
+  const now = deps.clock.now();
+  const by = actorOf(found, caller, to);
+  if (by === null) throw illegalTransition();
+  assertTime(found, to, by, now);
+  const { userId, isScript } = caller;
+  const done = await inTransaction(deps.db, async (tx) =>
+    to === 'canceled'
+      ? await cancelOrder(tx, found, { by, from: found.status, userId, desk, isScript }, now)
+      : await move(tx, deps, found, { ...parcel, status: to }, { by, userId }, now),
+  );
+  invalidateProducts(deps, done.productIds);
+  if (by === 'guest') await logLapses(deps, [done.order]);
+  await notifyStatus(deps, done.order, done.refund, done.refundTo);
+  return { order: done.order, msg: messageOf(found, done) };
+}
+
+/**
+ * The role in which the caller may make this transition; null for none. A caller who cancels their own order does so as
+ * its guest, by its terms, even as host or staff: otherwise they could refund themselves more than a guest gets.
+ */
+function actorOf(order: OrderRow, caller: TransitionCaller, to: OrderStatus): Actor | null {
+  const actors: readonly Actor[] = to === 'canceled' && isGuestOf(caller, order) ? ['guest'] : actorsOf(caller);
+  return actors.find((actor) => canTransition(order.kind, order.status, to, actor)) ?? null;
+}
+
+/** Refuses a cancellation by the guest that comes too late, and the end of a stay before its day of arrival. */
+function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): void {
+  const state = orderStateOf(order);
+  if (by === 'guest' && to === 'canceled' && !canCancel(state, now.getTime())) throw illegalTransition();
+  if (to === 'done' && !canFinish(state, tehranToday(now.getTime())))
+    throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
+}
+
+async function move(
+  tx: Database,
+  deps: BackendDeps,
+  found: OrderRow,
+  to: Parcel & { readonly status: OrderStatus },
+  { by, userId }: { readonly by: Actor; readonly userId: number },
+  now: Date,
+): Promise<Canceled> {
+  const held =
+    holdOf(to.status) === null ? null : new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)));
+  const unchanged = { status: [found.status], heldAt: now, version: found.version };
+  const order = await transitionOrder(tx, found.id, unchanged, { ...to, pay_before: held }, now);
+  if (!order) throw illegalTransition();
+  await insertEvent(tx, order, userId, { by, from: found.status });
+  // An accepted stay without a price needs no payment (DLG-05).
+  const paid =
+    held !== null && order.price === 0
+      ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now)
+      : null;
+  return { order: paid ?? order, refund: 0, refundTo: 'credit', productIds: [] };
+}
+
+function messageOf({ status: from }: OrderRow, { order, refund, refundTo }: Canceled): string {
+  const word = { order: orderWord(order) };
+  if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
+  if (order.status !== 'canceled')
+    return t(backendPanelMessages.panelOrderMoved, { ...word, status: t(flowMessages[statusMessageKey(order)]) });
+  if (refund > 0)
+    return t(refundTo === 'desk' ? backendPanelMessages.panelOrderPaidBack : backendPanelMessages.panelOrderRefunded, {
+      ...word,
+      amount: formatAmount(refund),
+    });
+  return from === 'rt_wait'
+    ? t(backendPanelMessages.panelOrderRejected)
+    : t(backendPanelMessages.panelOrderCanceled, word);
+}
