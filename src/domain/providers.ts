@@ -1,61 +1,142 @@
-/** The payment and SMS providers that a shop may choose, and the values that each requires. */
+/**
+ * The banks and SMS providers that a shop may choose. The panel's form, the settings of the environment and the texts
+ * read them here; src/backend/gateways/open-gateway.ts opens them, and does not compile without one for each.
+ */
 import type { ProviderKind } from '@/contract/panel-shop.schemas';
 
 export type { ProviderKind };
 
 export interface ProviderField {
-  readonly name: string;
-  /** Whether the value is stored encrypted and never shown. */
-  readonly isSecret: boolean;
-  readonly isOptional: boolean;
+  /** The environment variable that may give the value instead of the panel. */
+  readonly variable: string;
+  readonly label: string;
   readonly pattern: RegExp;
+  /** What the pattern asks for, for the person who sets the variable. */
+  readonly form: string;
+  /** The value is stored encrypted and never shown. */
+  readonly isSecret?: true;
+  readonly isOptional?: true;
 }
 
-/** The form of each value; the settings of the environment have the same. */
-export const PROVIDER_PATTERNS = {
-  zarinpalMerchant: /^[0-9A-Za-z-]{36}$/,
-  zibalMerchant: /^[\w-]{1,100}$/,
-  kavenegarKey: /^[\w=.-]{1,200}$/,
-  kavenegarTemplate: /^[\w-]{1,100}$/,
-  smsIrKey: /^\S{1,200}$/,
-  smsIrTemplate: /^\d{1,12}$/,
-  line: /^\d{4,15}$/,
-} as const;
+export interface Provider {
+  readonly label: string;
+  readonly fields: Readonly<Record<string, ProviderField>>;
+}
 
-const secret = (name: string, pattern: RegExp): ProviderField => ({ name, pattern, isSecret: true, isOptional: false });
-const plain = (name: string, pattern: RegExp, isOptional = false): ProviderField => ({
-  name,
-  pattern,
-  isSecret: false,
-  isOptional,
-});
+const KEY = { label: 'کلید API', form: 'the account’s key, without spaces', isSecret: true } as const;
+const TEMPLATE_NAME = { pattern: /^[\w-]{1,100}$/, form: 'the name of an approved template, without spaces' } as const;
+const TEMPLATE_NUMBER = { pattern: /^\d{1,12}$/, form: 'the number of an approved template' } as const;
+const LINE = { pattern: /^\d{4,15}$/, form: 'the number of a line, digits only' } as const;
 
-/** The providers of each kind with their fields. */
-export const PROVIDER_FIELDS = {
+export const PROVIDERS = {
   payment: {
-    zarinpal: [secret('merchant_id', PROVIDER_PATTERNS.zarinpalMerchant), plain('sandbox', /^(?:true|false)$/, true)],
-    zibal: [secret('merchant', PROVIDER_PATTERNS.zibalMerchant)],
+    zarinpal: {
+      label: 'زرین‌پال',
+      fields: {
+        merchant_id: {
+          variable: 'ZARINPAL_MERCHANT_ID',
+          label: 'کد پذیرنده',
+          pattern: /^[0-9A-Za-z-]{36}$/,
+          form: 'the terminal’s 36 letters, digits and dashes',
+          isSecret: true,
+        },
+        sandbox: {
+          variable: 'ZARINPAL_SANDBOX',
+          label: 'حالت آزمایشی، true یا false',
+          pattern: /^(?:true|false)$/,
+          form: 'true or false',
+          isOptional: true,
+        },
+      },
+    },
+    zibal: {
+      label: 'زیبال',
+      fields: {
+        merchant: {
+          variable: 'ZIBAL_MERCHANT',
+          label: 'کد پذیرنده',
+          pattern: /^[\w-]{1,100}$/,
+          form: 'the terminal’s name, without spaces',
+          isSecret: true,
+        },
+      },
+    },
   },
   sms: {
-    kavenegar: [
-      secret('api_key', PROVIDER_PATTERNS.kavenegarKey),
-      plain('template', PROVIDER_PATTERNS.kavenegarTemplate),
-      plain('panel_template', PROVIDER_PATTERNS.kavenegarTemplate, true),
-      plain('sender', PROVIDER_PATTERNS.line, true),
-    ],
-    sms_ir: [
-      secret('api_key', PROVIDER_PATTERNS.smsIrKey),
-      plain('template_id', PROVIDER_PATTERNS.smsIrTemplate),
-      plain('panel_template_id', PROVIDER_PATTERNS.smsIrTemplate, true),
-      plain('line_number', PROVIDER_PATTERNS.line),
-    ],
+    kavenegar: {
+      label: 'کاوه‌نگار',
+      fields: {
+        api_key: { ...KEY, variable: 'KAVENEGAR_API_KEY', pattern: /^[\w=.-]{1,200}$/ },
+        template: { ...TEMPLATE_NAME, variable: 'KAVENEGAR_TEMPLATE', label: 'نام الگوی کد ورود' },
+        panel_template: {
+          ...TEMPLATE_NAME,
+          variable: 'KAVENEGAR_PANEL_TEMPLATE',
+          label: 'نام الگوی کد ورود به پنل',
+          isOptional: true,
+        },
+        sender: { ...LINE, variable: 'KAVENEGAR_SENDER', label: 'شمارهٔ فرستنده', isOptional: true },
+      },
+    },
+    sms_ir: {
+      label: 'اس‌ام‌اس آی‌آر',
+      fields: {
+        api_key: { ...KEY, variable: 'SMS_IR_API_KEY', pattern: /^\S{1,200}$/ },
+        template_id: { ...TEMPLATE_NUMBER, variable: 'SMS_IR_TEMPLATE_ID', label: 'شمارهٔ الگوی کد ورود' },
+        panel_template_id: {
+          ...TEMPLATE_NUMBER,
+          variable: 'SMS_IR_PANEL_TEMPLATE_ID',
+          label: 'شمارهٔ الگوی کد ورود به پنل',
+          isOptional: true,
+        },
+        line_number: { ...LINE, variable: 'SMS_IR_LINE_NUMBER', label: 'شمارهٔ خط' },
+      },
+    },
   },
-} as const satisfies Record<ProviderKind, Readonly<Record<string, readonly ProviderField[]>>>;
+} as const satisfies Record<ProviderKind, Readonly<Record<string, Provider>>>;
 
-/** The fields of a provider; null for one that this kind does not have. */
-export function providerFields(kind: ProviderKind, provider: string): readonly ProviderField[] | null {
-  const fields: Readonly<Record<string, readonly ProviderField[]>> = PROVIDER_FIELDS[kind];
-  return Object.hasOwn(fields, provider) ? (fields[provider] ?? null) : null;
+type Providers = typeof PROVIDERS;
+export type ProviderName<Kind extends ProviderKind> = keyof Providers[Kind] & string;
+
+type FieldsOf<Kind extends ProviderKind, Name extends ProviderName<Kind>> = Providers[Kind][Name] extends {
+  readonly fields: infer Fields;
+}
+  ? Fields
+  : never;
+/** The values of a provider, by the names of its fields, each in the field's form. */
+export type ValuesOfProvider<Kind extends ProviderKind, Name extends ProviderName<Kind>> = {
+  readonly [
+    Field in keyof FieldsOf<Kind, Name> as FieldsOf<Kind, Name>[Field] extends { readonly isOptional: true }
+      ? never
+      : Field
+  ]: string;
+} & {
+  readonly [
+    Field in keyof FieldsOf<Kind, Name> as FieldsOf<Kind, Name>[Field] extends { readonly isOptional: true }
+      ? Field
+      : never
+  ]?: string | undefined;
+};
+
+type VariableOf<Field> = Field extends { readonly variable: infer Variable extends string } ? Variable : never;
+type VariablesOf<Kind extends ProviderKind> = {
+  [Name in ProviderName<Kind>]: VariableOf<FieldsOf<Kind, Name>[keyof FieldsOf<Kind, Name>]>;
+}[ProviderName<Kind>];
+/** The environment variables of all providers. */
+export type ProviderVariable = VariablesOf<'payment'> | VariablesOf<'sms'>;
+
+/** The providers of a kind, in the order of the panel's choice. */
+export function providersOf(kind: ProviderKind): readonly (readonly [name: string, provider: Provider])[] {
+  return Object.entries<Provider>(PROVIDERS[kind]);
+}
+
+/** A provider by its name; null for one that this kind does not have. */
+export function findProvider(kind: ProviderKind, name: string): Provider | null {
+  return providersOf(kind).find(([one]) => one === name)?.[1] ?? null;
+}
+
+/** The name of a bank or an SMS provider for people; null for one that is unknown. */
+export function providerLabel(name: string): string | null {
+  return (findProvider('payment', name) ?? findProvider('sms', name))?.label ?? null;
 }
 
 /** The end of a secret, by which its owner recognises it; empty for one that is too short to show any of it. */

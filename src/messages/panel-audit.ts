@@ -217,8 +217,4 @@ export const panelAuditMessages = {
   'value.refund': 'بازگشت پول',
   'value.gift': 'هدیه',
   'value.correction': 'اصلاح',
-  'value.zarinpal': 'زرین‌پال',
-  'value.zibal': 'زیبال',
-  'value.kavenegar': 'کاوه‌نگار',
-  'value.sms_ir': 'اس‌ام‌اس آی‌آر',
 } as const;

@@ -72,8 +72,6 @@ export const panelOrdersMessages = {
   'way.card_reader': 'کارت‌خوان',
   'way.card_to_card': 'کارت به کارت',
   'way.credit': 'اعتبار',
-  'way.zarinpal': 'زرین‌پال',
-  'way.zibal': 'زیبال',
   'way.sandbox': 'درگاه آزمایشی',
   'way.none': 'بدون درگاه',
   ref: 'شمارهٔ پیگیری',

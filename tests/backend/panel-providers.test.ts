@@ -1,9 +1,10 @@
 import { createBackend } from '@/backend/app';
 import { providers, shops } from '@/backend/db/schema/shop';
 import type { BackendDeps } from '@/backend/deps';
-import type { BankChoice, SmsChoice } from '@/backend/gateways/open-gateway';
+import type { ProviderChoice } from '@/backend/gateways/open-gateway';
 import { ProviderError } from '@/backend/gateways/provider-client';
 import { liveSettings } from '@/backend/services/live-settings';
+import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 /** An instance of the shop whose gateways record the settings they were opened with and the requests they received. */
 function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fixed?: readonly ProviderKind[] } = {}) {
-  const opened: (BankChoice | SmsChoice)[] = [];
+  const opened: ProviderChoice[] = [];
   const texts: string[] = [];
   const payments: number[] = [];
   const deps: BackendDeps = { ...api.deps, ...more };
@@ -40,7 +41,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
       opened.push(choice);
       return {
         ...deps.payment,
-        name: choice.gateway,
+        name: choice.provider,
         create: ({ amountToman }) => {
           payments.push(amountToman);
           return Promise.resolve({ authority: 'a', url: 'https://bank.example' });
@@ -53,7 +54,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
         name: choice.provider,
         sendCode: () => Promise.resolve(),
         sendText: (mobile, text) =>
-          'apiKey' in choice && choice.apiKey.startsWith('refused')
+          choice.values.api_key?.startsWith('refused')
             ? Promise.reject(new ProviderError(choice.provider, '403', true))
             : Promise.resolve(void texts.push(`${mobile} ${text}`)),
       };
@@ -97,9 +98,7 @@ it('provider settings apply immediately without a restart, and in another instan
     in_use: 'kavenegar',
     version: 2,
   });
-  expect(here.opened).toEqual([
-    { provider: 'kavenegar', apiKey: KEY, template: 'login-code', panelTemplate: null, sender: null },
-  ]);
+  expect(here.opened).toEqual([{ provider: 'kavenegar', values: { api_key: KEY, template: 'login-code' } }]);
   await here.test('sms');
   expect(here.texts).toEqual([expect.stringContaining('پیامک آزمایشی')]);
   expect(there.sms.name).toBe('test');
@@ -125,12 +124,12 @@ it('an omitted provider secret is kept while the provider stays the same, and a 
   const { save, opened } = instance();
   await save('sms', KAVENEGAR);
   expect((await save('sms', { version: 2, provider: 'kavenegar', fields: { template: 'other' } })).status).toBe(200);
-  expect(opened.at(-1)).toMatchObject({ apiKey: KEY, template: 'other' });
+  expect(opened.at(-1)).toMatchObject({ values: { api_key: KEY, template: 'other' } });
   expect(
     (await save('sms', { version: 3, ...KAVENEGAR, fields: { ...KAVENEGAR.fields, api_key: 'new-key-of-twenty' } }))
       .status,
   ).toBe(200);
-  expect(opened.at(-1)).toMatchObject({ apiKey: 'new-key-of-twenty' });
+  expect(opened.at(-1)).toMatchObject({ values: { api_key: 'new-key-of-twenty' } });
   // The key of one provider is not used for another.
   const other = await save('sms', {
     version: 4,
@@ -147,6 +146,18 @@ it('a provider that is set to null is removed, and the shop continues without it
   const ended = await save('payment', { version: 2, provider: null });
   expect(ended.json.data.item).toMatchObject({ provider: null, fields: {}, endings: {}, in_use: 'test-bank' });
   expect([payment.name, sms.name]).toEqual(['test-bank', 'test']);
+});
+
+it('a provider that this version does not know is named in the log and not used', async () => {
+  await instance().save('payment', { provider: 'zibal', fields: { merchant: 'zibal' } });
+  await api.db.update(providers).set({ provider: 'another_bank' }).where(eq(providers.kind, 'payment'));
+  const { reloadSettings, payment, opened } = instance();
+  await reloadSettings();
+  expect([payment.name, opened]).toEqual(['test-bank', []]);
+  expect(api.logged).toContainEqual({
+    event: 'provider_unknown',
+    facts: { kind: 'payment', provider: 'another_bank' },
+  });
 });
 
 it('provider secrets are reported as unreadable under another secret, and can be entered again', async () => {

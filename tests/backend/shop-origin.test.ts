@@ -35,7 +35,7 @@ function instance(environment: string | null = null, allowsHttp = false) {
     isDemo: false,
     origin: { environment, local: LOCAL, allowsHttp },
     onChange: (known) => told.push(known),
-    openBank: ({ gateway }) => ({ ...api.deps.payment, name: gateway }),
+    openBank: ({ provider }) => ({ ...api.deps.payment, name: provider }),
     openSms: ({ provider }) => ({ ...api.deps.sms, name: provider }),
   });
   return { ...live, told };

@@ -2,6 +2,7 @@ import { LOGGED_LIMITS } from '@/backend/services/rate-limit';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as constants from '@/domain/constants';
+import { providersOf } from '@/domain/providers';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /** Facts that documents state and code decides: settings with their defaults, commands, log events. */
@@ -24,7 +25,11 @@ describe('settings', () => {
     [...ofShop.matchAll(/^\| `([A-Z_]+)` \| ([^|]*?) ?\|/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   const source = filesUnder(['src/server/settings'], ['.ts']).map(textOf).join('\n');
-  const settings = namesIn(source, /^ {2}([A-Z][A-Z_]+): (?!\[)/gm);
+  const providers = [...providersOf('payment'), ...providersOf('sms')];
+  const settings = [
+    ...namesIn(source, /^ {2}([A-Z][A-Z_]+): (?!\[)/gm),
+    ...providers.flatMap(([, { fields }]) => Object.values(fields).map(({ variable }) => variable)),
+  ];
   const ofCli = namesIn(filesUnder(['src/host-cli'], ['.ts']).map(textOf).join('\n'), /\b(SHOP_API(?:_[A-Z]+)?)\b/g);
 
   it('are found in the code', () => {
@@ -35,6 +40,14 @@ describe('settings', () => {
 
   it('are all listed in docs/settings.md, and no others', () => {
     expect([...defaults.keys()].sort()).toEqual([...settings, ...ofCli].sort());
+  });
+
+  it('of providers are named in docs/settings.md and docs/providers.md with the providers', () => {
+    const inBoth = (name: string) =>
+      [document, textOf('docs/providers.md')].every((text) => text.includes(`\`${name}`));
+    const variables = providers.flatMap(([, { fields }]) => Object.values(fields).map(({ variable }) => variable));
+    expect(variables.filter((name) => !inBoth(name))).toEqual([]);
+    expect(providers.map(([name]) => name).filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('have the default that docs/settings.md states, where it is a number', () => {

@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: url })).toThrow('With DATABASE_URL set, SHOP_SECRET must be set as well');
     expect(readSettings({ DATABASE_URL: url, SHOP_SECRET: SECRET })).toMatchObject({
       demo: { seedDemo: false },
-      payment: { gateway: 'panel' },
+      payment: { provider: 'panel' },
       sms: { provider: 'panel' },
     });
     const named = {
@@ -180,7 +180,7 @@ describe('settings', () => {
     { SEED_DEMO: 'false' },
   ])('open a shop of one’s own, never the demo, with nothing but %j', (env) => {
     const settings = readSettings(env);
-    expect(settings).toMatchObject({ demo: { seedDemo: false }, payment: { gateway: 'panel' }, host: '0.0.0.0' });
+    expect(settings).toMatchObject({ demo: { seedDemo: false }, payment: { provider: 'panel' }, host: '0.0.0.0' });
     expect(settings.http.apiDocs).toBe(false);
   });
 
@@ -245,7 +245,7 @@ describe('settings', () => {
 
   it('allow the explicit sandbox bank in a local demo, but not in a real shop', () => {
     const { TEST_INSTALLATION: _, ...demo } = TRIAL;
-    expect(readSettings({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).payment.gateway).toBe('sandbox');
+    expect(readSettings({ ...demo, PUBLIC_ORIGIN: 'http://localhost:3000' }).payment.provider).toBe('sandbox');
     expect(() => readSettings({ ...demo, SEED_DEMO: 'false' })).toThrow(
       /^With PAYMENT_GATEWAY=sandbox.*TEST_INSTALLATION=true\.$/,
     );

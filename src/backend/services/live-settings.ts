@@ -3,15 +3,15 @@
  * are read at the start and after each change; the environment takes precedence.
  */
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
-import type { ProviderKind } from '@/domain/providers';
+import { findProvider, type ProviderKind } from '@/domain/providers';
 import { isSafeOrigin } from '@/domain/shop-origin';
 import type { BackendDeps, FixedSettings, Limits, ShopOrigin } from '../deps';
-import type { BankChoice, SmsChoice } from '../gateways/open-gateway';
+import type { ProviderChoice } from '../gateways/open-gateway';
 import type { PaymentGateway } from '../gateways/payment';
 import type { SmsGateway } from '../gateways/sms';
 import { listProviders, type ProviderRow } from '../sql/providers.sql';
 import { findShop } from '../sql/shop.sql';
-import { bankChoice, smsChoice, unsealValues } from './provider-choice';
+import { unsealValues } from './provider-values';
 
 /** The limit that each setting of the panel changes. */
 export const LIMIT_OF_SETTING = {
@@ -34,8 +34,8 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
   /** The providers of the environment, used without entered ones. */
   readonly payment: PaymentGateway;
   readonly sms: SmsGateway;
-  openBank(choice: BankChoice): PaymentGateway;
-  openSms(choice: SmsChoice): SmsGateway;
+  openBank(choice: ProviderChoice): PaymentGateway;
+  openSms(choice: ProviderChoice): SmsGateway;
 }
 
 /** Where the address of the shop comes from. */
@@ -77,9 +77,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
       return { row };
     };
     const bank = changed('payment');
-    if (bank) payment = gatewayOf(parts, bank.row, bankChoice, parts.openBank) ?? parts.payment;
+    if (bank) payment = gatewayOf(parts, bank.row, parts.openBank) ?? parts.payment;
     const messages = changed('sms');
-    if (messages) sms = gatewayOf(parts, messages.row, smsChoice, parts.openSms) ?? parts.sms;
+    if (messages) sms = gatewayOf(parts, messages.row, parts.openSms) ?? parts.sms;
     if (former !== `${known} ${payment.name} ${sms.name}`) parts.onChange?.(known);
   }
 
@@ -132,16 +132,22 @@ function chosenLimits(settings: ShopSettings, fixed: FixedSettings): Partial<Lim
   return Object.fromEntries(names.map((name) => [LIMIT_OF_SETTING[name], settings[name]]));
 }
 
-/** The gateway of an entered provider; null without one, and for one whose keys another secret has encrypted. */
-function gatewayOf<Choice, Gateway>(
+/**
+ * The gateway of an entered provider; null without one, and for one that this version does not know or whose keys
+ * another secret has encrypted.
+ */
+function gatewayOf<Gateway>(
   { secret, log }: Pick<LiveSettingsParts, 'secret' | 'log'>,
   row: ProviderRow | null,
-  choose: (provider: string, values: Readonly<Record<string, string>>) => Choice | null,
-  open: (choice: Choice) => Gateway,
+  open: (choice: ProviderChoice) => Gateway,
 ): Gateway | null {
   if (row === null || row.provider === '') return null;
+  const { kind, provider } = row;
+  if (findProvider(kind, provider) === null) {
+    log('provider_unknown', { kind, provider });
+    return null;
+  }
   const secrets = unsealValues(secret, row);
-  const choice = secrets && choose(row.provider, { ...row.facts, ...secrets });
-  if (!choice) log('provider_unreadable', { kind: row.kind, provider: row.provider });
-  return choice ? open(choice) : null;
+  if (!secrets) log('provider_unreadable', { kind, provider });
+  return secrets && open({ provider, values: { ...row.facts, ...secrets } });
 }

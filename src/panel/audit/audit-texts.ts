@@ -7,6 +7,7 @@ import { formatJalaaliShort, isInJalaaliRange } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { orderNumberText } from '@/domain/order-number';
 import type { CivilDate } from '@/domain/plain-date';
+import { providerLabel } from '@/domain/providers';
 import { commonMessages } from '@/messages/common';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
@@ -133,8 +134,7 @@ function valueText(name: string, value: unknown): string {
   if (name === 'expires_at' && isInstant(text)) return formatLastDay(text);
   if (name === 'starts_at' && isInstant(text)) return startText(text);
   const known = panelAuditMessages[`value.${text}` as Key] as Words;
-  if (known !== undefined) return known;
-  return toPersianDigits(truncate(text, SHOWN_LENGTH));
+  return known ?? providerLabel(text) ?? toPersianDigits(truncate(text, SHOWN_LENGTH));
 }
 
 function isInstant(text: string): boolean {

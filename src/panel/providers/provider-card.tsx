@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import { findProvider, providerLabel } from '@/domain/providers';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
@@ -16,7 +17,7 @@ import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ltrInput } from '../fields/ltr-input';
 
 const NONE = 'none';
-/** A provider or a field may have no translation here. */
+/** A shop's own backend may use providers that have no name here. */
 type Key = keyof typeof panelSettingsMessages;
 type Words = string | undefined;
 
@@ -72,7 +73,7 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
       {shown.map(({ name, secret, optional }) => (
         <TextField
           key={`${chosen} ${name}`}
-          label={(panelSettingsMessages[`providerField.${name}` as Key] as Words) ?? name}
+          label={findProvider(id, chosen)?.fields[name]?.label ?? name}
           required={!optional}
           disabled={fixed}
           type={secret ? 'password' : 'text'}
@@ -101,5 +102,5 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
 }
 
 function nameOf(provider: string): string {
-  return (panelSettingsMessages[`providerName.${provider}` as Key] as Words) ?? provider;
+  return providerLabel(provider) ?? (panelSettingsMessages[`providerName.${provider}` as Key] as Words) ?? provider;
 }

@@ -246,7 +246,7 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<boolean> {
  * serves the demo, and another shop only in a test installation that names it (settings/demo-settings.ts).
  */
 function bankOf({ payment }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
-  switch (payment.gateway) {
+  switch (payment.provider) {
     case 'sandbox':
       return sandboxBank({ db, clock: systemClock });
     case 'panel':

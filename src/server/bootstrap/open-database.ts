@@ -43,7 +43,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
       refuseRealProviders(settings);
       refuseDemoElsewhere(settings.demo);
     }
-    if (settings.payment.gateway === 'sandbox') refuseFreeBank(settings.demo, isDemo);
+    if (settings.payment.provider === 'sandbox') refuseFreeBank(settings.demo, isDemo);
     return { opened, filesDir, isDemo };
   } catch (error) {
     await opened.close();
@@ -64,7 +64,7 @@ function endProcess({ message }: Error, log: Log): never {
 
 /** The demo's staff number, credit and gift codes are public: they must not be combined with real money or messages. */
 function refuseRealProviders({ sms, payment, databaseUrl }: Settings): void {
-  const real = realProviders({ SMS_PROVIDER: sms.provider, PAYMENT_GATEWAY: payment.gateway });
+  const real = realProviders({ SMS_PROVIDER: sms.provider, PAYMENT_GATEWAY: payment.provider });
   if (real.length === 0) return;
   const place = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   throw new SettingsError(

@@ -224,7 +224,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     fixed: {
       settings: Object.entries(PANEL_SETTINGS).flatMap(([name, key]) => (given[name] === undefined ? [] : [key])),
       providers: [
-        ...(payment.gateway === 'panel' ? [] : (['payment'] as const)),
+        ...(payment.provider === 'panel' ? [] : (['payment'] as const)),
         ...(sms.provider === 'panel' ? [] : (['sms'] as const)),
       ],
     },

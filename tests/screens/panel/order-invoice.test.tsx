@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { PROVIDER_FIELDS } from '@/domain/providers';
+import { PROVIDERS } from '@/domain/providers';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
@@ -30,7 +30,7 @@ it('the invoice of an order lists each topping with its count', () => {
 });
 
 it('each way of payment has a Persian name, also that of a shop without a bank', () => {
-  const banks = [...Object.keys(PROVIDER_FIELDS.payment), 'sandbox', 'none'];
+  const banks = [...Object.keys(PROVIDERS.payment), 'sandbox', 'none'];
   expect(banks.filter((bank) => !/^[\u0600-\u06ff\u200c\s]+$/.test(wayText(bank)))).toEqual([]);
 });
 

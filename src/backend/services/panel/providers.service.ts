@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { PROVIDER_KINDS, type PanelProvider, type ProviderKind } from '@/contract/panel-shop.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { PROVIDER_FIELDS, providerFields, secretEnding, type ProviderField } from '@/domain/providers';
+import { findProvider, providersOf, secretEnding, type ProviderField } from '@/domain/providers';
 import { isSafeOrigin } from '@/domain/shop-origin';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -22,7 +22,7 @@ import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
 import { assertMay, assertPersonMay } from '../panel-authorization';
-import { sealValues, unsealValues, type ProviderValues } from '../provider-choice';
+import { sealValues, unsealValues, type ProviderValues } from '../provider-values';
 import { assertVersion, updateVersioned } from './versioned';
 
 /** Tests of one person per hour: each sends a message or opens a payment. */
@@ -134,20 +134,21 @@ function valuesOf(
   { provider, fields = {} }: { readonly provider: string | null; readonly fields?: ProviderValues | undefined },
 ): Pick<ProviderRow, 'provider' | 'facts' | 'secrets'> {
   if (provider === null) return { provider: NONE, facts: {}, secrets: sealValues(secret, kind, {}) };
-  const definition = providerFields(kind, provider);
-  if (definition === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
+  const known = findProvider(kind, provider);
+  if (known === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
+  const definition = Object.entries(known.fields);
   const stored = row?.provider === provider ? (unsealValues(secret, row) ?? {}) : {};
   const values = Object.fromEntries(
-    definition.flatMap((field) => {
-      const value = checkedValue(field, fields[field.name], field.isSecret ? stored[field.name] : undefined);
-      return value === '' ? [] : [[field.name, value] as const];
+    definition.flatMap(([name, field]) => {
+      const value = checkedValue(name, field, fields[name], field.isSecret ? stored[name] : undefined);
+      return value === '' ? [] : [[name, value] as const];
     }),
   );
   const pick = (isSecret: boolean) =>
     Object.fromEntries(
-      definition.flatMap((field) => {
-        const value = values[field.name];
-        return field.isSecret === isSecret && value !== undefined ? [[field.name, value]] : [];
+      definition.flatMap(([name, field]) => {
+        const value = values[name];
+        return (field.isSecret ?? false) === isSecret && value !== undefined ? [[name, value]] : [];
       }),
     );
   return { provider, facts: pick(false), secrets: sealValues(secret, kind, pick(true)) };
@@ -155,7 +156,8 @@ function valuesOf(
 
 /** The value of a field: what is given, else what is stored; empty for none. */
 function checkedValue(
-  { name, pattern, isOptional }: ProviderField,
+  name: string,
+  { pattern, isOptional }: ProviderField,
   given: string | undefined,
   stored: string | undefined,
 ): string {
@@ -175,9 +177,13 @@ function itemOf(deps: BackendDeps, kind: ProviderKind, row: ProviderRow | null):
     readable: row === null || secrets !== null,
     fixed: deps.fixed.providers.includes(kind),
     in_use: kind === 'sms' ? deps.sms.name : deps.payment.name,
-    choices: Object.entries<readonly ProviderField[]>(PROVIDER_FIELDS[kind]).map(([provider, fields]) => ({
+    choices: providersOf(kind).map(([provider, { fields }]) => ({
       provider,
-      fields: fields.map(({ name, isSecret, isOptional }) => ({ name, secret: isSecret, optional: isOptional })),
+      fields: Object.entries(fields).map(([name, { isSecret = false, isOptional = false }]) => ({
+        name,
+        secret: isSecret,
+        optional: isOptional,
+      })),
     })),
     version: row?.version ?? FIRST_VERSION,
   };
