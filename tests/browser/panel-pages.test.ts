@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { endpointOf, isSingle } from '@/panel/api/panel-endpoints';
-import type { PanelScreen } from '@/panel/registry/panel-screen';
-import { screens } from '@/panel/registry/screens';
+import type { PanelScreen } from '@/panel/parts/panel-screen';
+import { screens } from '@/panel/shell/screens';
 import { a11yViolations } from '@tests/support/a11y-violations';
 import { callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';

@@ -2,7 +2,7 @@
 import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
 import { hasPermission } from '@/domain/panel-permissions';
 import { endpointOf, type Suffix } from '@/panel/api/panel-endpoints';
-import { screens } from '@/panel/registry/screens';
+import { screens } from '@/panel/shell/screens';
 import type { PanelPermission } from '@/contract/roles';
 import { type Area, allEndpoints } from '@/contract/endpoints';
 import type { Endpoint, Method } from '@/contract/endpoint';

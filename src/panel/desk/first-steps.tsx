@@ -13,7 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { may, useSession } from '../session/session';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 import { ProvidersNotice } from './providers-notice';
 import { ShareShop } from './share-shop';
 

@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
-import type { PanelScreen } from '../registry/panel-screen';
+import type { PanelScreen } from '../parts/panel-screen';
 import { useDesk } from './desk-watch';
 
 const MAX_SHOWN = 99;

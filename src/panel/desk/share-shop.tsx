@@ -10,7 +10,7 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { copyText } from '@/storefront/platform/clipboard';
 import { shareByDevice } from '@/storefront/platform/share';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 
 interface ShareShopProps {
   readonly text: string;

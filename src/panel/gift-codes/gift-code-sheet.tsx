@@ -9,7 +9,7 @@ import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { printPage } from '@/storefront/platform/print';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 
 export interface MadeCodes {
   readonly title: string;

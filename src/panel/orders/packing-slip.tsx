@@ -7,7 +7,7 @@ import { formatInstant } from '@/domain/instant';
 import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 import { deliveryText, lineText, receiverText } from './order-texts';
 
 /** The content of the parcel; only in print. */

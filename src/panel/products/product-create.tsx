@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordCreate } from '../forms/record-create';
 import { CardSkeletons } from '../parts/card-skeletons';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 import { kindsOfShop, PRODUCT_KINDS, type ProductKind } from './product-kinds';
 import { ProductForm } from './product-form';
 

@@ -11,7 +11,7 @@ import { panelOffersMessages } from '@/messages/panel-offers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { printPage } from '@/storefront/platform/print';
 import { RecordList } from '../lists/record-list';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 
 /** The QR codes of tables and places, as a printable sheet. */
 export function QrCodesPage() {

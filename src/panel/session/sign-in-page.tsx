@@ -13,7 +13,7 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { usePanelRead } from '../api/use-panel';
 import { NewLink } from '../setup/new-link';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 import { lastUserId, type PanelSession } from './session';
 import { SignInForm } from './sign-in-form';
 

@@ -11,7 +11,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { assign, currentUrl } from '@/storefront/platform/location';
 import { usePanelRead } from '../api/use-panel';
 import { FailedState } from '../parts/failed-state';
-import { StartLoading } from '../shell/start-notice';
+import { StartLoading } from '../parts/start-notice';
 import { EnterByLink } from './enter-by-link';
 import { NewLink } from './new-link';
 import { SetupForm } from './setup-form';

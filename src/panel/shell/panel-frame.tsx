@@ -20,13 +20,13 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { DeskWatch } from '../desk/desk-watch';
 import { ScreenIcon } from '../desk/screen-icon';
-import { screensOnPhone } from '../registry/screens';
+import { screensOnPhone } from './screens';
 import { SignInAgain } from '../session/sign-in-again-dialog';
 import { may, useSession } from '../session/session';
 import { ScreenBoundary } from './broken-screen';
 import { PanelMenu } from './panel-menu';
-import { useShop } from './shop-config';
-import { StartLoading } from './start-notice';
+import { useShop } from '../api/shop-config';
+import { StartLoading } from '../parts/start-notice';
 
 const MENU_WIDTH = 256;
 

@@ -20,9 +20,9 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
 import { countOwnDrafts } from '../forms/form-drafts';
-import { menuOf } from '../registry/screens';
+import { menuOf } from './screens';
 import { may, useSession } from '../session/session';
-import { useShop } from './shop-config';
+import { useShop } from '../api/shop-config';
 
 /** The screens by group, if the user may open them, and the signed-in user. */
 export function PanelMenu() {

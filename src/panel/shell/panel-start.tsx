@@ -13,8 +13,8 @@ import { callOnce } from '../api/call-panel';
 import { createPanelTheme } from '../theme/panel-theme';
 import { PanelApp } from './panel-app';
 import { addShopIcons } from './shop-icons';
-import { ShopContext, type PanelShop } from './shop-config';
-import { StartFailed, StartLoading } from './start-notice';
+import { ShopContext, type PanelShop } from '../api/shop-config';
+import { StartFailed, StartLoading } from '../parts/start-notice';
 
 type Started = { readonly shop: PanelShop | null } | { readonly failure: string };
 

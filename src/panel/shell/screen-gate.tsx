@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { AccessDenied } from 'react-admin';
-import type { PanelScreen } from '../registry/panel-screen';
+import type { PanelScreen } from '../parts/panel-screen';
 import { may, useSession } from '../session/session';
 
 type Pages = Pick<PanelScreen, 'list' | 'edit' | 'create' | 'show'>;

@@ -8,7 +8,7 @@ import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordForm } from '../forms/record-form';
 import { may, useSession } from '../session/session';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 import { CustomerFields } from './customer-fields';
 import { DeliveryFields } from './delivery-fields';
 import { LinesField } from './lines-field';

@@ -14,7 +14,7 @@ import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
 import { RecordTitle } from '../forms/record-title';
 import { RemoveRecordButton } from '../forms/remove-record-button';
-import { useShop } from '../shell/shop-config';
+import { useShop } from '../api/shop-config';
 
 const LABELS = {
   title: panelDeliveryMessages.zoneTitle,

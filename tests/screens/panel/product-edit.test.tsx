@@ -11,7 +11,7 @@ import { panelProductsMessages as words } from '@/messages/panel-products';
 import { panelResidenceMessages as residence } from '@/messages/panel-residence';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { authProvider } from '@/panel/session/auth-provider';
+import { authProvider } from '@/panel/shell/auth-provider';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';

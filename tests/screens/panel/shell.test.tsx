@@ -6,7 +6,7 @@ import { permissionsOf } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
-import { screensOnPhone } from '@/panel/registry/screens';
+import { screensOnPhone } from '@/panel/shell/screens';
 import { mockApi, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 

@@ -2,9 +2,9 @@ import type { AuthProvider } from 'react-admin';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { callOnce } from '../api/call-panel';
 import { removeOwnDrafts } from '../forms/form-drafts';
-import { mayOpen } from '../registry/screens';
-import { endSession, may, readSession } from './session';
-import { finishSignIn } from './sign-in-again';
+import { mayOpen } from './screens';
+import { endSession, may, readSession } from '../session/session';
+import { finishSignIn } from '../session/sign-in-again';
 
 /** The sign-in screen sends the requests itself; a refused token is handled by sign-in-again.ts. */
 export const authProvider: AuthProvider = {

@@ -1,0 +1,354 @@
+/** All screens of the panel in the order of the menu. A new screen is a folder of src/panel and an entry here. */
+import ProvidersIcon from '@mui/icons-material/AccountBalanceOutlined';
+import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
+import OwnPagesIcon from '@mui/icons-material/ArticleOutlined';
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import StaffIcon from '@mui/icons-material/BadgeOutlined';
+import DaysOffIcon from '@mui/icons-material/BeachAccessOutlined';
+import GiftCodesIcon from '@mui/icons-material/CardGiftcardOutlined';
+import PaymentsIcon from '@mui/icons-material/CreditScoreOutlined';
+import HolidaysIcon from '@mui/icons-material/EventBusyOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import HostsIcon from '@mui/icons-material/HomeWorkOutlined';
+import PostersIcon from '@mui/icons-material/ImageOutlined';
+import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
+import TokensIcon from '@mui/icons-material/KeyOutlined';
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
+import ZonesIcon from '@mui/icons-material/LocalShippingOutlined';
+import NightsIcon from '@mui/icons-material/NightsStayOutlined';
+import DeskIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import CustomersIcon from '@mui/icons-material/PeopleOutlined';
+import QrCodesIcon from '@mui/icons-material/QrCode2Outlined';
+import CommentsIcon from '@mui/icons-material/RateReviewOutlined';
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import DeliveryRulesIcon from '@mui/icons-material/ScheduleOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import KitchenIcon from '@mui/icons-material/SoupKitchenOutlined';
+import PropertiesIcon from '@mui/icons-material/TuneOutlined';
+import HomeSectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
+import type { ShopType } from '@/contract/config.schemas';
+import type { PanelPermission } from '@/contract/roles';
+import { t } from '@/messages/format-message';
+import { panelAuditMessages } from '@/messages/panel-audit';
+import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { panelCommentsMessages } from '@/messages/panel-comments';
+import { panelCustomersMessages } from '@/messages/panel-customers';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
+import { panelDeskMessages } from '@/messages/panel-desk';
+import { panelHolidaysMessages } from '@/messages/panel-holidays';
+import { panelHomeMessages } from '@/messages/panel-home';
+import { panelKitchenMessages } from '@/messages/panel-kitchen';
+import { panelNightsMessages } from '@/messages/panel-nights';
+import { panelOffersMessages } from '@/messages/panel-offers';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelPaymentsMessages } from '@/messages/panel-payments';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { panelReportMessages } from '@/messages/panel-report';
+import { panelSettingsMessages } from '@/messages/panel-settings';
+import { panelStaffMessages } from '@/messages/panel-staff';
+import { late, MENU_GROUPS, type MenuGroup, type PanelScreen } from '../parts/panel-screen';
+
+export const screens: readonly PanelScreen[] = [
+  {
+    name: 'desk',
+    label: t(panelDeskMessages.title),
+    icon: DeskIcon,
+    group: 'today',
+    anyOf: ['orders', 'kitchen', 'residences'],
+    onPhone: 0,
+    list: late(() => import('../desk/desk-page'), 'DeskPage'),
+  },
+  {
+    name: 'orders',
+    label: t(panelOrdersMessages.title),
+    icon: OrdersIcon,
+    group: 'today',
+    anyOf: ['orders', 'residences'],
+    // The kitchen opens its orders from the kitchen's page.
+    editAnyOf: ['orders', 'kitchen', 'residences'],
+    createAnyOf: ['orders', 'residences'],
+    onPhone: 1,
+    list: late(() => import('../orders/orders-page'), 'OrdersPage'),
+    create: late(() => import('../take-order/take-order-page'), 'TakeOrderPage'),
+    edit: late(() => import('../orders/order-page'), 'OrderPage'),
+  },
+  {
+    name: 'kitchen',
+    label: t(panelKitchenMessages.title),
+    icon: KitchenIcon,
+    group: 'today',
+    anyOf: ['kitchen'],
+    onlyIn: ['eco_food'],
+    onPhone: 1,
+    list: late(() => import('../kitchen/kitchen-page'), 'KitchenPage'),
+  },
+  {
+    name: 'report',
+    label: t(panelReportMessages.title),
+    icon: ReportIcon,
+    group: 'today',
+    anyOf: ['orders'],
+    onPhone: 3,
+    list: late(() => import('../report/report-page'), 'ReportPage'),
+  },
+  {
+    name: 'comments',
+    label: t(panelCommentsMessages.title),
+    icon: CommentsIcon,
+    group: 'today',
+    anyOf: ['comments', 'residences'],
+    list: late(() => import('../comments/comments-page'), 'CommentsPage'),
+  },
+  {
+    name: 'payments',
+    label: t(panelPaymentsMessages.title),
+    icon: PaymentsIcon,
+    group: 'today',
+    anyOf: ['orders'],
+    list: late(() => import('../payments/payments-page'), 'PaymentsPage'),
+  },
+  {
+    name: 'nights',
+    label: t(panelNightsMessages.title),
+    icon: NightsIcon,
+    group: 'catalogue',
+    anyOf: ['residences', 'stock'],
+    onlyIn: ['residence'],
+    list: late(() => import('../nights/residences-page'), 'ResidencesPage'),
+    edit: late(() => import('../nights/nights-page'), 'NightsPage'),
+  },
+  {
+    name: 'products',
+    label: t(panelProductsMessages.title),
+    icon: ProductsIcon,
+    group: 'catalogue',
+    anyOf: ['stock', 'residences', 'kitchen'],
+    editAnyOf: ['catalogue', 'residences'],
+    createAnyOf: ['catalogue'],
+    onPhone: 2,
+    list: late(() => import('../products/products-page'), 'ProductsPage'),
+    create: late(() => import('../products/product-create'), 'ProductCreate'),
+    edit: late(() => import('../products/product-edit'), 'ProductEdit'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'categories',
+    label: t(panelCategoriesMessages.title),
+    icon: CategoriesIcon,
+    group: 'catalogue',
+    anyOf: ['catalogue'],
+    list: late(() => import('../categories/categories-page'), 'CategoriesPage'),
+    create: late(() => import('../categories/category-pages'), 'CategoryCreate'),
+    edit: late(() => import('../categories/category-pages'), 'CategoryEdit'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'properties',
+    label: t(panelCategoriesMessages.propertiesTitle),
+    icon: PropertiesIcon,
+    group: 'catalogue',
+    anyOf: ['catalogue'],
+    list: late(() => import('../properties/properties-page'), 'PropertiesPage'),
+    create: late(() => import('../properties/property-pages'), 'PropertyCreate'),
+    edit: late(() => import('../properties/property-pages'), 'PropertyEdit'),
+    recordRepresentation: 'title',
+  },
+  {
+    name: 'hosts',
+    label: t(panelCategoriesMessages.hostsTitle),
+    icon: HostsIcon,
+    group: 'catalogue',
+    anyOf: ['catalogue'],
+    onlyIn: ['residence'],
+    list: late(() => import('../hosts/host-pages'), 'HostsPage'),
+    create: late(() => import('../hosts/host-pages'), 'HostCreate'),
+    edit: late(() => import('../hosts/host-pages'), 'HostEdit'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'home-sections',
+    label: t(panelHomeMessages.title),
+    icon: HomeSectionsIcon,
+    group: 'offers',
+    anyOf: ['shop'],
+    list: late(() => import('../home-sections/home-sections-page'), 'HomeSectionsPage'),
+    create: late(() => import('../home-sections/home-section-pages'), 'HomeSectionCreate'),
+    edit: late(() => import('../home-sections/home-section-pages'), 'HomeSectionEdit'),
+    recordRepresentation: 'title',
+  },
+  {
+    name: 'posters',
+    label: t(panelHomeMessages.posters),
+    icon: PostersIcon,
+    group: 'offers',
+    anyOf: ['shop'],
+    hidden: true,
+    list: late(() => import('../home-sections/home-sections-page'), 'HomeSectionsPage'),
+    create: late(() => import('../posters/poster-pages'), 'PosterCreate'),
+    edit: late(() => import('../posters/poster-pages'), 'PosterEdit'),
+    recordRepresentation: 'title',
+  },
+  {
+    name: 'coupons',
+    label: t(panelOffersMessages.coupons),
+    icon: CouponsIcon,
+    group: 'offers',
+    anyOf: ['shop'],
+    list: late(() => import('../coupons/coupon-pages'), 'CouponsPage'),
+    create: late(() => import('../coupons/coupon-pages'), 'CouponCreate'),
+    edit: late(() => import('../coupons/coupon-pages'), 'CouponEdit'),
+  },
+  {
+    name: 'gift-codes',
+    label: t(panelOffersMessages.giftCodes),
+    icon: GiftCodesIcon,
+    group: 'offers',
+    anyOf: ['shop'],
+    list: late(() => import('../gift-codes/gift-codes-page'), 'GiftCodesPage'),
+  },
+  {
+    name: 'qr-codes',
+    label: t(panelOffersMessages.qrCodes),
+    icon: QrCodesIcon,
+    group: 'offers',
+    anyOf: ['shop'],
+    onlyIn: ['eco_food'],
+    list: late(() => import('../qr-codes/qr-codes-page'), 'QrCodesPage'),
+    create: late(() => import('../qr-codes/qr-code-pages'), 'QrCodeCreate'),
+    edit: late(() => import('../qr-codes/qr-code-pages'), 'QrCodeEdit'),
+  },
+  {
+    name: 'customers',
+    label: t(panelCustomersMessages.title),
+    icon: CustomersIcon,
+    group: 'people',
+    anyOf: ['customers'],
+    list: late(() => import('../customers/customers-page'), 'CustomersPage'),
+    edit: late(() => import('../customers/customer-page'), 'CustomerPage'),
+  },
+  {
+    name: 'staff',
+    label: t(panelStaffMessages.title),
+    icon: StaffIcon,
+    group: 'people',
+    anyOf: ['shop'],
+    list: late(() => import('../staff/staff-pages'), 'StaffPage'),
+    create: late(() => import('../staff/staff-pages'), 'StaffCreate'),
+    edit: late(() => import('../staff/staff-pages'), 'StaffEdit'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'tokens',
+    label: t(panelStaffMessages.tokens),
+    icon: TokensIcon,
+    group: 'people',
+    anyOf: ['shop'],
+    list: late(() => import('../tokens/tokens-page'), 'TokensPage'),
+  },
+  {
+    name: 'audit',
+    label: t(panelAuditMessages.title),
+    icon: AuditIcon,
+    group: 'people',
+    anyOf: ['audit'],
+    list: late(() => import('../audit/audit-page'), 'AuditPage'),
+  },
+  {
+    name: 'settings',
+    label: t(panelSettingsMessages.title),
+    icon: SettingsIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../settings/settings-page'), 'SettingsPage'),
+  },
+  {
+    name: 'providers',
+    label: t(panelSettingsMessages.providers),
+    icon: ProvidersIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../providers/providers-page'), 'ProvidersPage'),
+  },
+  {
+    name: 'pages',
+    label: t(panelSettingsMessages.ownPages),
+    icon: OwnPagesIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../own-pages/own-pages'), 'OwnPagesPage'),
+    create: late(() => import('../own-pages/own-pages'), 'OwnPageCreate'),
+    edit: late(() => import('../own-pages/own-pages'), 'OwnPageEdit'),
+    recordRepresentation: 'title',
+  },
+  {
+    name: 'delivery-rules',
+    label: t(panelDeliveryMessages.hours),
+    icon: DeliveryRulesIcon,
+    group: 'shop',
+    anyOf: ['kitchen'],
+    onlyIn: ['eco_food'],
+    list: late(() => import('../delivery/delivery-rule-pages'), 'DeliveryRulesPage'),
+    create: late(() => import('../delivery/delivery-rule-pages'), 'DeliveryRuleCreate'),
+    edit: late(() => import('../delivery/delivery-rule-pages'), 'DeliveryRuleEdit'),
+  },
+  {
+    name: 'days-off',
+    label: t(panelDeliveryMessages.daysOff),
+    icon: DaysOffIcon,
+    group: 'shop',
+    anyOf: ['kitchen'],
+    onlyIn: ['eco_food'],
+    list: late(() => import('../days-off/day-off-pages'), 'DaysOffPage'),
+    create: late(() => import('../days-off/day-off-pages'), 'DayOffCreate'),
+    edit: late(() => import('../days-off/day-off-pages'), 'DayOffEdit'),
+  },
+  {
+    name: 'shipping-zones',
+    label: t(panelDeliveryMessages.zones),
+    icon: ZonesIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    onlyIn: ['shop', 'eco_food'],
+    list: late(() => import('../zones/zones-page'), 'ZonesPage'),
+    create: late(() => import('../zones/zone-pages'), 'ZoneCreate'),
+    edit: late(() => import('../zones/zone-pages'), 'ZoneEdit'),
+  },
+  {
+    name: 'holidays',
+    label: t(panelHolidaysMessages.title),
+    icon: HolidaysIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../holidays/holidays-page'), 'HolidaysPage'),
+  },
+];
+
+type May = (anyOf: readonly PanelPermission[]) => boolean;
+
+export function mayOpen(name: string, action: string, may: May): boolean {
+  const screen = screens.find((one) => one.name === name);
+  const own = action === 'create' ? screen?.createAnyOf : action === 'edit' ? screen?.editAnyOf : undefined;
+  return screen !== undefined && may(own ?? screen.anyOf);
+}
+
+/** The menu's groups with the screens that the role may open, without empty groups. */
+export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuGroup; screens: PanelScreen[] }[] {
+  return MENU_GROUPS.map((group) => ({
+    group,
+    screens: screens.filter(
+      (screen) => screen.group === group && !screen.hidden && may(screen.anyOf) && isIn(screen, shopType),
+    ),
+  })).filter((one) => one.screens.length > 0);
+}
+
+function isIn({ onlyIn }: PanelScreen, shopType: ShopType | undefined): boolean {
+  return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
+}
+
+/** The items of a phone's bottom navigation, beside the button of the whole menu. */
+export function screensOnPhone(may: May, shopType: ShopType | undefined): PanelScreen[] {
+  return screens
+    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf) && isIn(screen, shopType))
+    .sort((one, other) => (one.onPhone ?? 0) - (other.onPhone ?? 0))
+    .slice(0, 4);
+}
