@@ -158,9 +158,9 @@ async function response(
   const context = requestContextOf(request, deps);
   const auth = await authenticate(deps, request.headers.get('authorization'));
   const result = await logPanelRefusal(deps, auth, endpoint, request, async () => {
-    const caller = authorize(schema.access, endpoint.path, auth);
+    const caller = authorize(schema, auth);
     const params = parseParams(schema, honoContext.req.param());
-    assertOwn(endpoint.path, params, caller);
+    assertOwn(schema, params, caller);
     const query = parse(schema.query, queryOf(request));
     assertReach(query);
     const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;

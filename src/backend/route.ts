@@ -2,7 +2,7 @@
  * The types of route handlers: one object per area with a handler for each of its endpoints. A missing one does not
  * compile.
  */
-import type { Access, HandlerOutput, HandlerInput, EndpointSchema } from '@/contract/endpoint';
+import type { Access, HandlerOutput, HandlerInput, EndpointSchema, PanelAccess } from '@/contract/endpoint';
 import type { PanelRole, Role } from '@/contract/roles';
 
 export interface Caller {
@@ -27,7 +27,7 @@ export interface CustomerCaller extends Caller {
 
 type CallerOf<A extends Access> = A extends 'public'
   ? Caller | null
-  : A extends 'customer' | 'panel'
+  : A extends 'customer' | PanelAccess
     ? CustomerCaller
     : Caller;
 

@@ -16,9 +16,10 @@ const cart = z.object({ cartData: z.array(cartEntry) });
 const lineBody = z.object({ data: cartLine });
 
 export const cartSchemas = {
-  getCart: { access: 'customer', summary: 'The cart', params: f.idParams, response: cart },
+  getCart: { access: 'customer', owner: { customer: 'id' }, summary: 'The cart', params: f.idParams, response: cart },
   updateCart: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Replace the cart',
     params: f.idParams,
     body: z.object({ products: z.array(cartLine).max(100) }),
@@ -26,6 +27,7 @@ export const cartSchemas = {
   },
   addToCart: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Add pieces of a product; a repeat with the same `Idempotency-Key` adds nothing',
     params: f.idParams,
     body: lineBody,
@@ -34,6 +36,7 @@ export const cartSchemas = {
   },
   removeFromCart: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Remove pieces of a product',
     params: f.idParams,
     body: lineBody,

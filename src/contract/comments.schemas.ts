@@ -45,6 +45,7 @@ export const commentsSchemas = {
   },
   addComment: {
     access: 'customer',
+    owner: 'nobody',
     summary: 'Add a comment; shown after review',
     params: f.idParams,
     body: newComment,
@@ -52,6 +53,7 @@ export const commentsSchemas = {
   },
   reportComment: {
     access: 'customer',
+    owner: 'nobody',
     summary: 'Report a comment',
     params: z.object({ id: f.idText, commentId: f.idText }),
     body: z.object({ user_id: f.id.nullish(), customer_id: f.id.nullish(), comment: f.text(1000).nullish() }),
@@ -59,6 +61,7 @@ export const commentsSchemas = {
   },
   rateOrder: {
     access: 'customer',
+    owner: 'order',
     summary: 'Rate a finished order, once',
     params: f.idParams,
     body: newComment,

@@ -22,6 +22,7 @@ const coupon = z.object({
 export const couponsSchemas = {
   listCoupons: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'The customer’s coupons',
     params: f.idParams,
     response: z.object({ coupons: z.array(coupon) }),

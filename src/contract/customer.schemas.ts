@@ -62,12 +62,14 @@ const typed = f.text(200).optional();
 export const customerSchemas = {
   getCustomer: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'The customer',
     params: f.idParams,
     response: z.object({ customer }),
   },
   editCustomer: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary:
       'Change the profile (absent fields are unchanged); a new mobile requires its code; an empty body skips the onboarding',
     params: f.idParams,
@@ -91,12 +93,14 @@ export const customerSchemas = {
   },
   listSessions: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'The customer’s sign-ins, the last used first',
     params: f.idParams,
     response: sessions,
   },
   endSessions: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'End one sign-in, all others, or all; returns those that are left',
     params: f.idParams,
     body: endSessionsBody,
@@ -104,12 +108,14 @@ export const customerSchemas = {
   },
   getAddresses: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'The customer’s addresses',
     params: f.idParams,
     response: addresses,
   },
   addAddress: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Add an address; with `addressId` change it, with `deleted` remove it',
     params: f.idParams,
     body: typedAddress.extend({
@@ -123,12 +129,14 @@ export const customerSchemas = {
   },
   getFavorites: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Favorite products, the newest first',
     params: f.idParams,
     response: z.object({ favorites: z.array(product) }),
   },
   addFavorite: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Add a favorite; an existing one is unchanged',
     params: f.idParams,
     body: favoriteBody,
@@ -136,6 +144,7 @@ export const customerSchemas = {
   },
   deleteFavorite: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'Remove a favorite; a missing one is no error',
     params: f.idParams,
     body: favoriteBody,

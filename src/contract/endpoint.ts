@@ -3,20 +3,40 @@
  * endpoints by value (a few hundred bytes) and never their schemas, so that no validator reaches the browser.
  */
 import type * as z from 'zod';
+import type { PanelPermission } from './roles';
 
 export type Method = 'GET' | 'POST';
 
 /**
  * Who may use an endpoint: `public` needs no token; `guest` any valid token; `customer` a customer's own token (a guest
- * gets 404, since 401 would log the visitor out); `panel` staff and hosts.
+ * gets 404, since 401 would log the visitor out); {@link PanelAccess} staff and hosts.
  */
-export type Access = 'public' | 'guest' | 'customer' | 'panel';
+export type Access = 'public' | 'guest' | 'customer' | PanelAccess;
+
+export interface PanelAccess {
+  /** One of these permissions is enough (domain/panel-permissions.ts); `anyone`: all staff and hosts. */
+  readonly panel: readonly PanelPermission[] | 'anyone';
+  /** `people`: no script's token, whose rights would outlive it; `staff`: of people those who are not hosts. */
+  readonly only?: 'people' | 'staff';
+}
+
+export const isPanelAccess = (access: Access): access is PanelAccess => typeof access === 'object';
+
+/**
+ * Whose record a path names. `{ customer: 'id' }`, `{ user: 'id' }`: the parameter is the id of the customer or user, who
+ * must be the caller. `order`: the service checks whose order it is. `nobody`: it belongs to no customer.
+ */
+export type Owner = { readonly customer: string } | { readonly user: string } | 'order' | 'nobody';
+
+/** A path of customers that names a record says whose it is; one of the panel or of everyone does not. */
+type Ownership =
+  | { readonly access: 'public' | PanelAccess; readonly params?: z.ZodType; readonly owner?: undefined }
+  | { readonly access: 'guest' | 'customer'; readonly params?: undefined; readonly owner?: undefined }
+  | { readonly access: 'guest' | 'customer'; readonly params: z.ZodType; readonly owner: Owner };
 
 /** The validators of one endpoint. `response` validates the envelope's `data`. */
-export interface EndpointSchema {
-  readonly access: Access;
+export type EndpointSchema = Ownership & {
   readonly summary: string;
-  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
@@ -29,7 +49,12 @@ export interface EndpointSchema {
   readonly conflict?: z.ZodType;
   /** Validates `data` of a 428, which asks for a further proof. Absent: the endpoint has no such answer. */
   readonly precondition?: z.ZodType;
-}
+  /**
+   * A customer's endpoint about a single order that staff, hosts and scripts use as well, as far as their role reaches;
+   * every other one is closed to scripts.
+   */
+  readonly panelToo?: true;
+};
 
 /** One endpoint: `path` is absolute, with `:name` for path parameters. `S` is the type of its schema. */
 export interface Endpoint<S extends EndpointSchema = EndpointSchema> {

@@ -235,9 +235,17 @@ export const ordersSchemas = {
     keyed: true,
     conflict: submitConflict,
   },
-  getOrder: { access: 'customer', summary: 'One order', params: f.idParams, response: z.object({ order }) },
+  getOrder: {
+    access: 'customer',
+    panelToo: true,
+    owner: 'order',
+    summary: 'One order',
+    params: f.idParams,
+    response: z.object({ order }),
+  },
   listOrders: {
     access: 'customer',
+    owner: { customer: 'id' },
     summary: 'The customer’s orders by status',
     params: f.idParams,
     query: listQuery,
@@ -245,6 +253,7 @@ export const ordersSchemas = {
   },
   changeStatus: {
     access: 'customer',
+    owner: 'order',
     summary: 'Cancel one’s own order (`canceled`); every other transition is the shop’s, and a 409',
     params: f.idParams,
     body: z.object({
@@ -258,6 +267,8 @@ export const ordersSchemas = {
   },
   getVoucher: {
     access: 'customer',
+    panelToo: true,
+    owner: 'order',
     summary: 'Link of the printable voucher',
     params: f.idParams,
     response: z.object({ link: z.string() }),

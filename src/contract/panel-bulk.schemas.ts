@@ -67,12 +67,12 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 export const panelBulkSchemas = {
   listBulkChanges: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'The bulk changes of the caller that can still be continued or undone, the newest first',
     response: z.object({ items: z.array(bulkChange) }),
   },
   createBulkChange: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary:
       'Select products, by `filter` without `except` or by `ids`, for a bulk change. Nothing is changed yet; the answer tells the total, and `run` makes the changes. With `expected`, 409 when the filter finds another number of products. 400 for more than 20,000',
     body: z.object({
@@ -85,7 +85,7 @@ export const panelBulkSchemas = {
     response: itemOf(bulkChange),
   },
   runBulkChange: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary:
       'Change the next products of a bulk change; repeated until its status is `done`. Products to which the action does not apply are skipped, with the reason',
     params: f.idParams,
@@ -93,7 +93,7 @@ export const panelBulkSchemas = {
     response: itemOf(bulkChange),
   },
   undoBulkChange: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary:
       'Give the next products of a bulk change their former values; repeated until its status is `undone`. Products that were edited since are retained, and sales since stay counted. 409 after a day',
     params: f.idParams,

@@ -75,7 +75,7 @@ export type HostChange = z.output<typeof hostChange>;
 
 export const panelCatalogueSchemas = {
   listPanelCategories: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'Categories and regions; by position when no order is named, so that one page after the other is the tree',
     query: z.object({
       ...listQuery(['position', 'name', 'id', 'products']),
@@ -90,33 +90,33 @@ export const panelCatalogueSchemas = {
     response: listOf(panelCategory),
   },
   getPanelCategory: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'A category or region',
     params: f.idParams,
     response: itemOf(panelCategory),
   },
   createCategory: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Create a category or region, as the last one of its parent',
     body: newCategory,
     response: itemOf(panelCategory),
   },
   changeCategory: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Change a category or region; the address of a former slug redirects to the new one permanently',
     params: f.idParams,
     body: categoryChange,
     response: itemOf(panelCategory),
   },
   arrangeCategories: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary:
       'Put the children of a category (null: the top level) into this order; ids that are elsewhere move there. 409 when one of the children is missing from the list',
     body: z.object({ parent_id: f.id.nullable(), kind: z.enum(CATEGORY_KINDS), ids: z.array(f.id).min(1).max(500) }),
     response: z.object({ items: z.array(panelCategory) }),
   },
   removeCategory: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary:
       'Remove a category or region. With `move_to` its products, children and addresses are moved to that one; without, 409 while it has products or children',
     params: f.idParams,
@@ -125,45 +125,45 @@ export const panelCatalogueSchemas = {
   },
   ...panelPropertySchemas,
   listHosts: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Hosts of residences',
     query: z.object(listQuery(['id', 'name', 'since', 'residences'])),
     response: listOf(panelHost),
   },
   getHost: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'A host',
     params: f.idParams,
     response: itemOf(panelHost),
   },
   createHost: {
-    access: 'panel',
+    access: { panel: ['catalogue'], only: 'people' },
     summary: 'Create a host, who may enter the panel with this mobile',
     body: newHost,
     response: itemOf(panelHost),
   },
   changeHost: {
-    access: 'panel',
+    access: { panel: ['catalogue'], only: 'people' },
     summary: 'Change a host; another mobile revokes the access of the former one',
     params: f.idParams,
     body: hostChange,
     response: itemOf(panelHost),
   },
   removeHost: {
-    access: 'panel',
+    access: { panel: ['catalogue'], only: 'people' },
     summary: 'Remove a host; 409 while they have residences',
     params: f.idParams,
     body: z.object({ version }),
     response: itemOf(panelHost),
   },
   uploadPicture: {
-    access: 'panel',
+    access: { panel: ['catalogue', 'residences'] },
     summary:
       'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 16 MB and 64 megapixels (AVIF: 40); returned as WebP. An unused picture is deleted after a week, and earlier once its uploader has more than 200',
     response: itemOf(picture),
   },
   listPanelProducts: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'Products of every kind and status, the newest first; a host gets their own residences',
     query: z.object({
       ...listQuery(PRODUCT_ORDERS),
@@ -180,13 +180,13 @@ export const panelCatalogueSchemas = {
     response: listOf(panelProduct),
   },
   getPanelProduct: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'A product of any status',
     params: f.idParams,
     response: itemOf(panelProduct),
   },
   createProduct: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary:
       'Create a product, as a draft unless it has a status: one on sale needs name, category, price and a picture',
     body: newProduct,
@@ -194,7 +194,7 @@ export const panelCatalogueSchemas = {
   },
   /** Before the paths with an id. */
   changeProducts: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'Change price, stock, limit and status of several products: all of them or none',
     body: z.object({
       changes: z
@@ -206,7 +206,7 @@ export const panelCatalogueSchemas = {
   },
   ...panelBulkSchemas,
   changeProduct: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary:
       'Change a product. Lists (pictures, toppings, properties, items, rules) replace those that it has; a host may change their own residences except category, host and removal',
     params: f.idParams,
@@ -214,7 +214,7 @@ export const panelCatalogueSchemas = {
     response: itemOf(panelProduct),
   },
   previewProduct: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary:
       'The path of a page that shows a product as customers will see it, draft or not; for an hour, to anyone who has the link',
     params: f.idParams,
@@ -222,14 +222,14 @@ export const panelCatalogueSchemas = {
     response: z.object({ path: z.string(), expires_at: f.instant }),
   },
   duplicateProduct: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Create a draft with everything that a product has except its sales',
     params: f.idParams,
     body: f.emptyObject,
     response: itemOf(panelProduct),
   },
   removeProduct: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Remove a product from the shop; it stays for orders, packages and favorites, and can be restored',
     params: f.idParams,
     body: z.object({ version }),

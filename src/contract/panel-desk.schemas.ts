@@ -228,14 +228,14 @@ const dayReport = z.object({
 
 export const panelDeskSchemas = {
   getDesk: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences', 'kitchen'] },
     summary:
       'What waits now, by kind, newest first; with `look` it counts as seen by a person, otherwise staff receives an SMS reminder. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
     query: z.object({ look: z.enum(['true', 'false']).optional() }),
     response: z.object({ groups: z.array(deskGroup), today: f.day }),
   },
   listDeskOrders: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences'] },
     summary: 'Orders, newest first; `q` searches number, name, mobile and the names of the ordered products',
     query: z.object({
       ...f.panelList(['id', 'created_at', 'price']),
@@ -248,9 +248,14 @@ export const panelDeskSchemas = {
     }),
     response: z.object({ items: z.array(deskOrder), ...f.pageFields }),
   },
-  getDeskOrder: { access: 'panel', summary: 'One order with all its details', params: f.idParams, response: deskItem },
+  getDeskOrder: {
+    access: { panel: ['orders', 'residences', 'kitchen'] },
+    summary: 'One order with all its details',
+    params: f.idParams,
+    response: deskItem,
+  },
   quoteDeskOrder: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences'] },
     summary: 'The price of an order by telephone, with the coupon of the customer and delivery to a typed address',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.pick({ products: true, coupon: true, delivery: true, address: true }).extend({
@@ -261,7 +266,7 @@ export const panelDeskSchemas = {
     response: z.object({ invoice: orderParts.invoice }),
   },
   takeOrder: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences'] },
     summary:
       'Take an order by telephone for a mobile; with `payment` it is paid immediately, without it goods are held for three days, and food until the day after its delivery: the kitchen cooks it, and the desk records the payment on delivery; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
@@ -278,7 +283,7 @@ export const panelDeskSchemas = {
     conflict: orderParts.submitConflict,
   },
   stepDeskOrder: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences', 'kitchen'] },
     summary: 'Make a transition of an order, with the parcel’s data for `send`; 409 with the order when it has changed',
     params: f.idParams,
     body: z.object({
@@ -290,7 +295,7 @@ export const panelDeskSchemas = {
     response: deskItem,
   },
   markDeskArrived: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences'] },
     summary:
       'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
     params: f.idParams,
@@ -298,13 +303,13 @@ export const panelDeskSchemas = {
     response: deskItem,
   },
   quoteCancellation: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences', 'kitchen'] },
     summary: 'What a cancellation by the shop would refund now',
     params: f.idParams,
     response: z.object({ item: cancellationQuote }),
   },
   cancelDeskOrder: {
-    access: 'panel',
+    access: { panel: ['orders', 'residences', 'kitchen'] },
     summary: 'Reject or cancel an order for the shop, with a reason and the refund that was quoted',
     params: f.idParams,
     body: z.object({
@@ -319,34 +324,34 @@ export const panelDeskSchemas = {
     response: deskItem,
   },
   addDeskNote: {
-    access: 'panel',
+    access: { panel: ['orders'] },
     summary: 'Add an internal note of the staff',
     params: f.idParams,
     body: z.object({ text: f.text(1000) }),
     response: deskItem,
   },
   markDeskPaid: {
-    access: 'panel',
+    access: { panel: ['orders'] },
     summary: 'Record that an unpaid order was paid at the desk, once',
     params: f.idParams,
     body: z.object({ version: f.version, ...deskPayment }),
     response: deskItem,
   },
   markDeskPaidBack: {
-    access: 'panel',
+    access: { panel: ['orders'], only: 'people' },
     summary: 'Record that the money of a canceled order was paid back at the desk; 409 when none is due',
     params: f.idParams,
     body: f.emptyObject,
     response: deskItem,
   },
   getKitchenSheet: {
-    access: 'panel',
+    access: { panel: ['kitchen'] },
     summary: 'The food of a day by hour: the total of each dish, and the orders',
     query: z.object({ date: f.civilDate.optional() }),
     response: kitchenSheet,
   },
   getDayReport: {
-    access: 'panel',
+    access: { panel: ['orders'] },
     summary: 'What was ordered, received, refunded and sold on a day, by default today',
     query: z.object({ date: f.civilDate.optional() }),
     response: dayReport,

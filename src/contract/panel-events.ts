@@ -2,7 +2,7 @@
 export const panelEventStream = {
   method: 'GET',
   path: '/api/v1/panel/events',
-  access: 'panel',
+  access: { panel: ['orders', 'residences', 'kitchen'] },
   summary:
     'Server-sent events: `desk` whenever orders change, `end` with the token; a comment every few seconds while nothing happens',
 } as const;

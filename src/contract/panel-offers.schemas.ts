@@ -1,5 +1,6 @@
 /** The panel's endpoints of what the shop offers around its goods: home page, coupons, codes, delivery. */
 import * as z from 'zod';
+import type { PanelAccess } from './endpoint';
 import * as f from './field-schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
@@ -187,28 +188,49 @@ const shippingZoneFields = z.object({
   position: position.optional(),
 });
 
-const listed = <Item extends z.ZodType, Query extends z.ZodRawShape>(item: Item, query: Query, summary: string) =>
-  ({ access: 'panel', summary, query: z.object(query), response: listOf(item) }) as const;
-const shown = <Item extends z.ZodType, Params extends z.ZodType>(item: Item, params: Params, summary: string) =>
-  ({ access: 'panel', summary, params, response: itemOf(item) }) as const;
-const created = <Item extends z.ZodType, Body extends z.ZodType>(item: Item, body: Body, summary: string) =>
-  ({ access: 'panel', summary, body, response: itemOf(item) }) as const;
+const SHOP = { panel: ['shop'] } as const;
+/** Delivery hours and days off are the kitchen's too. */
+const KITCHEN = { panel: ['kitchen'] } as const;
+
+const listed = <Item extends z.ZodType, Query extends z.ZodRawShape>(
+  access: PanelAccess,
+  item: Item,
+  query: Query,
+  summary: string,
+) => ({ access, summary, query: z.object(query), response: listOf(item) }) as const;
+const shown = <Item extends z.ZodType, Params extends z.ZodType>(
+  access: PanelAccess,
+  item: Item,
+  params: Params,
+  summary: string,
+) => ({ access, summary, params, response: itemOf(item) }) as const;
+const created = <Item extends z.ZodType, Body extends z.ZodType>(
+  access: PanelAccess,
+  item: Item,
+  body: Body,
+  summary: string,
+) => ({ access, summary, body, response: itemOf(item) }) as const;
 const updated = <Item extends z.ZodType, Params extends z.ZodType, Fields extends z.ZodRawShape>(
+  access: PanelAccess,
   item: Item,
   params: Params,
   fields: z.ZodObject<Fields>,
   summary: string,
-) =>
-  ({ access: 'panel', summary, params, body: fields.partial().extend({ version }), response: itemOf(item) }) as const;
-const removed = <Item extends z.ZodType, Params extends z.ZodType>(item: Item, params: Params, summary: string) =>
-  ({ access: 'panel', summary, params, body: versionBody, response: itemOf(item) }) as const;
+) => ({ access, summary, params, body: fields.partial().extend({ version }), response: itemOf(item) }) as const;
+const removed = <Item extends z.ZodType, Params extends z.ZodType>(
+  access: PanelAccess,
+  item: Item,
+  params: Params,
+  summary: string,
+) => ({ access, summary, params, body: versionBody, response: itemOf(item) }) as const;
 const changed = <Item extends z.ZodType, Fields extends z.ZodRawShape>(
+  access: PanelAccess,
   item: Item,
   fields: z.ZodObject<Fields>,
   summary: string,
 ) =>
   ({
-    access: 'panel',
+    access,
     summary,
     body: z.object({
       changes: z
@@ -220,67 +242,83 @@ const changed = <Item extends z.ZodType, Fields extends z.ZodRawShape>(
   }) as const;
 
 export const panelOffersSchemas = {
-  listHomeSections: listed(homeSection, listQuery(['position', 'title']), 'The sections of the home page'),
-  getHomeSection: shown(homeSection, f.idParams, 'A section of the home page'),
-  createHomeSection: created(homeSection, homeSectionFields, 'Add a section; products and category must exist'),
-  updateHomeSection: updated(homeSection, f.idParams, homeSectionFields, 'Change a section'),
+  listHomeSections: listed(SHOP, homeSection, listQuery(['position', 'title']), 'The sections of the home page'),
+  getHomeSection: shown(SHOP, homeSection, f.idParams, 'A section of the home page'),
+  createHomeSection: created(SHOP, homeSection, homeSectionFields, 'Add a section; products and category must exist'),
+  updateHomeSection: updated(SHOP, homeSection, f.idParams, homeSectionFields, 'Change a section'),
   changeHomeSections: changed(
+    SHOP,
     homeSection,
     homeSectionFields,
     'Change several sections, such as their order; all or none',
   ),
-  removeHomeSection: removed(homeSection, f.idParams, 'Remove a section'),
+  removeHomeSection: removed(SHOP, homeSection, f.idParams, 'Remove a section'),
 
   listPanelPosters: listed(
+    SHOP,
     poster,
     { ...listQuery(['position', 'title']), active: z.enum(['true', 'false']).optional() },
     'The posters of the home page, hidden ones too',
   ),
-  getPanelPoster: shown(poster, f.idParams, 'A poster'),
-  createPoster: created(poster, posterFields, 'Add a poster with an uploaded picture'),
-  updatePoster: updated(poster, f.idParams, posterFields, 'Change a poster'),
-  changePosters: changed(poster, posterFields, 'Change several posters, such as their order; all or none'),
-  removePoster: removed(poster, f.idParams, 'Remove a poster'),
+  getPanelPoster: shown(SHOP, poster, f.idParams, 'A poster'),
+  createPoster: created(SHOP, poster, posterFields, 'Add a poster with an uploaded picture'),
+  updatePoster: updated(SHOP, poster, f.idParams, posterFields, 'Change a poster'),
+  changePosters: changed(SHOP, poster, posterFields, 'Change several posters, such as their order; all or none'),
+  removePoster: removed(SHOP, poster, f.idParams, 'Remove a poster'),
 
-  listPanelCoupons: listed(coupon, textListQuery(['created_at', 'id', 'expires_at', 'uses']), 'All coupons'),
-  getPanelCoupon: shown(coupon, textIdParams, 'A coupon'),
-  createCoupon: created(coupon, couponFields.extend({ id: f.text(40) }), 'Add a coupon; `id` is its code'),
-  updateCoupon: updated(coupon, textIdParams, couponFields, 'Change a coupon’s rules; its code stays'),
-  removeCoupon: removed(coupon, textIdParams, 'Remove a coupon that has not been used; end any other by `expires_at`'),
+  listPanelCoupons: listed(SHOP, coupon, textListQuery(['created_at', 'id', 'expires_at', 'uses']), 'All coupons'),
+  getPanelCoupon: shown(SHOP, coupon, textIdParams, 'A coupon'),
+  createCoupon: created(SHOP, coupon, couponFields.extend({ id: f.text(40) }), 'Add a coupon; `id` is its code'),
+  updateCoupon: updated(SHOP, coupon, textIdParams, couponFields, 'Change a coupon’s rules; its code stays'),
+  removeCoupon: removed(
+    SHOP,
+    coupon,
+    textIdParams,
+    'Remove a coupon that has not been used; end any other by `expires_at`',
+  ),
 
   listGiftCodes: listed(
+    SHOP,
     giftCode,
     { ...listQuery(['created_at', 'used_at', 'amount', 'title']), used: z.enum(['true', 'false']).optional() },
     'Gift codes by title and ending, without the codes themselves',
   ),
   createGiftCodes: {
-    access: 'panel',
+    access: { panel: ['shop'] },
     summary:
       'Make gift codes; only this response contains them, since only their hashes are stored. A repeat with the same `Idempotency-Key` returns the same codes',
     body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
     response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
     keyed: true,
   },
-  removeGiftCode: removed(giftCode, f.idParams, 'Remove a gift code that has not been used'),
+  removeGiftCode: removed(SHOP, giftCode, f.idParams, 'Remove a gift code that has not been used'),
 
   listQrCodes: listed(
+    SHOP,
     qrCode,
     textListQuery(['label', 'created_at']),
     'The QR codes of tables and places, with their pictures',
   ),
-  getPanelQrCode: shown(qrCode, textIdParams, 'A QR code'),
-  createQrCode: created(qrCode, z.object({ label: f.text(60) }), 'Add a QR code for a table or place'),
+  getPanelQrCode: shown(SHOP, qrCode, textIdParams, 'A QR code'),
+  createQrCode: created(SHOP, qrCode, z.object({ label: f.text(60) }), 'Add a QR code for a table or place'),
   updateQrCode: updated(
+    SHOP,
     qrCode,
     textIdParams,
     z.object({ label: f.text(60) }),
     'Rename the table or place of a QR code',
   ),
-  removeQrCode: removed(qrCode, textIdParams, 'Remove a QR code; scanning it then reports an unknown code'),
+  removeQrCode: removed(SHOP, qrCode, textIdParams, 'Remove a QR code; scanning it then reports an unknown code'),
 
-  listDeliveryRules: listed(deliveryRule, textListQuery(['weekday', 'time', 'capacity']), 'The weekly delivery hours'),
-  getDeliveryRule: shown(deliveryRule, textIdParams, 'A weekly delivery hour'),
+  listDeliveryRules: listed(
+    KITCHEN,
+    deliveryRule,
+    textListQuery(['weekday', 'time', 'capacity']),
+    'The weekly delivery hours',
+  ),
+  getDeliveryRule: shown(KITCHEN, deliveryRule, textIdParams, 'A weekly delivery hour'),
   createDeliveryRule: created(
+    KITCHEN,
     deliveryRule,
     z.object({
       weekday: z.int().min(0).max(6),
@@ -291,42 +329,53 @@ export const panelOffersSchemas = {
     'Add a weekly delivery hour; it applies to the next days immediately',
   ),
   updateDeliveryRule: updated(
+    KITCHEN,
     deliveryRule,
     textIdParams,
     z.object({ capacity, closes_minutes: closesMinutes }),
     'Change the capacity or the closing time of a weekly hour; the capacity of existing hours with orders is never reduced',
   ),
-  removeDeliveryRule: removed(deliveryRule, textIdParams, 'Remove a weekly hour; hours with orders stay'),
+  removeDeliveryRule: removed(KITCHEN, deliveryRule, textIdParams, 'Remove a weekly hour; hours with orders stay'),
 
-  listDaysOff: listed(dayOff, textListQuery(['date', 'reason']), 'Days on which nothing is delivered'),
-  getDayOff: shown(dayOff, textIdParams, 'A day off'),
-  createDayOff: created(dayOff, z.object({ date: f.civilDate, reason: f.text(120).nullish() }), 'Add a day off'),
+  listDaysOff: listed(KITCHEN, dayOff, textListQuery(['date', 'reason']), 'Days on which nothing is delivered'),
+  getDayOff: shown(KITCHEN, dayOff, textIdParams, 'A day off'),
+  createDayOff: created(
+    KITCHEN,
+    dayOff,
+    z.object({ date: f.civilDate, reason: f.text(120).nullish() }),
+    'Add a day off',
+  ),
   updateDayOff: updated(
+    KITCHEN,
     dayOff,
     textIdParams,
     z.object({ reason: f.text(120).nullable() }),
     'Change the reason of a day off',
   ),
-  removeDayOff: removed(dayOff, textIdParams, 'Remove a day off; its hours are open again'),
+  removeDayOff: removed(KITCHEN, dayOff, textIdParams, 'Remove a day off; its hours are open again'),
 
   listShippingZones: listed(
+    SHOP,
     shippingZone,
     listQuery(['position', 'title', 'price']),
     'The delivery zones in their order',
   ),
-  getShippingZone: shown(shippingZone, f.idParams, 'A delivery zone'),
+  getShippingZone: shown(SHOP, shippingZone, f.idParams, 'A delivery zone'),
   createShippingZone: created(
+    SHOP,
     shippingZone,
     shippingZoneFields,
     'Add a delivery zone: a polygon, a circle, or everywhere',
   ),
-  updateShippingZone: updated(shippingZone, f.idParams, shippingZoneFields, 'Change a delivery zone'),
+  updateShippingZone: updated(SHOP, shippingZone, f.idParams, shippingZoneFields, 'Change a delivery zone'),
   changeShippingZones: changed(
+    SHOP,
     shippingZone,
     shippingZoneFields,
     'Change several zones, such as their order; all or none',
   ),
   removeShippingZone: removed(
+    SHOP,
     shippingZone,
     f.idParams,
     'Remove a delivery zone; without any, delivery is free everywhere',

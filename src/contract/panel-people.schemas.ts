@@ -147,7 +147,7 @@ export type PanelHoliday = z.output<typeof holiday>;
 
 export const panelPeopleSchemas = {
   getPanelMe: {
-    access: 'panel',
+    access: { panel: 'anyone' },
     summary: 'The caller of the panel, their role and its current permissions',
     response: z.object({
       user: z.object({ id: f.id, name: z.string() }),
@@ -155,28 +155,32 @@ export const panelPeopleSchemas = {
       host: z.object({ id: f.id, name: z.string() }).nullable(),
     }),
   },
-  listOwnSessions: { access: 'panel', summary: 'The caller’s sign-ins to the panel', response: sessions },
+  listOwnSessions: {
+    access: { panel: 'anyone', only: 'people' },
+    summary: 'The caller’s sign-ins to the panel',
+    response: sessions,
+  },
   endOwnSessions: {
-    access: 'panel',
+    access: { panel: 'anyone', only: 'people' },
     summary: 'End one of the caller’s sign-ins to the panel, all others, or all; returns those that are left',
     body: endSessionsBody,
     response: sessions,
   },
   listStaffSessions: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'A staff member’s sign-ins to the panel',
     params: f.idParams,
     response: sessions,
   },
   endStaffSessions: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'End a staff member’s sign-ins to the panel',
     params: f.idParams,
     body: endSessionsBody,
     response: sessions,
   },
   listStaff: {
-    access: 'panel',
+    access: { panel: ['shop'] },
     summary: 'Staff by mobile and role; those of the setting STAFF_MOBILES are owners without a row',
     query: z.object({
       ...f.panelList(['id', 'name', 'role', 'created_at']),
@@ -185,29 +189,29 @@ export const panelPeopleSchemas = {
     }),
     response: z.object({ items: z.array(staffMember), ...f.pageFields }),
   },
-  getStaff: { access: 'panel', summary: 'One staff member', params: f.idParams, response: staffItem },
+  getStaff: { access: { panel: ['shop'] }, summary: 'One staff member', params: f.idParams, response: staffItem },
   createStaff: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'Add a staff member by mobile and role',
     body: z.object({ mobile: f.mobile, name: f.text(100), role: z.enum(STAFF_ROLES) }),
     response: staffItem,
   },
   updateStaff: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'Change the name or the role of a staff member, effective with their next request',
     params: f.idParams,
     body: z.object({ version: f.version, name: f.text(100).optional(), role: z.enum(STAFF_ROLES).optional() }),
     response: staffItem,
   },
   endStaff: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'End a staff member, who stays in the list as ended, and revoke their tokens; refused for the last owner',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: staffItem,
   },
   listApiTokens: {
-    access: 'panel',
+    access: { panel: ['shop'] },
     summary: 'Tokens of scripts, without the tokens themselves',
     query: z.object({
       ...f.panelList(['id', 'name', 'created_at', 'expires_at']),
@@ -215,22 +219,27 @@ export const panelPeopleSchemas = {
     }),
     response: z.object({ items: z.array(apiToken), ...f.pageFields }),
   },
-  getApiToken: { access: 'panel', summary: 'One token of a script', params: f.idParams, response: apiTokenItem },
+  getApiToken: {
+    access: { panel: ['shop'] },
+    summary: 'One token of a script',
+    params: f.idParams,
+    response: apiTokenItem,
+  },
   createApiToken: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'Create a token for a script, with a role and its last day; only this response contains the token',
     body: z.object({ name: f.text(100), role: z.enum(STAFF_ROLES), last_day: f.civilDate }),
     response: z.object({ item: apiToken, access_token: z.string() }),
   },
   endApiToken: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'Revoke a token of a script, effective immediately',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: apiTokenItem,
   },
   listCustomers: {
-    access: 'panel',
+    access: { panel: ['customers'] },
     summary: 'Customers; `q` searches name and mobile',
     query: z.object({
       ...f.panelList(['id', 'name', 'credit', 'joined_at']),
@@ -239,20 +248,20 @@ export const panelPeopleSchemas = {
     response: z.object({ items: z.array(panelCustomer), ...f.pageFields }),
   },
   getCustomerForPanel: {
-    access: 'panel',
+    access: { panel: ['customers'] },
     summary: 'One customer with addresses and the movements of the credit',
     params: f.idParams,
     response: customerItem,
   },
   blockCustomer: {
-    access: 'panel',
+    access: { panel: ['customers'] },
     summary: 'Block a customer, who then cannot order, or lift the block',
     params: f.idParams,
     body: z.object({ version: f.version, blocked: z.boolean(), reason: f.text(200).nullish() }),
     response: customerItem,
   },
   correctCredit: {
-    access: 'panel',
+    access: { panel: ['credit'] },
     summary:
       'Correct a customer’s credit by an amount, with a reason; 409 with the customer when the credit is not the expected one',
     params: f.idParams,
@@ -260,7 +269,7 @@ export const panelPeopleSchemas = {
     response: customerItem,
   },
   listReviews: {
-    access: 'panel',
+    access: { panel: ['comments', 'residences'] },
     summary: 'Comments, by default reported ones first, then pending ones, then the newest',
     query: z.object({
       ...f.panelList(['id', 'created_at', 'star']),
@@ -270,13 +279,13 @@ export const panelPeopleSchemas = {
     response: z.object({ items: z.array(review), ...f.pageFields }),
   },
   getReview: {
-    access: 'panel',
+    access: { panel: ['comments', 'residences'] },
     summary: 'One comment',
     params: f.idParams,
     response: z.object({ item: review }),
   },
   changeReview: {
-    access: 'panel',
+    access: { panel: ['comments', 'residences'] },
     summary: 'Approve or reject a comment, or reply to it; 409 with the comment when another person was first',
     params: f.idParams,
     body: z.object({
@@ -287,7 +296,7 @@ export const panelPeopleSchemas = {
     response: z.object({ item: review }),
   },
   listDeskPayments: {
-    access: 'panel',
+    access: { panel: ['orders'] },
     summary: 'Payments, newest first; `trouble` lists those that need a person',
     query: z.object({
       ...f.panelList(['id', 'created_at', 'amount']),
@@ -297,7 +306,7 @@ export const panelPeopleSchemas = {
     response: z.object({ items: z.array(deskPaymentRow), ...f.pageFields }),
   },
   settleDeskPayment: {
-    access: 'panel',
+    access: { panel: ['orders'] },
     summary:
       'Record how a payment that needed a person was resolved; 409 for one that is resolved already, and while its verification at the bank is in progress',
     params: f.idParams,
@@ -305,7 +314,7 @@ export const panelPeopleSchemas = {
     response: z.object({ item: deskPaymentRow }),
   },
   listAudit: {
-    access: 'panel',
+    access: { panel: ['audit'] },
     summary: 'The audit log, newest first; `subject` is a record (`order:12`), `action` an action or its first part',
     query: z.object({
       ...f.panelList(['id']),
@@ -318,7 +327,7 @@ export const panelPeopleSchemas = {
     response: z.object({ items: z.array(auditEntry), ...f.pageFields }),
   },
   listPanelHolidays: {
-    access: 'panel',
+    access: { panel: ['shop', 'orders'] },
     summary: 'Holidays of the shop with its own overrides, by default of a year from today; 400 for more than 400 days',
     query: z.object({ from: f.civilDate.optional(), to: f.civilDate.optional() }),
     response: z.object({ items: z.array(holiday) }),

@@ -32,38 +32,38 @@ export type PropertyChange = z.output<typeof propertyChange>;
 
 export const panelPropertySchemas = {
   listProperties: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'Properties with their values, in the order in which customers see them',
     query: z.object(listQuery(['position', 'title', 'id'])),
     response: listOf(panelProperty),
   },
   getProperty: {
-    access: 'panel',
+    access: { panel: ['stock', 'residences', 'kitchen'] },
     summary: 'A property with its values',
     params: f.idParams,
     response: itemOf(panelProperty),
   },
   createProperty: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Create a property, as the last one',
     body: newProperty,
     response: itemOf(panelProperty),
   },
   arrangeProperties: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Put the properties into this order; 409 when one is missing from the list',
     body: z.object({ ids: z.array(f.id).min(1).max(500) }),
     response: z.object({ items: z.array(panelProperty) }),
   },
   changeProperty: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Change a property or one of its values',
     params: f.idParams,
     body: propertyChange,
     response: itemOf(panelProperty),
   },
   removeProperty: {
-    access: 'panel',
+    access: { panel: ['catalogue'] },
     summary: 'Remove a property; 409 while products have it, unless `with_values`',
     params: f.idParams,
     body: z.object({ version, with_values: z.boolean().optional() }),

@@ -88,20 +88,20 @@ export const panelSchemas = {
     precondition: secondFactorRequired,
   },
   confirmMobile: {
-    access: 'panel',
+    access: { panel: ['shop'], only: 'people' },
     summary: 'Confirm one’s own mobile by a code (requested by `user/login`), or correct it; returns a new token',
     body: z.object({ mobile: f.mobile, code: f.text(20), own_device: z.boolean().nullish() }),
     response: panelEntered.extend({ mobile: z.string() }),
   },
   listNights: {
-    access: 'panel',
+    access: { panel: ['residences', 'stock'] },
     summary: 'Nights of a residence, both ends included',
     params: f.idParams,
     query: z.object({ from: f.civilDate, to: f.civilDate }),
     response: nights,
   },
   changeNights: {
-    access: 'panel',
+    access: { panel: ['residences', 'stock'] },
     summary: 'Block or open nights, or set or remove their price; both ends included, all of them or none',
     params: f.idParams,
     body: z.object({
@@ -120,7 +120,7 @@ export const panelSchemas = {
     conflict: z.object({ item: nights }),
   },
   changeHoliday: {
-    access: 'panel',
+    access: { panel: ['shop'] },
     summary:
       'Override a day: a title makes it a holiday of this shop, null a working day; `reset` removes the override',
     body: z.object({

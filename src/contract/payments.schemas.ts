@@ -39,6 +39,8 @@ export type Transaction = z.output<typeof transaction>;
 export const paymentsSchemas = {
   createOrderPayment: {
     access: 'customer',
+    panelToo: true,
+    owner: 'order',
     summary: 'Pay an order at the bank or from credit',
     params: f.idParams,
     body: paymentBody,
@@ -46,12 +48,14 @@ export const paymentsSchemas = {
   },
   createPayment: {
     access: 'customer',
+    panelToo: true,
     summary: 'Top up the account credit',
     body: paymentBody,
     response: paymentResponse,
   },
   listTransactions: {
     access: 'customer',
+    owner: { user: 'id' },
     summary: 'The credit and its transactions',
     params: f.idParams,
     query: z.object(f.paging(20)),

@@ -5,7 +5,7 @@ import { qrcodes } from '@/backend/db/schema/users';
 import { pages, posters } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
-import type { Endpoint } from '@/contract/endpoint';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { allEndpoints, allSchemas } from '@/contract/endpoints';
@@ -83,7 +83,7 @@ describe('authorization', () => {
     Object.entries<Endpoint>(allEndpoints[area]).map(([name, call]) => ({
       name: `${area}.${name}`,
       call,
-      access: (allSchemas[area] as Record<string, { access: string }>)[name]?.access,
+      access: (allSchemas[area] as Record<string, EndpointSchema>)[name]?.access,
     })),
   );
   const pathOfCall = (call: Endpoint) => call.path.replace(/:\w+/g, '1');

@@ -55,6 +55,22 @@ it('every operation names its failures, and those that may be repeated say when'
     expect(responses?.[name]).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
 });
 
+it('every operation says in plain words who may call it', () => {
+  const descriptions = Object.fromEntries(listed.map((one) => [one.name, operationOf(one).description]));
+  expect(Object.values(descriptions).filter((text) => !text)).toEqual([]);
+  expect(descriptions).toMatchObject({
+    'config.getConfig': 'Anyone, without a token.',
+    'orders.price': 'Anyone with a valid token, guests too.',
+    'cart.getCart': 'The customer whose customer id is `id`. Anyone else gets 404.',
+    'orders.getOrder':
+      'The customer of the order, and users and scripts of the panel as far as their role reaches. Anyone else gets 404.',
+    'panelDesk.takeOrder':
+      'In the panel: the owner, the desk, hosts for their own residences (permission `orders` or `residences`). Anyone else gets 404.',
+    'panelDesk.endStaff':
+      'In the panel: the owner (permission `shop`), in person, not by a script. Anyone else gets 404.',
+  });
+});
+
 it('the conflict of an order has the new invoice and the order of the same key', () => {
   const schema = JSON.stringify(document.paths?.['/api/v1/order/submit']?.post?.responses?.['409']);
   expect(schema).toContain('#/components/schemas/Invoice');

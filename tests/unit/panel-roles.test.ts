@@ -6,7 +6,8 @@ import { screens } from '@/panel/shell/screens';
 import type { PanelPermission } from '@/contract/roles';
 import { type Area, allEndpoints } from '@/contract/endpoints';
 import type { Endpoint, Method } from '@/contract/endpoint';
-import { caseOf } from '@tests/support/calls/endpoint-cases';
+import { endpointsOf } from '@tests/support/calls/endpoint-case';
+import { rolesOf } from '@tests/support/calls/endpoint-cases';
 
 /** Resources of the API that screens read under another name. */
 const RESOURCES: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   nights: 'products',
 };
 
-const rolesOf = (anyOf: readonly PanelPermission[]): PanelRole[] =>
+const rolesWith = (anyOf: readonly PanelPermission[]): PanelRole[] =>
   PANEL_ROLES.filter((role) => hasPermission(role, ...anyOf));
 
 function allowed(method: Method, resource: string, suffix: Suffix): readonly PanelRole[] | null {
@@ -25,10 +26,8 @@ function allowed(method: Method, resource: string, suffix: Suffix): readonly Pan
   } catch {
     return null;
   }
-  for (const area of Object.keys(allEndpoints) as Area[])
-    for (const [name, one] of Object.entries<Endpoint>(allEndpoints[area]))
-      if (one === endpoint) return caseOf({ name: `${area}.${name}`, area }).may ?? [];
-  return null;
+  const listed = endpointsOf(Object.keys(allEndpoints) as Area[]).find(({ call }) => call === endpoint);
+  return listed ? rolesOf(listed) : null;
 }
 
 it.each(screens.map((screen) => [screen.name, screen] as const))(
@@ -40,9 +39,9 @@ it.each(screens.map((screen) => [screen.name, screen] as const))(
     const creates = create && allowed('POST', name, '');
     // Every screen reads something that its roles may read.
     expect(reads ?? single).toBeTruthy();
-    if (reads) expect(rolesOf(anyOf).filter((role) => !reads.includes(role))).toEqual([]);
-    if (single) expect(rolesOf(editAnyOf).filter((role) => !single.includes(role))).toEqual([]);
-    if (creates) expect([...creates].sort()).toEqual(rolesOf(createAnyOf).sort());
+    if (reads) expect(rolesWith(anyOf).filter((role) => !reads.includes(role))).toEqual([]);
+    if (single) expect(rolesWith(editAnyOf).filter((role) => !single.includes(role))).toEqual([]);
+    if (creates) expect([...creates].sort()).toEqual(rolesWith(createAnyOf).sort());
   },
 );
 

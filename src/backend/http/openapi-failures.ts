@@ -1,7 +1,7 @@
 /** Failures by status in the OpenAPI document: which ones an endpoint can answer, with their headers and `data`. */
 import type { OpenAPIRegistry, ResponseConfig, RouteConfig } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
-import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { type Endpoint, type EndpointSchema, isPanelAccess } from '@/contract/endpoint';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 import { t } from '@/messages/format-message';
@@ -127,7 +127,7 @@ function conflictOf(schema: EndpointSchema): ResponseConfig | ReturnType<typeof 
  */
 export function conflictDataOf({ access, conflict, response }: EndpointSchema): z.ZodType | null {
   if (conflict) return conflict;
-  if (access !== 'panel' || !(response instanceof z.ZodObject)) return null;
+  if (!isPanelAccess(access) || !(response instanceof z.ZodObject)) return null;
   const { item, items } = response.shape as Readonly<Record<string, z.ZodType | undefined>>;
   if (items instanceof z.ZodArray)
     return z.object({ item: (items.element as z.ZodType).optional(), items: items.optional() });

@@ -7,7 +7,7 @@ import {
   zodToOpenAPIRegistry,
 } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
-import type { Access, Endpoint, EndpointSchema } from '@/contract/endpoint';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import * as catalogue from '@/contract/catalogue.schemas';
 import { comment } from '@/contract/comments.schemas';
 import { appConfig, shopInfo } from '@/contract/config.schemas';
@@ -19,6 +19,7 @@ import { user } from '@/contract/auth.schemas';
 import { REQUEST_EXAMPLES } from './openapi-examples';
 import { failure, failuresOf, registerFailures } from './openapi-failures';
 import { IDEMPOTENCY_KEY } from './request-context';
+import { whoMayCall } from './openapi-access';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
@@ -38,13 +39,6 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Shop: shopInfo,
   Topping: catalogue.topping,
   User: user,
-};
-
-const ACCESS_DESCRIPTIONS: Readonly<Record<Access, string>> = {
-  public: 'Without a token.',
-  guest: 'With any valid token, a guest’s too.',
-  customer: 'With a customer’s token, for their own records. A guest gets 404.',
-  panel: 'With the token of a member of staff or a host, as far as their permissions reach. Anyone else gets 404.',
 };
 
 const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
@@ -110,7 +104,7 @@ export function describeContract(): OpenApiDocument {
     operationId: 'panelDesk.streamEvents',
     tags: ['panelDesk'],
     summary: panelEventStream.summary,
-    description: ACCESS_DESCRIPTIONS[panelEventStream.access],
+    description: whoMayCall(panelEventStream),
     security: [{ [token.name]: [] }],
     responses: {
       ...failuresOf(panelEventStream, { ...panelEventStream, response: z.string() }),
@@ -143,7 +137,7 @@ function operationOf(area: Area, name: string, endpoint: Endpoint, schema: Endpo
     operationId: `${area}.${name}`,
     tags: [area],
     summary: schema.summary,
-    description: ACCESS_DESCRIPTIONS[schema.access],
+    description: whoMayCall(schema),
     request: {
       ...(schema.params instanceof z.ZodObject ? { params: schema.params } : {}),
       ...(schema.query instanceof z.ZodObject ? { query: schema.query } : {}),

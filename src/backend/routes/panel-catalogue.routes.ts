@@ -48,8 +48,8 @@ export function panelCatalogueRoutes(
   upload: ImageUploader,
 ): HandlersFor<typeof panelCatalogueSchemas> {
   return {
-    listPanelCategories: ({ caller, query }) => listPanelCategories(deps, caller, query),
-    getPanelCategory: async ({ caller, params }) => ({ item: await getPanelCategory(deps, caller, params.id) }),
+    listPanelCategories: ({ query }) => listPanelCategories(deps, query),
+    getPanelCategory: async ({ params }) => ({ item: await getPanelCategory(deps, params.id) }),
     createCategory: async ({ caller, body }) => saved(await createCategory(deps, caller, body)),
     changeCategory: async ({ caller, params, body }) => saved(await changeCategory(deps, caller, params.id, body)),
     arrangeCategories: async ({ caller, body }) =>
@@ -61,8 +61,8 @@ export function panelCatalogueRoutes(
       const item = await removeCategory(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.name }));
     },
-    listProperties: ({ caller, query }) => listProperties(deps, caller, query),
-    getProperty: async ({ caller, params }) => ({ item: await getProperty(deps, caller, params.id) }),
+    listProperties: ({ query }) => listProperties(deps, query),
+    getProperty: async ({ params }) => ({ item: await getProperty(deps, params.id) }),
     createProperty: async ({ caller, body }) => propertySaved(await createProperty(deps, caller, body)),
     arrangeProperties: async ({ caller, body }) =>
       new ResponseWithMessage(
@@ -75,8 +75,8 @@ export function panelCatalogueRoutes(
       const item = await removeProperty(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.title }));
     },
-    listHosts: ({ caller, query }) => listHosts(deps, caller, query),
-    getHost: async ({ caller, params }) => ({ item: await getHost(deps, caller, params.id) }),
+    listHosts: ({ query }) => listHosts(deps, query),
+    getHost: async ({ params }) => ({ item: await getHost(deps, params.id) }),
     createHost: async ({ caller, body }) => saved(await createHost(deps, caller, body)),
     changeHost: async ({ caller, params, body }) => saved(await changeHost(deps, caller, params.id, body)),
     removeHost: async ({ caller, params, body }) => {

@@ -34,8 +34,8 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     listStaffSessions: ({ caller, params }) => staffSessions(deps, caller, params.id),
     endStaffSessions: async ({ caller, params, body }) =>
       new ResponseWithMessage(await endStaffSessions(deps, caller, params.id, body), t(backendMessages.sessionsEnded)),
-    listStaff: ({ caller, query }) => staffList(deps, caller, query),
-    getStaff: async ({ caller, params }) => ({ item: await oneStaff(deps, caller, params.id) }),
+    listStaff: ({ query }) => staffList(deps, query),
+    getStaff: async ({ params }) => ({ item: await oneStaff(deps, params.id) }),
     createStaff: async ({ caller, body }) => {
       const item = await createStaff(deps, caller, body);
       return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffCreated, { name: item.name }));
@@ -48,8 +48,8 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       const item = await endStaff(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffEnded, { name: item.name }));
     },
-    listApiTokens: ({ caller, query }) => apiTokenList(deps, caller, query),
-    getApiToken: async ({ caller, params }) => ({ item: await oneApiToken(deps, caller, params.id) }),
+    listApiTokens: ({ query }) => apiTokenList(deps, query),
+    getApiToken: async ({ params }) => ({ item: await oneApiToken(deps, params.id) }),
     createApiToken: async ({ caller, body }) => {
       const created = await createApiToken(deps, caller, body);
       const { name } = created.item;
@@ -112,10 +112,10 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         t(backendPanelDeskMessages.panelPaidMarked, { amount: formatAmount(item.paid) }),
       );
     },
-    getKitchenSheet: ({ caller, query }) => kitchenSheet(deps, caller, query.date),
-    getDayReport: ({ caller, query }) => dayReport(deps, caller, query.date),
-    listCustomers: ({ caller, query }) => customerList(deps, caller, query),
-    getCustomerForPanel: async ({ caller, params }) => ({ item: await customerForPanel(deps, caller, params.id) }),
+    getKitchenSheet: ({ query }) => kitchenSheet(deps, query.date),
+    getDayReport: ({ query }) => dayReport(deps, query.date),
+    listCustomers: ({ query }) => customerList(deps, query),
+    getCustomerForPanel: async ({ params }) => ({ item: await customerForPanel(deps, params.id) }),
     blockCustomer: async ({ caller, params, body }) => {
       const item = await blockCustomer(deps, caller, params.id, body);
       const done = body.blocked ? 'panelCustomerBlocked' : 'panelCustomerUnblocked';
@@ -135,13 +135,13 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         { item: await changeReview(deps, caller, params.id, body) },
         t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
       ),
-    listDeskPayments: ({ caller, query }) => paymentList(deps, caller, query),
+    listDeskPayments: ({ query }) => paymentList(deps, query),
     settleDeskPayment: async ({ caller, params, body }) =>
       new ResponseWithMessage(
         { item: await settlePayment(deps, caller, params.id, body.note) },
         t(backendPanelDeskMessages.panelSettled),
       ),
-    listAudit: ({ caller, query }) => auditList(deps, caller, query),
-    listPanelHolidays: ({ caller, query }) => holidayList(deps, caller, query),
+    listAudit: ({ query }) => auditList(deps, query),
+    listPanelHolidays: ({ query }) => holidayList(deps, query),
   };
 }

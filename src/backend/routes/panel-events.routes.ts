@@ -16,7 +16,7 @@ export function panelEventsApp(deps: BackendDeps, times?: StreamTimes): Hono {
     const auth = await authenticate(deps, header);
     const call = { method: 'GET', path: panelEventStream.path } as const;
     const stream = await logPanelRefusal(deps, auth, call, context.req.raw, async () => {
-      const caller = authorize(panelEventStream.access, panelEventStream.path, auth);
+      const caller = authorize(panelEventStream, auth);
       if (caller === null) throw new ApiError(401, t(backendMessages.apiLoginRequired));
       return await openEvents(deps, caller, header, times);
     });

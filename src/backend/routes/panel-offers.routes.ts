@@ -16,52 +16,52 @@ import { homeSectionResource, listPanelPosters, posterResource } from '../servic
 
 export function panelOffersRoutes(deps: BackendDeps): HandlersFor<typeof panelOffersSchemas> {
   return {
-    listHomeSections: ({ caller, query }) => homeSectionResource.list(deps, caller, query),
-    getHomeSection: ({ caller, params }) => homeSectionResource.get(deps, caller, params.id),
+    listHomeSections: ({ query }) => homeSectionResource.list(deps, query),
+    getHomeSection: ({ params }) => homeSectionResource.get(deps, params.id),
     createHomeSection: ({ caller, body }) => homeSectionResource.create(deps, caller, body),
     updateHomeSection: ({ caller, params, body }) => homeSectionResource.update(deps, caller, params.id, body),
     changeHomeSections: ({ caller, body }) => homeSectionResource.changes(deps, caller, body.changes),
     removeHomeSection: ({ caller, params, body }) => homeSectionResource.remove(deps, caller, params.id, body),
 
-    listPanelPosters: ({ caller, query }) => listPanelPosters(deps, caller, query),
-    getPanelPoster: ({ caller, params }) => posterResource.get(deps, caller, params.id),
+    listPanelPosters: ({ query }) => listPanelPosters(deps, query),
+    getPanelPoster: ({ params }) => posterResource.get(deps, params.id),
     createPoster: ({ caller, body }) => posterResource.create(deps, caller, body),
     updatePoster: ({ caller, params, body }) => posterResource.update(deps, caller, params.id, body),
     changePosters: ({ caller, body }) => posterResource.changes(deps, caller, body.changes),
     removePoster: ({ caller, params, body }) => posterResource.remove(deps, caller, params.id, body),
 
-    listPanelCoupons: ({ caller, query }) => couponResource.list(deps, caller, query),
-    getPanelCoupon: ({ caller, params }) => couponResource.get(deps, caller, params.id),
+    listPanelCoupons: ({ query }) => couponResource.list(deps, query),
+    getPanelCoupon: ({ params }) => couponResource.get(deps, params.id),
     createCoupon: ({ caller, body }) => couponResource.create(deps, caller, body),
     updateCoupon: ({ caller, params, body }) => couponResource.update(deps, caller, params.id, body),
     removeCoupon: ({ caller, params, body }) => couponResource.remove(deps, caller, params.id, body),
 
-    listQrCodes: ({ caller, query }) => qrCodeResource.list(deps, caller, query),
-    getPanelQrCode: ({ caller, params }) => qrCodeResource.get(deps, caller, params.id),
+    listQrCodes: ({ query }) => qrCodeResource.list(deps, query),
+    getPanelQrCode: ({ params }) => qrCodeResource.get(deps, params.id),
     createQrCode: ({ caller, body }) => qrCodeResource.create(deps, caller, body),
     updateQrCode: ({ caller, params, body }) => qrCodeResource.update(deps, caller, params.id, body),
     removeQrCode: ({ caller, params, body }) => qrCodeResource.remove(deps, caller, params.id, body),
 
-    listDeliveryRules: ({ caller, query }) => deliveryRuleResource.list(deps, caller, query),
-    getDeliveryRule: ({ caller, params }) => deliveryRuleResource.get(deps, caller, params.id),
+    listDeliveryRules: ({ query }) => deliveryRuleResource.list(deps, query),
+    getDeliveryRule: ({ params }) => deliveryRuleResource.get(deps, params.id),
     createDeliveryRule: ({ caller, body }) => deliveryRuleResource.create(deps, caller, body),
     updateDeliveryRule: ({ caller, params, body }) => deliveryRuleResource.update(deps, caller, params.id, body),
     removeDeliveryRule: ({ caller, params, body }) => deliveryRuleResource.remove(deps, caller, params.id, body),
 
-    listDaysOff: ({ caller, query }) => dayOffResource.list(deps, caller, query),
-    getDayOff: ({ caller, params }) => dayOffResource.get(deps, caller, params.id),
+    listDaysOff: ({ query }) => dayOffResource.list(deps, query),
+    getDayOff: ({ params }) => dayOffResource.get(deps, params.id),
     createDayOff: ({ caller, body }) => dayOffResource.create(deps, caller, body),
     updateDayOff: ({ caller, params, body }) => dayOffResource.update(deps, caller, params.id, body),
     removeDayOff: ({ caller, params, body }) => dayOffResource.remove(deps, caller, params.id, body),
 
-    listShippingZones: ({ caller, query }) => shippingZoneResource.list(deps, caller, query),
-    getShippingZone: ({ caller, params }) => shippingZoneResource.get(deps, caller, params.id),
+    listShippingZones: ({ query }) => shippingZoneResource.list(deps, query),
+    getShippingZone: ({ params }) => shippingZoneResource.get(deps, params.id),
     createShippingZone: ({ caller, body }) => shippingZoneResource.create(deps, caller, body),
     updateShippingZone: ({ caller, params, body }) => shippingZoneResource.update(deps, caller, params.id, body),
     changeShippingZones: ({ caller, body }) => shippingZoneResource.changes(deps, caller, body.changes),
     removeShippingZone: ({ caller, params, body }) => shippingZoneResource.remove(deps, caller, params.id, body),
 
-    listGiftCodes: ({ caller, query }) => listGiftCodes(deps, caller, query),
+    listGiftCodes: ({ query }) => listGiftCodes(deps, query),
     createGiftCodes: async ({ caller, body, context }) => {
       const made = await makeGiftCodes(deps, caller, context.idempotencyKey, body);
       const n = toPersianDigits(made.codes.length);

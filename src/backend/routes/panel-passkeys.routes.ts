@@ -55,7 +55,7 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
         t(backendPanelPasskeysMessages.passkeyConfirmed),
       );
     },
-    listStaffPasskeys: ({ caller, params, context }) => staffPasskeys(deps, caller, params.id, context.origin),
+    listStaffPasskeys: ({ params, context }) => staffPasskeys(deps, params.id, context.origin),
     removeStaffPasskey: async ({ caller, params, body, context }) => {
       const given = { staffId: params.id, passkey: body.passkey };
       return new ResponseWithMessage(

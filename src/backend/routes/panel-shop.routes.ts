@@ -21,14 +21,14 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
         t(kind === 'owner' ? backendPanelMessages.panelOwnerLink : backendPanelMessages.panelSetupRenewed),
       );
     },
-    getSettings: async ({ caller }) => ({ item: await readSettings(deps, caller) }),
+    getSettings: async () => ({ item: await readSettings(deps) }),
     updateSettings: async ({ caller, body }) =>
       new ResponseWithMessage(
         { item: await changeSettings(deps, caller, body) },
         t(backendPanelShopMessages.settingsSaved),
       ),
-    listProviders: async ({ caller }) => ({ items: await panelProviders(deps, caller) }),
-    getProvider: async ({ caller, params }) => ({ item: await panelProvider(deps, caller, params.id) }),
+    listProviders: async () => ({ items: await panelProviders(deps) }),
+    getProvider: async ({ params }) => ({ item: await panelProvider(deps, params.id) }),
     updateProvider: async ({ caller, params, body }) =>
       new ResponseWithMessage(
         { item: await changeProvider(deps, caller, params.id, body) },
@@ -38,13 +38,13 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
       new ResponseWithMessage({}, await testProvider(deps, caller, params.id)),
     getChecklist: async ({ caller }) => ({ item: await readChecklist(deps, caller) }),
     updateChecklist: async ({ caller, body }) => ({ item: await changeChecklist(deps, caller, body) }),
-    getSamples: async ({ caller }) => ({ item: await readSamples(deps, caller) }),
+    getSamples: async () => ({ item: await readSamples(deps) }),
     fillSamples: async ({ caller }) =>
       new ResponseWithMessage({ item: await fillSamples(deps, caller) }, t(backendPanelShopMessages.samplesFilled)),
     removeSamples: async ({ caller }) =>
       new ResponseWithMessage({ item: await removeSamples(deps, caller) }, t(backendPanelShopMessages.samplesRemoved)),
-    listPanelPages: ({ caller, query }) => listPages(deps, caller, query),
-    getPanelPage: async ({ caller, params }) => ({ item: await getPage(deps, caller, params.id) }),
+    listPanelPages: ({ query }) => listPages(deps, query),
+    getPanelPage: async ({ params }) => ({ item: await getPage(deps, params.id) }),
     createPage: async ({ caller, body }) => ({ item: await createPage(deps, caller, body) }),
     updatePage: async ({ caller, params, body }) => ({ item: await updatePage(deps, caller, params.id, body) }),
     removePage: async ({ caller, params, body }) => ({ item: await removePage(deps, caller, params.id, body) }),

@@ -2,6 +2,7 @@
  * What a caller of the panel may access: staff what their role permits, a host their own residences and the orders of
  * these.
  */
+import type { PanelAccess } from '@/contract/endpoint';
 import type { Actor } from '@/domain/order-state-machine';
 import { hasPermission, type PanelPermission } from '@/domain/panel-permissions';
 import type { Database } from '../db/database';
@@ -11,6 +12,15 @@ import type { OrderRow } from '../sql/orders.sql';
 import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
 
 export type Scoped = Pick<Caller, 'role' | 'panelRole' | 'hostId' | 'isScript'>;
+
+/** Whether a caller has one of an endpoint's permissions, and is a person where only people may. */
+export function mayUse(
+  { panel, only }: PanelAccess,
+  { panelRole, hostId, isScript }: Pick<Caller, 'panelRole' | 'hostId' | 'isScript'>,
+): boolean {
+  if (only && (isScript || (only === 'staff' && hostId !== null))) return false;
+  return panel === 'anyone' ? panelRole !== null : hasPermission(panelRole, ...panel);
+}
 
 /**
  * The caller's roles toward an order, host or staff first, guest last. A host who travels is only a guest of another
@@ -49,17 +59,8 @@ export async function assertOwnResidences(
 
 /**
  * 404 for a caller without any of these permissions, as if the thing did not exist: 401 and 403 would log the client
- * out.
+ * out. Only for what depends on the content of a request: who may call an endpoint at all is declared in the contract.
  */
 export function assertMay({ panelRole }: Pick<Scoped, 'panelRole'>, ...anyOf: readonly PanelPermission[]): void {
   if (!hasPermission(panelRole, ...anyOf)) throw notPermitted();
-}
-
-/** The same for what only a person may do: a script's token must not give rights that outlive it. */
-export function assertPersonMay(
-  caller: Pick<Caller, 'panelRole' | 'isScript'>,
-  ...anyOf: readonly PanelPermission[]
-): void {
-  assertMay(caller, ...anyOf);
-  if (caller.isScript) throw notPermitted();
 }

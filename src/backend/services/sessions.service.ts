@@ -12,15 +12,13 @@ import { writeAudit } from '../sql/audit.sql';
 import { findStaff } from '../sql/panel/staff.sql';
 import { endSessions, listSessions, type SessionKind } from '../sql/sessions.sql';
 import { findUserId } from '../sql/users.sql';
-import { assertPersonMay } from './panel-authorization';
 
 export type SessionsToEnd = BodyOf<typeof customerEndpoints.endSessions>;
 type SessionCaller = Pick<Caller, 'userId' | 'tokenHash' | 'isScript'>;
 type Person = SessionCaller & Pick<Caller, 'panelRole'>;
 
-/** The caller's own sessions. 404 for a script, which is no sign-in. */
+/** The caller's own sessions. */
 export async function ownSessions(deps: BackendDeps, caller: SessionCaller, kind: SessionKind) {
-  assertIsPerson(caller);
   return { items: await sessionsOf(deps, caller.userId, kind, caller.tokenHash) };
 }
 
@@ -31,28 +29,21 @@ export async function endOwnSessions(
   kind: SessionKind,
   given: SessionsToEnd,
 ) {
-  assertIsPerson(caller);
   await end(deps, caller, caller.userId, kind, given);
   return { items: await sessionsOf(deps, caller.userId, kind, caller.tokenHash) };
 }
 
 /** The panel sessions of a staff member, for owners. */
 export async function staffSessions(deps: BackendDeps, caller: Person, staffId: number) {
-  assertPersonMay(caller, 'shop');
   const userId = await userOfStaff(deps, staffId);
   return { items: userId === null ? [] : await sessionsOf(deps, userId, 'panel', caller.tokenHash) };
 }
 
 /** Ends panel sessions of a staff member. `others` keeps the caller's own. */
 export async function endStaffSessions(deps: BackendDeps, caller: Person, staffId: number, given: SessionsToEnd) {
-  assertPersonMay(caller, 'shop');
   const userId = await userOfStaff(deps, staffId);
   if (userId !== null) await end(deps, caller, userId, 'panel', given);
   return await staffSessions(deps, caller, staffId);
-}
-
-function assertIsPerson({ isScript }: SessionCaller): void {
-  if (isScript) throw notFound();
 }
 
 /** The user of a staff member; null before the first login. */

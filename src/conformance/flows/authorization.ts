@@ -1,15 +1,14 @@
 /** Access to every endpoint: 401 only for a missing or invalid token, otherwise 404. */
-import type { Endpoint } from '@/contract/endpoint';
+import { type Endpoint, isPanelAccess, type Owner } from '@/contract/endpoint';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contract-client';
 
 const INVALID_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
-const OWN = /^(?!\/api\/v1\/panel\/).*\/(customers?|user)\/:id(\/|$)/;
 
 export async function checkAuthorization(suite: SuiteContext): Promise<void> {
   for (const known of KNOWN_ENDPOINTS) {
     if (known.schema.access !== 'public') await checkClosedEndpoint(suite, known);
-    if (OWN.test(known.endpoint.path)) await checkOwnEndpoint(suite, known);
+    if (typeof known.schema.owner === 'object') await checkOwnEndpoint(suite, known, known.schema.owner);
   }
 }
 
@@ -25,12 +24,12 @@ export async function checkClosedEndpoint(
   await report.check(name, 'refuses a dead token', async () =>
     client.refused(endpoint, { ...request, token: INVALID_TOKEN }, [401]),
   );
-  if (schema.access === 'customer' || schema.access === 'panel') {
+  if (schema.access === 'customer' || isPanelAccess(schema.access)) {
     await report.check(name, 'answers a guest 404', async () =>
       client.refused(endpoint, { ...request, token: requireOrSkip(guest, 'there is no guest') }, [404]),
     );
   }
-  if (schema.access === 'panel')
+  if (isPanelAccess(schema.access))
     await report.check(name, 'answers a customer 404', async () =>
       client.refused(endpoint, { ...request, token: requireOrSkip(me, NO_CUSTOMER).token }, [404]),
     );
@@ -40,15 +39,16 @@ export async function checkClosedEndpoint(
 async function checkOwnEndpoint(
   { client, report, me, other }: SuiteContext,
   { name, endpoint }: KnownEndpoint,
+  owner: Exclude<Owner, string>,
 ): Promise<void> {
   await report.check(name, 'answers another customer 404', async () => {
-    const owner = requireOrSkip(me, NO_CUSTOMER);
-    const id = endpoint.path.includes('/user/') ? owner.userId : owner.customerId;
+    const { userId, customerId } = requireOrSkip(me, NO_CUSTOMER);
+    const params = 'customer' in owner ? { [owner.customer]: customerId } : { [owner.user]: userId };
     await client.refused(
       endpoint,
       {
         ...requestOf(client.goodOf(endpoint), endpoint),
-        params: { id },
+        params,
         token: requireOrSkip(other, NO_CUSTOMER).token,
       },
       [404],

@@ -2,7 +2,7 @@
  * The optional chapter about the panel in the browser (`--panel-records`): every list and record in the contract's
  * form, and records that are created, changed and removed. An area whose lists the backend does not have is skipped.
  */
-import { buildPath, type Endpoint } from '@/contract/endpoint';
+import { buildPath, type Endpoint, isPanelAccess } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
@@ -52,7 +52,7 @@ export async function checkPanelRecords(suite: SuiteContext): Promise<void> {
   for (const endpoints of areas.values()) {
     if (await isAbsent(suite, endpoints, token)) continue;
     for (const known of endpoints) {
-      if (known.schema.access === 'panel') await checkClosedEndpoint(suite, known);
+      if (isPanelAccess(known.schema.access)) await checkClosedEndpoint(suite, known);
       if (known.endpoint.method === 'GET') await checkRead(suite, known, token);
     }
     for (const kind of recordKinds(suite))
@@ -70,7 +70,7 @@ async function isAbsent(
   endpoints: readonly KnownEndpoint[],
   token: string | null,
 ): Promise<boolean> {
-  const list = endpoints.find(({ endpoint, schema }) => schema.access === 'panel' && isWhole(endpoint));
+  const list = endpoints.find(({ endpoint, schema }) => isPanelAccess(schema.access) && isWhole(endpoint));
   if (!list || token === null) return token === null;
   const { status } = await client.send(list.endpoint, { token });
   if (status === 404)

@@ -18,7 +18,7 @@ export interface WrongRequest extends CallOptions {
 
 export interface EndpointCase {
   readonly whose: Ownership;
-  /** Of a panel endpoint: the roles that may use it; every other role gets a 404. */
+  /** Of a panel endpoint whose service narrows the declared access by data: the roles that may use it. */
   readonly may?: readonly PanelRole[];
   /** A valid request without its token. */
   readonly good: (world: World) => CallOptions | Promise<CallOptions>;

@@ -1,5 +1,8 @@
 /** Every endpoint of the contract has a case; a missing one is a compile error and fails the run. */
+import { isPanelAccess } from '@/contract/endpoint';
 import type { Area } from '@/contract/endpoints';
+import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
+import { hasPermission } from '@/domain/panel-permissions';
 import { customerCases } from './customer-endpoint-cases';
 import { orderCases } from './order-endpoint-cases';
 import { panelCatalogueCases } from './panel-catalogue-endpoint-cases';
@@ -36,5 +39,14 @@ export function caseNames(): string[] {
 
 /** A token of the role that the endpoint requires. */
 export function tokenFor({ shape }: Pick<NamedEndpoint, 'shape'>, { me, staff }: World): string {
-  return shape.access === 'panel' ? staff.token : me.token;
+  return isPanelAccess(shape.access) ? staff.token : me.token;
+}
+
+/** The panel roles that may use an endpoint: those with one of its declared permissions, unless its case narrows them. */
+export function rolesOf(listed: NamedEndpoint): readonly PanelRole[] {
+  const { access } = listed.shape;
+  if (!isPanelAccess(access)) return [];
+  const { panel, only } = access;
+  const declared = PANEL_ROLES.filter((role) => panel === 'anyone' || hasPermission(role, ...panel));
+  return caseOf(listed).may ?? declared.filter((role) => only !== 'staff' || role !== 'host');
 }

@@ -13,8 +13,6 @@ import { RETURNS } from '../payment-steps';
 
 const NEW_MOBILE = '09139998877';
 const HOST_MOBILE = '09120001122';
-/** Roles of endpoints that hosts may use as well, for their own residences. */
-const STAYS_TOO = ['owner', 'desk', 'host'] as const;
 const topUp = { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' as const };
 const evil = { success_url: 'https://evil.example/paid-order', fail_url: RETURNS.fail_url };
 const elsewhere = { unknown: { status: 404, params: { id: 999_999 } } };
@@ -206,7 +204,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     confirmMobile: {
       whose: 'nobody',
-      may: ['owner'],
       good: async ({ api, staff: { mobile, staffId } }) => {
         await api.db.update(staff).set({ mobile_confirmed: false }).where(eq(staff.id, staffId));
         await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
@@ -216,7 +213,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     listNights: {
       whose: 'place',
-      may: STAYS_TOO,
       good: ({ residence }) => ({ params: { id: residence }, query: { from: TODAY, to: '2026-11-25' } }),
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, query: { from: TODAY, to: TODAY } },
@@ -231,7 +227,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     changeNights: {
       whose: 'place',
-      may: STAYS_TOO,
       good: ({ residence }) => ({
         params: { id: residence },
         body: { action: 'block', from: '2026-11-22', to: '2026-11-23' },
@@ -253,7 +248,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
     },
     changeHoliday: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { date: '2026-11-25', title: 'جشن محله' } }),
       wrong: () => ({
         'a day that is none': { status: 400, body: { date: '2026-11-31', title: 'جشن' } },

@@ -6,8 +6,6 @@ import type { CasesOf } from './endpoint-case';
 import type { World } from './seed-world';
 
 const UNKNOWN = 999_999;
-/** Roles that may read products. */
-const READERS = ['owner', 'desk', 'kitchen', 'host'] as const;
 /** A dish, since the kitchen may read dishes only. */
 const dish = async ({ api: { db } }: World) => (await makeProduct(db, { type: 'food' })).id;
 
@@ -29,19 +27,16 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
   panelCatalogue: {
     listPanelCategories: {
       whose: 'nobody',
-      may: READERS,
       good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', kind: 'category', q: 'دسته' } }),
       wrong: () => ({ 'an unknown order': { status: 400, query: { sort: 'colour' } } }),
     },
     getPanelCategory: {
       whose: 'nobody',
-      may: READERS,
       good: ({ category }) => ({ params: { id: category } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createCategory: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ category }) => ({ body: { name: 'ادویه', parent_id: category } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ' } },
@@ -53,7 +48,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeCategory: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ category }) => ({ params: { id: category }, body: { version: 1, description: 'برای آشپزخانه' } }),
       wrong: ({ category }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'ادویه' } },
@@ -63,7 +57,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     arrangeCategories: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ category, emptyCategory }) => ({
         body: { kind: 'category', parent_id: category, ids: [emptyCategory] },
       }),
@@ -74,7 +67,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeCategory: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ emptyCategory }) => ({ params: { id: emptyCategory }, body: { version: 1 } }),
       wrong: ({ category, emptyCategory }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
@@ -85,18 +77,15 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     listProperties: {
       whose: 'nobody',
-      may: READERS,
       good: () => ({ query: { sort: 'title', q: 'جنس' } }),
     },
     getProperty: {
       whose: 'nobody',
-      may: READERS,
       good: ({ property }) => ({ params: { id: property } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProperty: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { title: 'وزن', kind: 'choice', is_facet: false } }),
       wrong: () => ({
         'no title': { status: 400, body: { title: ' ' } },
@@ -105,13 +94,11 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     arrangeProperties: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ property }) => ({ body: { ids: [property] } }),
       wrong: () => ({ 'a list that lacks one': { status: 409, body: { ids: [UNKNOWN] } } }),
     },
     changeProperty: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ property }) => ({
         params: { id: property },
         body: { version: 1, title: 'ماده', rename_value: { from: 'مس', to: 'مس سرخ' } },
@@ -128,23 +115,20 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeProperty: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ property }) => ({ params: { id: property }, body: { version: 1, with_values: true } }),
       wrong: ({ property }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'one that products have': { status: 409, params: { id: property }, body: { version: 1 } },
       }),
     },
-    listHosts: { whose: 'shop', may: ['owner'], good: () => ({ query: { sort: 'name', order: 'desc' } }) },
+    listHosts: { whose: 'shop', good: () => ({ query: { sort: 'name', order: 'desc' } }) },
     getHost: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ host }) => ({ params: { id: host.hostId } }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createHost: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { name: 'رضا امینی', mobile: '09127770011', since: '2024-03-20' } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ', mobile: '09127770011' } },
@@ -154,7 +138,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeHost: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ otherHost }) => ({ params: { id: otherHost.hostId }, body: { version: 1, name: 'رضا امینی' } }),
       wrong: ({ host }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'رضا' } },
@@ -163,7 +146,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     removeHost: {
       whose: 'shop',
-      may: ['owner'],
       good: async ({ api }) => ({ params: { id: await makeHost(api.db) }, body: { version: 1 } }),
       wrong: ({ host }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
@@ -172,27 +154,23 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     uploadPicture: {
       whose: 'nobody',
-      may: ['owner', 'host'],
       good: async () => await multipart(formOf([['file', await picture('png')]])),
       wrong: () => ({ 'no file': { status: 415, body: {} } }),
     },
     listPanelProducts: {
       whose: 'nobody',
-      may: READERS,
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
       }),
     },
     getPanelProduct: {
       whose: 'place',
-      may: READERS,
       good: ({ residence }) => ({ params: { id: residence } }),
       goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) } }) },
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProduct: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ category }) => ({ body: { type: 'product', name: 'زعفران', category_id: category, price: 450_000 } }),
       wrong: ({ category, residence }) => ({
         'no name': { status: 400, body: { type: 'product', name: ' ', category_id: category } },
@@ -217,13 +195,11 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     listBulkChanges: {
       whose: 'nobody',
-      may: READERS,
       good: () => ({}),
       wrong: () => ({}),
     },
     createBulkChange: {
       whose: 'shop',
-      may: READERS,
       goodOf: {
         kitchen: async (world) => ({
           body: { ids: [await dish(world)], action: { kind: 'status', status: 'closed' } },
@@ -259,7 +235,6 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     changeProducts: {
       whose: 'shop',
-      may: READERS,
       goodOf: {
         desk: ({ product, soldOut }) => ({
           body: {
@@ -342,20 +317,17 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
     },
     previewProduct: {
       whose: 'place',
-      may: READERS,
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
       goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) }, body: {} }) },
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     duplicateProduct: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     removeProduct: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ product }) => ({ params: { id: product }, body: { version: 1 } }),
       wrong: ({ product }) => ({
         unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },

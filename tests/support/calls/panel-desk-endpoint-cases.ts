@@ -8,7 +8,6 @@ import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
 import type { World } from './seed-world';
 
-const ALL = ['owner', 'desk', 'kitchen', 'host'] as const;
 /** Roles of endpoints that hosts may use as well, for their own residences. */
 const STAYS_TOO = ['owner', 'desk', 'host'] as const;
 const NEW_MOBILE = '09139998877';
@@ -16,11 +15,10 @@ const elsewhere = (body: object = {}) => ({ unknown: { status: 404, params: { id
 
 export const panelDeskCases: CasesOf<'panelDesk'> = {
   panelDesk: {
-    getPanelMe: { whose: 'nobody', may: ALL, good: () => ({}) },
-    listOwnSessions: { whose: 'nobody', may: ALL, good: () => ({}) },
+    getPanelMe: { whose: 'nobody', good: () => ({}) },
+    listOwnSessions: { whose: 'nobody', good: () => ({}) },
     endOwnSessions: {
       whose: 'nobody',
-      may: ALL,
       good: () => ({ body: { which: 'others' } }),
       wrong: () => ({
         'no session': { status: 400, body: { which: 'one' } },
@@ -29,30 +27,25 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     listStaffSessions: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ desk }) => ({ params: { id: desk.staffId } }),
       wrong: () => elsewhere(),
     },
     endStaffSessions: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ desk }) => ({ params: { id: desk.staffId }, body: { which: 'others' } }),
       wrong: () => elsewhere({ which: 'all' }),
     },
     listStaff: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', q: 'همکار', role: 'desk' } }),
     },
     getStaff: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ desk }) => ({ params: { id: desk.staffId } }),
       wrong: () => elsewhere(),
     },
     createStaff: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { mobile: '09127778899', name: 'رضا', role: 'desk' } }),
       wrong: ({ desk }) => ({
         'no mobile': { status: 400, body: { mobile: '12', name: 'رضا', role: 'desk' } },
@@ -62,7 +55,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     updateStaff: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ desk }) => ({ params: { id: desk.staffId }, body: { version: 1, name: 'رضا', role: 'kitchen' } }),
       wrong: ({ desk, staff }) => ({
         ...elsewhere({ version: 1 }),
@@ -73,7 +65,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     endStaff: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ desk }) => ({ params: { id: desk.staffId }, body: { version: 1 } }),
       wrong: ({ desk, staff }) => ({
         ...elsewhere({ version: 1 }),
@@ -83,18 +74,15 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     listApiTokens: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'expires_at', q: 'حسابداری', state: 'active' } }),
     },
     getApiToken: {
       whose: 'shop',
-      may: ['owner'],
       good: async (world) => ({ params: { id: await makeToken(world) } }),
       wrong: () => elsewhere(),
     },
     createApiToken: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ', role: 'desk', last_day: '2026-12-31' } },
@@ -105,14 +93,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     endApiToken: {
       whose: 'shop',
-      may: ['owner'],
       good: async (world) => ({ params: { id: await makeToken(world) }, body: { version: 1 } }),
       wrong: () => elsewhere({ version: 1 }),
     },
-    getDesk: { whose: 'nobody', may: ALL, good: () => ({ query: { look: 'true' } }) },
+    getDesk: { whose: 'nobody', good: () => ({ query: { look: 'true' } }) },
     listDeskOrders: {
       whose: 'nobody',
-      may: STAYS_TOO,
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'desc', q: 'سارا', from: '2026-11-01', to: '2026-11-30' },
       }),
@@ -123,14 +109,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     getDeskOrder: {
       whose: 'place',
-      may: ALL,
       good: ({ stay }) => ({ params: { id: stay } }),
       goodOf: { kitchen: async (world) => ({ params: { id: await cooked(world) } }) },
       wrong: () => elsewhere(),
     },
     quoteDeskOrder: {
       whose: 'place',
-      may: STAYS_TOO,
       good: ({ residence }) => ({ body: { products: stayBody(residence, nightsFrom(3, 1)).products } }),
       wrong: ({ product, othersAddress, me }) => ({
         'an address of somebody else': {
@@ -147,7 +131,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     takeOrder: {
       whose: 'place',
-      may: STAYS_TOO,
       good: ({ residence }) => ({
         body: { ...stayBody(residence, nightsFrom(3, 1)), customer: NEW_MOBILE, customer_name: 'رضا کریمی' },
         headers: { 'idempotency-key': 'phone' },
@@ -190,7 +173,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     markDeskArrived: {
       whose: 'place',
-      may: STAYS_TOO,
       good: async ({ api, stay }) => {
         const [order] = await api.db.update(orders).set({ check_in: TODAY }).where(eq(orders.id, stay)).returning();
         return { params: { id: stay }, body: { version: order?.version ?? 0, arrived: true } };
@@ -235,7 +217,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     addDeskNote: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: ({ unpaid }) => ({ params: { id: unpaid }, body: { text: 'زنگ زد؛ عصر می‌آید.' } }),
       wrong: ({ unpaid }) => ({
         ...elsewhere({ text: 'x' }),
@@ -244,7 +225,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     markDeskPaidBack: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: async ({ api, unpaid }) => {
         const row = { order_id: unpaid, amount: 90_000, way: 'cash' as const, created_at: api.clock.now() };
         await api.db.insert(deskRefunds).values(row).onConflictDoNothing();
@@ -254,7 +234,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     markDeskPaid: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: ({ unpaid }) => ({ params: { id: unpaid }, body: { version: 1, way: 'card_to_card', ref: '۱۲۳۴۵۶' } }),
       wrong: ({ unpaid, stay }) => ({
         ...elsewhere({ version: 1, way: 'cash' }),
@@ -270,30 +249,25 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     getKitchenSheet: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: () => ({ query: { date: TODAY } }),
       wrong: () => ({ 'a day that is none': { status: 400, query: { date: '2026-11-31' } } }),
     },
     getDayReport: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: () => ({ query: { date: TODAY } }),
       wrong: () => ({ 'a day that is none': { status: 400, query: { date: '2026-11-31' } } }),
     },
     listCustomers: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'credit', order: 'desc', q: 'سارا', blocked: 'false' } }),
     },
     getCustomerForPanel: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: ({ me }) => ({ params: { id: me.customerId } }),
       wrong: () => elsewhere(),
     },
     blockCustomer: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: ({ other }) => ({
         params: { id: other.customerId },
         body: { version: 1, blocked: true, reason: 'بدحساب' },
@@ -310,7 +284,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     correctCredit: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ other }) => ({
         params: { id: other.customerId },
         body: { amount: 50_000, reason: 'هدیه', expected_credit: 0 },
@@ -341,20 +314,17 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     listReviews: {
       whose: 'nobody',
-      may: STAYS_TOO,
       good: ({ product }) => ({
         query: { page: 1, limit: 20, sort: 'star', status: 'approved', product, q: 'خوب' },
       }),
     },
     getReview: {
       whose: 'place',
-      may: STAYS_TOO,
       good: ({ pending }) => ({ params: { id: pending } }),
       wrong: () => elsewhere(),
     },
     changeReview: {
       whose: 'place',
-      may: ['owner', 'desk', 'host'],
       good: ({ pending }) => ({ params: { id: pending }, body: { version: 1, reply: 'سپاس از شما' } }),
       wrong: ({ pending }) => ({
         ...elsewhere({ version: 1, status: 'approved' }),
@@ -364,18 +334,15 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     listDeskPayments: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: () => ({ query: { page: 1, limit: 20, sort: 'amount', status: 'trouble', gateway: 'cash', q: '۰۹۱۲' } }),
     },
     settleDeskPayment: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: async (world) => ({ params: { id: await lostPayment(world) }, body: { note: 'به مشتری برگشت.' } }),
       wrong: () => elsewhere({ note: 'x' }),
     },
     listAudit: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ staff, unpaid }) => ({
         query: {
           subject: `order:${unpaid}`,
@@ -389,7 +356,6 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
     },
     listPanelHolidays: {
       whose: 'shop',
-      may: ['owner', 'desk'],
       good: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
       wrong: () => ({
         'an end before the beginning': { status: 400, query: { from: '2026-11-02', to: '2026-11-01' } },

@@ -46,16 +46,14 @@ const outdated = (id: number | string, body: object = {}): EndpointCase['wrong']
 
 export const panelOffersCases: CasesOf<'panelOffers'> = {
   panelOffers: {
-    listHomeSections: { whose: 'shop', may: ['owner'], good: () => ({ query: { ...MANY, sort: 'title', ids: '1' } }) },
+    listHomeSections: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'title', ids: '1' } }) },
     getHomeSection: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createHomeSection: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: section }),
       wrong: ({ product }) => ({
         'no title': { status: 400, body: { ...section, title: ' ' } },
@@ -69,13 +67,11 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     updateHomeSection: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ product }) => ({ params: { id: 1 }, body: { title: 'تازه', product_ids: [product], version: 1 } }),
       wrong: outdated(1),
     },
     changeHomeSections: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
       wrong: () => ({
         'another version of one': { status: 409, body: { changes: [{ id: 1, version: 9, position: 4 }] } },
@@ -92,25 +88,21 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     removeHomeSection: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
     listPanelPosters: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ query: { ...MANY, sort: 'position', active: 'true' } }),
     },
     getPanelPoster: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ poster: id }) => ({ params: { id } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createPoster: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ product }) => ({ body: { ...poster, product_ids: [product] } }),
       wrong: () => ({
         'no title': { status: 400, body: { ...poster, title: '' } },
@@ -125,13 +117,11 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     updatePoster: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ poster: id }) => ({ params: { id }, body: { ...poster, active: false, version: 1 } }),
       wrong: outdated(1),
     },
     changePosters: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ poster: id }) => ({ body: { changes: [{ id, version: 1, position: 4 }] } }),
       wrong: ({ poster: id }) => ({
         'another version': { status: 409, body: { changes: [{ id, version: 9, position: 4 }] } },
@@ -139,25 +129,21 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     removePoster: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ poster: id }) => ({ params: { id }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
     listPanelCoupons: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ query: { ...MANY, sort: 'uses', ids: COUPON } }),
     },
     getPanelCoupon: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: COUPON } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createCoupon: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { ...coupon, id: 'نوروز۱۴۰۶' } }),
       wrong: () => ({
         'a code with a space': { status: 400, body: { ...coupon, id: 'a b' } },
@@ -170,69 +156,58 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     updateCoupon: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: COUPON }, body: { ...coupon, version: 1 } }),
       wrong: outdated(COUPON, coupon),
     },
     removeCoupon: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: COUPON }, body: { version: 1 } }),
       wrong: outdated(COUPON),
     },
 
     listGiftCodes: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ query: { ...MANY, sort: 'amount', used: 'false' } }),
     },
     createGiftCodes: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { count: 3, amount: 100_000, title: 'جشن' } }),
       wrong: () => ({ 'no title': { status: 400, body: { count: 3, amount: 100_000, title: ' ' } } }),
     },
     removeGiftCode: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
-    listQrCodes: { whose: 'shop', may: ['owner'], good: () => ({ query: { ...MANY, sort: 'label' } }) },
+    listQrCodes: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'label' } }) },
     getPanelQrCode: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: QRCODE } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createQrCode: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { label: 'میز ۲' } }),
       wrong: () => ({ 'no label': { status: 400, body: { label: ' ' } } }),
     },
     updateQrCode: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: QRCODE }, body: { label: 'ایوان', version: 1 } }),
       wrong: outdated(QRCODE, { label: 'ایوان' }),
     },
     removeQrCode: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: QRCODE }, body: { version: 1 } }),
       wrong: outdated(QRCODE),
     },
 
     listDeliveryRules: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: () => ({ query: { ...MANY, sort: 'capacity', ids: RULE } }),
     },
     getDeliveryRule: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withRule({ params: { id: RULE } }),
       wrong: () => ({
         unknown: { status: 404, ...NO_KEY },
@@ -241,63 +216,53 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     createDeliveryRule: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: () => ({ body: { weekday: 1, time: '20:00', capacity: 10, closes_minutes: 60 } }),
       wrong: () => ({ 'an hour that is none': { status: 400, body: { weekday: 1, time: '24:60', capacity: 10 } } }),
     },
     updateDeliveryRule: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withRule({ params: { id: RULE }, body: { capacity: 5, closes_minutes: 30, version: 1 } }),
       wrong: outdated(RULE),
     },
     removeDeliveryRule: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withRule({ params: { id: RULE }, body: { version: 1 } }),
       wrong: outdated(RULE),
     },
 
     listDaysOff: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: () => ({ query: { ...MANY, sort: 'date', ids: DAY } }),
     },
     getDayOff: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withDayOff({ params: { id: DAY } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createDayOff: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: () => ({ body: { date: '2026-12-24', reason: 'سفر' } }),
       wrong: () => ({ 'a day that is none': { status: 400, body: { date: '2026-02-30' } } }),
     },
     updateDayOff: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withDayOff({ params: { id: DAY }, body: { reason: 'تعمیر', version: 1 } }),
       wrong: outdated(DAY),
     },
     removeDayOff: {
       whose: 'shop',
-      may: ['owner', 'desk', 'kitchen'],
       good: withDayOff({ params: { id: DAY }, body: { version: 1 } }),
       wrong: outdated(DAY),
     },
 
-    listShippingZones: { whose: 'shop', may: ['owner'], good: () => ({ query: { ...MANY, sort: 'price' } }) },
+    listShippingZones: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'price' } }) },
     getShippingZone: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createShippingZone: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: zone }),
       wrong: () => ({
         'no title': { status: 400, body: { ...zone, title: ' ' } },
@@ -317,19 +282,16 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
     },
     updateShippingZone: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 }, body: { ...zone, version: 1 } }),
       wrong: outdated(1),
     },
     changeShippingZones: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
       wrong: () => ({ 'another version': { status: 409, body: { changes: [{ id: 1, version: 9, position: 4 }] } } }),
     },
     removeShippingZone: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },

@@ -38,10 +38,9 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
         return { body: {} };
       },
     },
-    getSettings: { whose: 'shop', may: ['owner'], good: () => ({}) },
+    getSettings: { whose: 'shop', good: () => ({}) },
     updateSettings: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({
         body: {
           version: 1,
@@ -80,16 +79,14 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
         'another version': { status: 409, body: { version: 2, name: 'دیگر' } },
       }),
     },
-    listProviders: { whose: 'shop', may: ['owner'], good: () => ({}) },
+    listProviders: { whose: 'shop', good: () => ({}) },
     getProvider: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 'sms' } }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' } } }),
     },
     updateProvider: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 'sms' }, body: kavenegar }),
       wrong: () => ({
         'an unknown provider': { status: 400, params: { id: 'sms' }, body: { version: 1, provider: 'zarinpal' } },
@@ -100,16 +97,14 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     testProvider: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ params: { id: 'sms' }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' }, body: {} } }),
     },
-    getChecklist: { whose: 'shop', may: ['owner'], good: () => ({}) },
-    updateChecklist: { whose: 'shop', may: ['owner'], good: () => ({ body: { shared: true } }) },
-    getSamples: { whose: 'shop', may: ['owner'], good: () => ({}) },
+    getChecklist: { whose: 'shop', good: () => ({}) },
+    updateChecklist: { whose: 'shop', good: () => ({ body: { shared: true } }) },
+    getSamples: { whose: 'shop', good: () => ({}) },
     fillSamples: {
       whose: 'shop',
-      may: ['owner'],
       good: async ({ api }) => {
         await api.db.update(products).set({ status: 'removed' });
         return { body: {} };
@@ -117,7 +112,6 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     removeSamples: {
       whose: 'shop',
-      may: ['owner'],
       good: async ({ api }) => {
         const none = {
           products: [],
@@ -134,20 +128,17 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     listPanelPages: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ page: id }) => ({
         query: { page: 1, limit: 20, sort: 'title', order: 'desc', q: 'ما', ids: String(id) },
       }),
     },
     getPanelPage: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ page: id }) => ({ params: { id } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createPage: {
       whose: 'shop',
-      may: ['owner'],
       good: () => ({ body: page }),
       wrong: () => ({
         'no title': { status: 400, body: { ...page, title: ' ' } },
@@ -158,7 +149,6 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     updatePage: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ page: id }) => ({ params: { id }, body: { ...page, version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { ...page, version: 1 } },
@@ -168,7 +158,6 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
     },
     removePage: {
       whose: 'shop',
-      may: ['owner'],
       good: ({ page: id }) => ({ params: { id }, body: { version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { version: 1 } },

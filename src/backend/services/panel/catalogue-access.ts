@@ -1,4 +1,4 @@
-/** Who may see and edit the catalogue. */
+/** Which products a caller sees and which of their fields a caller may change. */
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 import { mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
 import { notPermitted } from '../../http-errors';
@@ -17,16 +17,6 @@ export function assertSale({ panelRole }: Person, before: PanelProduct, change: 
   const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
   if (!given.every((field) => mayChangeSale(panelRole, field))) throw notPermitted();
   if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notPermitted();
-}
-
-/** 404 for a caller who may not edit any record with pictures. */
-export function assertPictures(caller: Person): void {
-  assertMay(caller, 'catalogue', 'residences');
-}
-
-/** 404 for a caller without access to products. */
-export function assertSeesProducts(caller: Person): void {
-  assertMay(caller, 'stock', 'residences', 'kitchen');
 }
 
 /** Whether a product exists for the caller: for a host only their own residences do, for the kitchen only dishes. */

@@ -14,12 +14,11 @@ import { exchangeCode, type LoginCodeInput } from '../login-code.service';
 import { logRefusal } from '../login-refusals';
 import { requestOptions, verifyAssertion, wrongPasskey } from './passkey-ceremonies';
 
-export type StaffCaller = Pick<Caller, 'userId' | 'tokenHash' | 'panelRole' | 'hostId' | 'isScript'>;
+export type StaffCaller = Pick<Caller, 'userId' | 'tokenHash'>;
 
-/** The mobile of a caller who is a person of the staff; 404 for hosts and scripts. */
-export async function staffMobile({ db }: BackendDeps, caller: StaffCaller): Promise<string> {
-  const isStaff = caller.panelRole !== null && caller.hostId === null && !caller.isScript;
-  const mobile = isStaff ? await findMobile(db, caller.userId) : null;
+/** The mobile of a caller who is a member of the staff. */
+export async function staffMobile({ db }: BackendDeps, { userId }: Pick<StaffCaller, 'userId'>): Promise<string> {
+  const mobile = await findMobile(db, userId);
   if (mobile === null) throw notPermitted();
   return mobile;
 }

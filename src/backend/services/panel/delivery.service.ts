@@ -32,7 +32,6 @@ interface RuleFields {
 export const deliveryRuleResource = tableResource({
   table: deliveryRules,
   record: 'delivery_rule',
-  permissions: ['kitchen'],
   listing: {
     id: sql`${deliveryRules.weekday} || '-' || ${deliveryRules.time}`,
     sorts: { weekday: deliveryRules.weekday, time: deliveryRules.time, capacity: deliveryRules.capacity },
@@ -73,7 +72,6 @@ const dayText = sql`${deliveryDaysOff.date}::text`;
 export const dayOffResource = tableResource({
   table: deliveryDaysOff,
   record: 'day_off',
-  permissions: ['kitchen'],
   listing: {
     id: dayText,
     sorts: { date: deliveryDaysOff.date, reason: inPersianOrder(deliveryDaysOff.reason) },
@@ -111,7 +109,6 @@ interface ZoneFields {
 export const shippingZoneResource = tableResource({
   table: shippingZones,
   record: 'shipping_zone',
-  permissions: ['shop'],
   listing: {
     id: shippingZones.id,
     sorts: { position: shippingZones.position, title: inPersianOrder(shippingZones.title), price: shippingZones.price },

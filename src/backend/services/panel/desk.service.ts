@@ -28,7 +28,6 @@ import {
   recordDeskView,
 } from '../../sql/panel/desk.sql';
 import { orderNumber } from '@/domain/order-number';
-import { assertMay } from '../panel-authorization';
 import { realDate } from '../parse-panel-dates';
 import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
@@ -55,7 +54,6 @@ export async function whatWaits(
   caller: DeskCaller & Pick<Caller, 'userId' | 'isScript'>,
   isViewed: boolean,
 ): Promise<{ groups: DeskGroup[]; today: CivilDate }> {
-  assertMay(caller, 'orders', 'residences', 'kitchen');
   const now = deps.clock.now();
   if (isViewed && !caller.isScript && hasPermission(caller.panelRole, 'orders'))
     await recordDeskView(deps.db, caller.userId, now);
@@ -108,7 +106,6 @@ export async function deskOrderList(
   caller: DeskCaller,
   { from, to, ...query }: OrderListQuery,
 ): Promise<{ items: DeskOrder[]; page: number; limit: number; total: number }> {
-  assertMay(caller, 'orders', 'residences');
   const first = from === undefined ? undefined : realDate('from', from);
   const last = to === undefined ? undefined : realDate('to', to);
   if (first !== undefined && last !== undefined && last < first)
@@ -126,7 +123,6 @@ export async function deskOrderList(
 
 /** One order in full. 404 outside the caller's scope. */
 export async function deskOrder(deps: BackendDeps, caller: DeskCaller, id: number): Promise<DeskOrderDetail> {
-  assertMay(caller, 'orders', 'residences', 'kitchen');
   await releaseExpired(deps, { kind: 'orders', ids: [id] });
   const row = await findDeskOrder(deps.db, scopeOf(caller), id);
   if (!row) throw notFound();
@@ -140,7 +136,6 @@ export async function addNote(
   id: number,
   given: string,
 ): Promise<DeskOrderDetail> {
-  assertMay(caller, 'orders');
   const text = normalizeMultilineText(given);
   if (text === '') throw validationError('text', t(backendPanelDeskMessages.panelNoteEmpty));
   const now = deps.clock.now();
@@ -153,8 +148,7 @@ export async function addNote(
 }
 
 /** The food of a day by hour; today without a date. */
-export async function kitchenSheet(deps: BackendDeps, caller: DeskCaller, given: string | undefined) {
-  assertMay(caller, 'kitchen');
+export async function kitchenSheet(deps: BackendDeps, given: string | undefined) {
   const date = dayOf(deps, given);
   const rows = await listCooking(deps.db, date);
   const lines = await linesOf(
@@ -210,8 +204,7 @@ function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {
 const MAX_SOLD = 200;
 
 /** What was ordered, received, refunded and sold on a day in Tehran; today without a date. */
-export async function dayReport(deps: BackendDeps, caller: DeskCaller, given: string | undefined) {
-  assertMay(caller, 'orders');
+export async function dayReport(deps: BackendDeps, given: string | undefined) {
   const date = dayOf(deps, given);
   const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
   const { db } = deps;

@@ -1,13 +1,12 @@
 /** The panel's events as a stream of server-sent events: `desk` whenever an order has changed. */
-import { hasPermission } from '@/domain/panel-permissions';
+import { panelEventStream } from '@/contract/panel-events';
 import { t } from '@/messages/format-message';
 import { faultsMessages } from '@/messages/faults';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
-import { notPermitted } from '../../http-errors';
 import type { Caller } from '../../route';
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
-import type { Scoped } from '../panel-authorization';
+import { mayUse } from '../panel-authorization';
 import { authenticate } from '../token.service';
 
 export interface StreamTimes {
@@ -31,28 +30,23 @@ const OPENED_A_MINUTE = 30;
 /** Retry-After in seconds when this process has reached its limit of streams. */
 const FULL_RETRY_SECONDS = 60;
 
-function mayListen({ panelRole }: Pick<Scoped, 'panelRole'>): boolean {
-  return hasPermission(panelRole, 'orders', 'kitchen', 'residences');
-}
-
 /**
- * Opens a stream for a caller of the panel; 404 for a role without orders, 429 for too many streams. It ends after an
+ * Opens a stream for a caller of the panel; 429 for too many streams. It ends after an
  * event `end` when the token is no longer valid, which each heartbeat checks.
  * @param authorization the header that the caller has sent
  */
 export async function openEvents(
   deps: BackendDeps,
-  caller: Scoped & Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId'>,
   authorization: string | null,
   times: StreamTimes = TIMES,
 ): Promise<ReadableStream<Uint8Array>> {
-  if (!mayListen(caller)) throw notPermitted();
   const limit = { key: `panel-events:${caller.userId}`, max: OPENED_A_MINUTE, windowSeconds: 60 };
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw tooMany(wait);
   const isAllowed = async () => {
     const found = await authenticate(deps, authorization);
-    return found.kind === 'valid' && mayListen(found.caller);
+    return found.kind === 'valid' && mayUse(panelEventStream.access, found.caller);
   };
   return streamOf(deps, caller.userId, isAllowed, times);
 }

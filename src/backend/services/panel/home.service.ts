@@ -11,7 +11,6 @@ import { inPersianOrder } from '../../db/persian-order';
 import { homeSections, posters } from '../../db/schema/shop';
 import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
-import type { Caller } from '../../route';
 import type { ListQuery } from '../../sql/panel/list-rows.sql';
 import { isCategory, nextPosition, unknownProducts } from '../../sql/panel/offers.sql';
 import { holdPictures } from '../../sql/panel/settings.sql';
@@ -34,7 +33,6 @@ interface SectionFields {
 export const homeSectionResource = tableResource({
   table: homeSections,
   record: 'home_section',
-  permissions: ['shop'],
   listing: {
     id: homeSections.id,
     sorts: { position: homeSections.position, title: inPersianOrder(homeSections.title) },
@@ -84,7 +82,6 @@ const OWN = 'https://own.invalid';
 export const posterResource = tableResource({
   table: posters,
   record: 'poster',
-  permissions: ['shop'],
   listing: {
     id: posters.id,
     sorts: { position: posters.position, title: inPersianOrder(posters.title) },
@@ -118,10 +115,9 @@ export const posterResource = tableResource({
 
 export async function listPanelPosters(
   deps: BackendDeps,
-  caller: Caller,
   { active, ...query }: ListQuery<'position' | 'title'> & { readonly active?: 'true' | 'false' | undefined },
 ) {
-  return await posterResource.list(deps, caller, query, active && eq(posters.active, active === 'true'));
+  return await posterResource.list(deps, query, active && eq(posters.active, active === 'true'));
 }
 
 /**

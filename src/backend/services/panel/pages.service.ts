@@ -21,21 +21,18 @@ import {
   pageOfPages,
   type PageRow,
 } from '../../sql/panel/pages.sql';
-import { assertMay } from '../panel-authorization';
 import { formerSlugs } from './former-slugs';
 import { assertVersion, auditChange, updateVersioned } from './versioned';
 import { eq } from 'drizzle-orm';
 
 type PageFields = Pick<PanelPage, 'slug' | 'title' | 'body' | 'position'>;
 
-export async function listPages(deps: BackendDeps, caller: Caller, query: Parameters<typeof pageOfPages>[1]) {
-  assertMay(caller, 'shop');
+export async function listPages(deps: BackendDeps, query: Parameters<typeof pageOfPages>[1]) {
   const { rows, ...rest } = await pageOfPages(deps.db, query);
   return { items: rows.map(itemOf), ...rest };
 }
 
-export async function getPage({ db }: BackendDeps, caller: Caller, id: number): Promise<PanelPage> {
-  assertMay(caller, 'shop');
+export async function getPage({ db }: BackendDeps, id: number): Promise<PanelPage> {
   const row = await findPageRow(db, id);
   if (!row) throw notFound();
   return itemOf(row);
@@ -47,7 +44,6 @@ export async function createPage(
   caller: Caller,
   given: Omit<PageFields, 'position'> & { readonly position?: number | undefined },
 ): Promise<PanelPage> {
-  assertMay(caller, 'shop');
   const fields = checked(given);
   const now = deps.clock.now();
   const row = await inTransaction(deps.db, async (tx) => {
@@ -73,7 +69,6 @@ export async function updatePage(
   id: number,
   { version, ...given }: Partial<PageFields> & { readonly version: number },
 ): Promise<PanelPage> {
-  assertMay(caller, 'shop');
   const now = deps.clock.now();
   const item = await inTransaction(deps.db, async (tx) => {
     const before = await lockPageRow(tx, id);
@@ -109,7 +104,6 @@ export async function removePage(
   id: number,
   { version }: { readonly version: number },
 ): Promise<PanelPage> {
-  assertMay(caller, 'shop');
   const item = await inTransaction(deps.db, async (tx) => {
     const row = await lockPageRow(tx, id);
     await assertVersion(row, version, () => Promise.resolve(row && itemOf(row)));

@@ -22,7 +22,6 @@ import {
 } from '../../sql/passkeys.sql';
 import { findActiveStaff, findStaff } from '../../sql/panel/staff.sql';
 import { loadShop } from '../../sql/shop.sql';
-import { assertPersonMay } from '../panel-authorization';
 import { assertConfirmed, staffMobile, type StaffCaller } from './confirmation.service';
 import { creationOptions, verifyAttestation } from './passkey-ceremonies';
 
@@ -106,13 +105,7 @@ export async function removePasskey(
 }
 
 /** The passkeys of a staff member, for owners. */
-export async function staffPasskeys(
-  deps: BackendDeps,
-  caller: StaffCaller,
-  staffId: number,
-  origin: string,
-): Promise<PasskeyList> {
-  assertPersonMay(caller, 'shop');
+export async function staffPasskeys(deps: BackendDeps, staffId: number, origin: string): Promise<PasskeyList> {
   return await listOf(deps, await mobileOfStaff(deps, staffId), origin);
 }
 
@@ -123,7 +116,6 @@ export async function removeStaffPasskey(
   given: { readonly staffId: number; readonly passkey: number },
   origin: string,
 ): Promise<PasskeyList> {
-  assertPersonMay(caller, 'shop');
   const mobile = await mobileOfStaff(deps, given.staffId);
   await assertConfirmed(deps, caller);
   await remove(deps, caller, mobile, given.passkey);

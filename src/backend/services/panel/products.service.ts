@@ -21,7 +21,7 @@ import { listCategories } from '../../sql/categories.sql';
 import { findPanelPage, insertProduct, insertResidence, type PanelScope } from '../../sql/panel/products.sql';
 import { subtreeIds } from '../category-tree';
 import { interpretQuery } from '../query-interpretation';
-import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
+import { assertCatalogue, assertSale, isVisible } from './catalogue-access';
 import {
   auditedFields,
   type Changed,
@@ -51,7 +51,6 @@ export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock
  * own search.
  */
 export async function listPanelProducts(deps: BackendDeps, caller: Editor, query: ProductQuery) {
-  assertSeesProducts(caller);
   const { page, limit, sort = 'id', order = 'desc', ...filter } = query;
   const scope = await scopeOf(deps, caller, filter);
   const window = { limit, offset: (page - 1) * limit };
@@ -84,7 +83,6 @@ export async function scopeOf(
 
 /** A product of any status. 404 for an unknown one and for another host's. */
 export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
-  assertSeesProducts(caller);
   const [found] = await panelProducts(db, [id]);
   if (!found || !isVisible(caller, found.item)) throw notFound();
   return found.item;
@@ -103,7 +101,6 @@ async function create(
   { type, ...given }: NewProduct,
   made: Made,
 ): Promise<PanelProduct> {
-  assertCatalogue(caller);
   const now = deps.clock.now();
   const created = await inTransaction(deps.db, async (tx) => {
     const name = normalizeText(given.name);
@@ -183,13 +180,11 @@ export async function removeProduct(
   id: number,
   { version }: { readonly version: number },
 ): Promise<PanelProduct> {
-  assertCatalogue(caller);
   return await changeProduct(deps, caller, id, { version, status: 'removed' });
 }
 
 /** A draft with all data of a product except its sales and its stock. */
 export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
-  assertCatalogue(caller);
   const [found] = await panelProducts(deps.db, [id]);
   if (!found) throw notFound();
   const { item } = found;
@@ -226,7 +221,6 @@ async function changeAll(
   wanted: readonly Wanted[],
   { isSale }: { readonly isSale: boolean },
 ): Promise<PanelProduct[]> {
-  assertSeesProducts(caller);
   const now = deps.clock.now();
   const ids = wanted.map(({ id }) => id);
   const { items, packages } = await inTransaction(deps.db, async (tx) => {

@@ -21,7 +21,6 @@ import { insertProvider, listProviders, lockProvider, type ProviderRow } from '.
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
-import { assertMay, assertPersonMay } from '../panel-authorization';
 import { sealValues, unsealValues, type ProviderValues } from '../provider-values';
 import { assertVersion, updateVersioned } from './versioned';
 
@@ -34,14 +33,13 @@ const FIRST_VERSION = 1;
 /** The stored name of a choice without a provider. */
 const NONE = '';
 
-export async function panelProviders(deps: BackendDeps, caller: Caller): Promise<PanelProvider[]> {
-  assertMay(caller, 'shop');
+export async function panelProviders(deps: BackendDeps): Promise<PanelProvider[]> {
   const rows = await listProviders(deps.db);
   return PROVIDER_KINDS.map((kind) => itemOf(deps, kind, rows.find((row) => row.kind === kind) ?? null));
 }
 
-export async function panelProvider(deps: BackendDeps, caller: Caller, kind: ProviderKind): Promise<PanelProvider> {
-  const [item] = (await panelProviders(deps, caller)).filter(({ id }) => id === kind);
+export async function panelProvider(deps: BackendDeps, kind: ProviderKind): Promise<PanelProvider> {
+  const [item] = (await panelProviders(deps)).filter(({ id }) => id === kind);
   if (!item) throw new Error(`No provider of the kind ${kind}`);
   return item;
 }
@@ -58,7 +56,6 @@ export async function changeProvider(
   change: { readonly version: number; readonly provider: string | null; readonly fields?: ProviderValues | undefined },
 ): Promise<PanelProvider> {
   // The keys decide whose account the money goes to.
-  assertPersonMay(caller, 'shop');
   await assertEnterable(deps, kind, change.provider);
   await inTransaction(deps.db, async (tx) => {
     const row = await lockProvider(tx, kind);
@@ -75,7 +72,7 @@ export async function changeProvider(
   await deps.reloadSettings();
   // Notifies the other instances; pages do not show providers.
   deps.invalidate('config');
-  return await panelProvider(deps, caller, kind);
+  return await panelProvider(deps, kind);
 }
 
 /**
@@ -83,7 +80,6 @@ export async function changeProvider(
  * paid. Returns the message for the caller; 409 with the provider's own code when it refuses.
  */
 export async function testProvider(deps: BackendDeps, caller: Caller, kind: ProviderKind): Promise<string> {
-  assertMay(caller, 'shop');
   const limit = { key: `provider_test:${caller.userId}`, max: TESTS_PER_HOUR, windowSeconds: 3600 };
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });

@@ -11,18 +11,16 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { closeReports, countRate, lockComment, openReportsOf, setReview } from '../../sql/panel/review-changes.sql';
 import { findReview, listReviews, type ReviewFilter, type ReviewRow } from '../../sql/panel/reviews.sql';
-import { assertMay, type Scoped } from '../panel-authorization';
+import type { Scoped } from '../panel-authorization';
 import { versionConflict } from './versioned';
 
 export async function reviewList({ db }: BackendDeps, caller: Scoped, filter: Omit<ReviewFilter, 'hostId'>) {
-  assertMay(caller, 'comments', 'residences');
   const q = filter.q === undefined ? undefined : normalizeText(filter.q);
   const { rows, total } = await listReviews(db, { ...filter, q, hostId: caller.hostId });
   return { items: await viewsOf(db, rows), page: filter.page, limit: filter.limit, total };
 }
 
 export async function oneReview({ db }: BackendDeps, caller: Scoped, id: number): Promise<PanelReview> {
-  assertMay(caller, 'comments', 'residences');
   const row = await findReview(db, caller.hostId, id);
   const [view] = row ? await viewsOf(db, [row]) : [];
   if (!view) throw notFound();
@@ -50,7 +48,6 @@ export async function changeReview(
   id: number,
   { status: judged, reply, version }: Review,
 ): Promise<PanelReview> {
-  assertMay(caller, 'comments', 'residences');
   if (judged == null && reply == null)
     throw validationError('status', t(backendPanelMessages['panel.comment.nothing']));
   const found = await oneReview(deps, caller, id);

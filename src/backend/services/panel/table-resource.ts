@@ -10,12 +10,10 @@ import type { Caller } from '../../route';
 import { writeAudit, type ShopRecord } from '../../sql/audit.sql';
 import { deleteRow, insertRow, lockRow, updateRow } from '../../sql/panel/rows.sql';
 import { listRows, type Listing, type ListQuery } from '../../sql/panel/list-rows.sql';
-import { assertMay } from '../panel-authorization';
 import { assertVersion, auditChange } from './versioned';
 
 type Editable = PgTable & { readonly version: PgColumn };
 type Id = string | number;
-type PanelPermission = Parameters<typeof assertMay>[1];
 
 export interface ResourceDefinition<
   Table extends Editable,
@@ -26,8 +24,6 @@ export interface ResourceDefinition<
   readonly table: Table;
   /** The name of a record in the audit log. */
   readonly record: ShopRecord;
-  /** One of these permissions is required. */
-  readonly permissions: readonly PanelPermission[];
   readonly listing: Listing<Sort>;
   /** The row of an id. */
   readonly where: (id: Id) => SQL;
@@ -58,14 +54,14 @@ export interface ResourceDefinition<
   readonly afterChange?: (deps: BackendDeps) => Promise<unknown>;
 }
 
-/** The operations of a resource. Each refuses callers without permission (404) and outdated versions (409). */
+/** The operations of a resource. Each refuses outdated versions (409). */
 export function tableResource<
   Table extends Editable,
   Item extends { readonly version: number },
   Fields extends object,
   Sort extends string,
 >(definition: ResourceDefinition<Table, Item, Fields, Sort>) {
-  const { table, record, permissions, listing, where, itemOf, idOf, columnsOf, tags } = definition;
+  const { table, record, listing, where, itemOf, idOf, columnsOf, tags } = definition;
   type Row = Table['$inferSelect'];
   type Change = Partial<Fields> & { readonly version: number };
 
@@ -96,14 +92,12 @@ export function tableResource<
   }
 
   return {
-    async list(deps: BackendDeps, caller: Caller, query: ListQuery<Sort>, filter?: SQL) {
-      assertMay(caller, ...permissions);
+    async list(deps: BackendDeps, query: ListQuery<Sort>, filter?: SQL) {
       const { rows, ...page } = await listRows(deps.db, table, { ...listing, where: filter }, query);
       return { items: rows.map((row) => itemOf(row, deps)), ...page };
     },
 
-    async get(deps: BackendDeps, caller: Caller, id: Id): Promise<{ item: Item }> {
-      assertMay(caller, ...permissions);
+    async get(deps: BackendDeps, id: Id): Promise<{ item: Item }> {
       const {
         rows: [row],
       } = await listRows(deps.db, table, { ...listing, where: where(id) }, { page: 1, limit: 1 });
@@ -112,7 +106,6 @@ export function tableResource<
     },
 
     async create(deps: BackendDeps, caller: Caller, fields: Fields): Promise<{ item: Item }> {
-      assertMay(caller, ...permissions);
       const item = await inTransaction(deps.db, async (tx) => {
         const row = await insertRow(tx, table, await columnsOf(tx, fields, null, deps));
         if (!row) throw definition.taken?.() ?? new Error(`A ${record} was not inserted`);
@@ -125,7 +118,6 @@ export function tableResource<
     },
 
     async update(deps: BackendDeps, caller: Caller, id: Id, change: Change): Promise<{ item: Item }> {
-      assertMay(caller, ...permissions);
       const item = await inTransaction(deps.db, (tx) => changeIn(tx, deps, caller, id, change));
       await invalidatePages(deps);
       return { item };
@@ -137,7 +129,6 @@ export function tableResource<
       caller: Caller,
       changes: readonly (Change & { readonly id: Id })[],
     ): Promise<{ items: Item[] }> {
-      assertMay(caller, ...permissions);
       // Locked in one order, so that two such requests never wait for each other.
       const ordered = [...changes].sort((one, other) => (one.id < other.id ? -1 : 1));
       const items = await inTransaction(deps.db, async (tx) => {
@@ -156,7 +147,6 @@ export function tableResource<
       id: Id,
       { version }: { readonly version: number },
     ): Promise<{ item: Item }> {
-      assertMay(caller, ...permissions);
       const item = await inTransaction(deps.db, async (tx) => {
         const row = await lockRow(tx, table, where(id));
         if (!row) throw notFound();
