@@ -5,6 +5,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ShopType } from '@/contract/config.schemas';
 import type { CivilDate } from '@/domain/plain-date';
+import { productCapabilities } from '@/domain/product-capabilities';
 import type { Options } from './options';
 import type { TestAccounts, TestAccount } from './test-accounts';
 import { Skipped, type Report } from './check-runner';
@@ -55,11 +56,11 @@ export async function findProductsOnSale({
     found?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
   return {
     type: shop?.shop_type ?? 'shop',
-    goods: first(({ type, limit }) => (type === 'product' || type === 'food') && (limit === null || limit >= 3)),
+    goods: first(({ type, limit }) => productCapabilities(type).hasStock && (limit === null || limit >= 3)),
     residence:
-      first(({ type, residence }) => type === 'residence' && residence?.instant === true) ??
-      first(({ type }) => type === 'residence'),
-    package: first(({ type }) => type === 'package'),
+      first(({ type, residence }) => productCapabilities(type).isPlace && residence?.instant === true) ??
+      first(({ type }) => productCapabilities(type).isPlace),
+    package: first(({ type }) => productCapabilities(type).hasItems),
   };
 }
 

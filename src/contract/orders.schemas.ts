@@ -5,6 +5,10 @@ import { CANCELLATIONS } from './catalogue.schemas';
 import { address } from './customer.schemas';
 import * as f from './field-schemas';
 
+/** What an order is: goods that are sent or collected, or a stay that holds nights. */
+export const ORDER_KINDS = ['goods', 'stay'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 export const ORDER_STATUSES = [
   'created',
   'in_progress',
@@ -131,7 +135,7 @@ export const order = z.object({
   order_id: f.id,
   /** The number that a customer reads out to support. */
   number: z.string(),
-  kind: z.enum(['goods', 'stay']),
+  kind: z.enum(ORDER_KINDS),
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullable(),
   submit_by: z.enum(['customer', 'panel']),

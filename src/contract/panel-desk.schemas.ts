@@ -5,6 +5,7 @@ import { address, typedAddress } from './customer.schemas';
 import {
   DELIVERIES,
   invoice,
+  ORDER_KINDS,
   ORDER_STATUSES,
   orderParts,
   orderProduct,
@@ -35,7 +36,7 @@ const deskSummary = {
   /** The number that a customer reads out. */
   number: z.string(),
   version: f.version,
-  kind: z.enum(['goods', 'stay']),
+  kind: z.enum(ORDER_KINDS),
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullable(),
   /** Null when nothing waits for the shop today. */
@@ -240,7 +241,7 @@ export const panelDeskSchemas = {
     query: z.object({
       ...f.panelList(['id', 'created_at', 'price']),
       status: z.enum(ORDER_STATUSES).optional(),
-      kind: z.enum(['goods', 'stay']).optional(),
+      kind: z.enum(ORDER_KINDS).optional(),
       delivery: z.enum(DELIVERIES).optional(),
       customer: f.idText.optional(),
       from: f.civilDate.optional(),

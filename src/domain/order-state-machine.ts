@@ -1,9 +1,8 @@
-import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { tehranToday, type CivilDate } from './plain-date';
 import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
 
-export type { OrderStatus, SubStatus };
-export type OrderKind = 'goods' | 'stay';
+export type { OrderKind, OrderStatus, SubStatus };
 /**
  * Who makes a transition: the customer, the host, the kitchen or other staff (all by the role panel), or the clock and
  * payments.

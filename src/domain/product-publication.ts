@@ -1,5 +1,6 @@
 /** When a product may be published, what its page lacks, and which changes of its status are possible. */
 import type { MissingPart, SaleStatus } from '@/contract/panel-products.schemas';
+import { productCapabilities } from './product-capabilities';
 
 /** The facts of a product that its page is made of. */
 export interface PublishedFacts {
@@ -43,7 +44,7 @@ export function missingParts(product: PublishedFacts): MissingPart[] {
   const parts: readonly (readonly [MissingPart, boolean])[] = [
     ['picture', pictures.length === 0],
     ['price', price === null],
-    ['items', type === 'package' && items.length === 0],
+    ['items', productCapabilities(type).hasItems && items.length === 0],
     ...(residence
       ? ([
           ['capacity', residence.capacity === null],
@@ -54,7 +55,7 @@ export function missingParts(product: PublishedFacts): MissingPart[] {
     ['description', description === ''],
     ['alt', pictures.some(({ alt }) => alt === '')],
     ['properties', properties.length === 0],
-    ['place', type === 'residence' && place_id === null],
+    ['place', productCapabilities(type).isPlace && place_id === null],
     ...(residence
       ? ([
           // The province too: customers are shown both.

@@ -1,5 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { JsonLd } from './structured-data';
+import { productCapabilities } from './product-capabilities';
 
 /**
  * A page's metadata for search engines, social networks and price comparison sites besides its title: rendered on the
@@ -29,9 +30,9 @@ export interface ProductMetadata {
   readonly available: boolean;
 }
 
-/** Price comparison sites do not list stays. */
+/** Null for what price comparison sites do not list, such as stays. */
 export function productMetadataOf({ id, type, name, price, old_price, available }: Product): ProductMetadata | null {
-  if (type === 'residence') return null;
+  if (!productCapabilities(type).isCompared) return null;
   return {
     id,
     name,

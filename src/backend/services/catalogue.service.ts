@@ -2,6 +2,7 @@
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/clock-time';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -76,7 +77,7 @@ export async function productsInOrder(
 export async function getProduct(deps: BackendDeps, id: number, { customerId, day }: Audience): Promise<Product> {
   const [product] = await productsInOrder(deps.db, [id], { customerId, allImages: true }, day);
   if (!product) throw notFound();
-  if (product.type === 'package') return await withItems(deps, product, { customerId, day });
+  if (productCapabilities(product.type).hasItems) return await withItems(deps, product, { customerId, day });
   return product.residence && !product.residence.instant ? await withAnswerTime(deps.db, product) : product;
 }
 
@@ -92,13 +93,15 @@ export async function getProductForPreview(deps: BackendDeps, id: number): Promi
   const [loaded] = await loadProducts(deps.db, [id], { customerId: null, allImages: true, drafts: true });
   if (!loaded) throw notFound();
   const product = productOf({ ...loaded, product: { ...loaded.product, status: 'active' } }, null);
-  return product.type === 'package' ? await withItems(deps, product, { customerId: null, day: null }) : product;
+  return productCapabilities(product.type).hasItems
+    ? await withItems(deps, product, { customerId: null, day: null })
+    : product;
 }
 
 /** A package with its products (CAT-06). 404 for any other product. */
 export async function getPackage(deps: BackendDeps, id: number, audience: Audience): Promise<Product> {
   const product = await getProduct(deps, id, audience);
-  if (product.type !== 'package') throw notFound();
+  if (!productCapabilities(product.type).hasItems) throw notFound();
   return product;
 }
 

@@ -7,6 +7,7 @@ import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -54,7 +55,7 @@ export async function loadOrderProducts(
   known?: OrderProducts['products'],
 ): Promise<OrderProducts> {
   const products = known ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
-  const packages = [...products.values()].filter(({ type }) => type === 'package').map(({ id }) => id);
+  const packages = [...products.values()].filter(({ type }) => productCapabilities(type).hasItems).map(({ id }) => id);
   const withToppings = lines.filter((line) => line.toppings?.length).map((line) => line.product_id);
   return {
     products,

@@ -6,6 +6,7 @@ import { placeText } from '@/domain/place-text';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { breadcrumbs, webAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
+import { productCapabilities, type ProductCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
@@ -42,7 +43,7 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
   const product = normalizeText(found.description)
     ? found
     : { ...found, description: describeProduct(found, shop.name) };
-  const canonical = canonicalOf(product);
+  const canonical = productCapabilities(product.type).page(product.id, product.name);
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);
   const trail = [
@@ -66,9 +67,7 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     image: product.images.find(({ url: picture }) => webAddress(origin, picture) !== null)?.url ?? null,
     canonical,
     json_ld: [
-      product.residence
-        ? stayData(product, product.residence, terms, url, origin)
-        : goodsData(product, terms, url, origin),
+      NODE_OF[productCapabilities(product.type).structuredData](product, terms, url, origin),
       breadcrumbs(trail),
     ].filter((data) => data !== null),
   };
@@ -102,10 +101,12 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   };
 }
 
-/** Residences have pages of their own; all kinds of goods share one. */
-function canonicalOf({ id, name, residence }: Product): string {
-  return residence ? urls.residence(id, name) : urls.product(id, name);
-}
+type Node = (product: Product, terms: SaleTerms, url: string, origin: string) => ReturnType<typeof goodsData>;
+
+const NODE_OF: Readonly<Record<ProductCapabilities['structuredData'], Node>> = {
+  Product: goodsData,
+  VacationRental: (product, ...rest) => (product.residence ? stayData(product, product.residence, ...rest) : null),
+};
 
 function titleOf({ name, residence }: Product): string {
   return residence && !name.includes(residence.city)

@@ -15,11 +15,7 @@ export async function getSitemap({ db }: BackendDeps): Promise<Sitemap> {
   const listed = categories.filter(({ id }) => subtreeIds(categories, id).some((one) => onSale.has(one)));
   return {
     categories: listed.map(({ slug, kind, name }) => ({ slug, kind, name })),
-    parts: parts.map(({ residence, part, changedAt }) => ({
-      kind: residence ? 'residence' : 'product',
-      part,
-      changed_at: changedAt.toISOString(),
-    })),
+    parts: parts.map(({ kind, part, changedAt }) => ({ kind, part, changed_at: changedAt.toISOString() })),
   };
 }
 

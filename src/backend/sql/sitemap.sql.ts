@@ -1,23 +1,26 @@
 /** Sitemap queries: products on sale in parts by id, so that a product stays in its part when others are added. */
-import { and, asc, between, eq, inArray, max, ne, sql } from 'drizzle-orm';
-import type { SitemapKind } from '@/contract/seo.schemas';
+import { and, asc, between, eq, inArray, max, sql } from 'drizzle-orm';
+import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { SITEMAP_KINDS, type SitemapKind } from '@/contract/seo.schemas';
 import { SITEMAP_PART } from '@/domain/constants';
+import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 import type { Database } from '../db/database';
 import { productImages, products } from '../db/schema/catalogue';
 
 const part = sql<number>`((${products.id} - 1) / ${sql.raw(String(SITEMAP_PART))} + 1)::int`;
-const isResidence = sql<boolean>`(${products.type} = 'residence')`;
-
-const ofKind = (kind: SitemapKind) =>
-  kind === 'residence' ? eq(products.type, 'residence') : ne(products.type, 'residence');
+const typesOf = (kind: SitemapKind) => PRODUCT_TYPES.filter((type) => PRODUCT_CAPABILITIES[type].sitemap === kind);
+const kindOf = sql<SitemapKind>`case ${sql.join(
+  SITEMAP_KINDS.map((kind) => sql`when ${inArray(products.type, typesOf(kind))} then ${sql.raw(`'${kind}'`)}`),
+  sql` `,
+)} end`;
 
 /**
  * The non-empty parts, each with its newest change. Removed and closed products count for that, since the part changed
  * then.
  */
-export async function listParts(db: Database): Promise<{ residence: boolean; part: number; changedAt: Date }[]> {
+export async function listParts(db: Database): Promise<{ kind: SitemapKind; part: number; changedAt: Date }[]> {
   const rows = await db
-    .select({ residence: isResidence, part, changedAt: max(products.updated_at) })
+    .select({ kind: kindOf, part, changedAt: max(products.updated_at) })
     .from(products)
     .groupBy(sql`1`, sql`2`)
     .having(sql`bool_or(${eq(products.status, 'active')})`)
@@ -46,7 +49,7 @@ export async function listPart(db: Database, kind: SitemapKind, number: number) 
     .where(
       and(
         eq(products.status, 'active'),
-        ofKind(kind),
+        inArray(products.type, typesOf(kind)),
         between(id, (number - 1) * SITEMAP_PART + 1, number * SITEMAP_PART),
       ),
     )

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import Button from '@mui/material/Button';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { maySetStatus } from '@/domain/panel-permissions';
+import { productCapabilities, type ProductCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -64,7 +65,7 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
 
 function FirstFields({ isOwner }: { isOwner: boolean }) {
   const record = useRecordContext<PanelProduct>();
-  const type = useKind();
+  const type = useCapabilities();
   // Immediately after publishing, the form still has the draft's status for a moment.
   const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
   const role = useSession()?.role ?? null;
@@ -77,7 +78,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
       {isOwner && (
         <FieldRow>
           <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
-          {type === 'residence' && (
+          {type.isPlace && (
             <PagePart of="place">
               <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
             </PagePart>
@@ -88,18 +89,18 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
         <PagePart of="price">
           <TomanField
             source="price"
-            label={t(type === 'residence' ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
+            label={t(type.isPlace ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
             helperText={t(panelProductsMessages.priceHelp)}
           />
         </PagePart>
-        {type === 'product' && (
+        {type.counts === 'stock' && (
           <NumberField
             source="stock"
             label={t(panelProductsMessages.stock)}
             helperText={t(panelProductsMessages.stockHelp)}
           />
         )}
-        {type === 'food' && (
+        {type.counts === 'portions' && (
           <NumberField
             source="daily_portions"
             label={t(panelProductsMessages.portions)}
@@ -107,8 +108,8 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           />
         )}
       </FieldRow>
-      {type === 'residence' && <ResidenceNumbers />}
-      {type === 'food' && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
+      {type.isPlace && <ResidenceNumbers />}
+      {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
       {record && !isDraft && (
         <SelectInput
           source="status"
@@ -129,11 +130,11 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
 /** For a new product, fields that are not required for selling, behind a button. */
 function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenFirst);
-  const type = useKind();
+  const type = useCapabilities();
   if (!isOpen)
     return (
       <>
-        {type === 'package' && <PackageSection />}
+        {type.hasItems && <PackageSection />}
         <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ justifySelf: 'start' }}>
           {t(panelProductsMessages.showMore)}
         </Button>
@@ -141,7 +142,7 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
     );
   return (
     <>
-      {type === 'package' && <PackageSection />}
+      {type.hasItems && <PackageSection />}
       <FormSection title={t(panelProductsMessages.about)}>
         <PagePart of="description">
           <TextInput
@@ -151,13 +152,11 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
             minRows={4}
             parse={(value: string) => value}
             helperText={t(
-              type === 'residence'
-                ? panelProductsMessages.residenceDescriptionHelp
-                : panelProductsMessages.descriptionHelp,
+              type.isPlace ? panelProductsMessages.residenceDescriptionHelp : panelProductsMessages.descriptionHelp,
             )}
           />
         </PagePart>
-        {type !== 'residence' && (
+        {type.hasDiscount && (
           <FieldRow>
             <TomanField source="old_price" label={t(panelProductsMessages.oldPrice)} />
             <DateField
@@ -169,13 +168,13 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
           </FieldRow>
         )}
       </FormSection>
-      {type === 'residence' && <ResidenceFields />}
+      {type.isPlace && <ResidenceFields />}
       <FormSection title={t(panelProductsMessages.properties)}>
         <PagePart of="properties">
           <PropertiesField source="properties" />
         </PagePart>
       </FormSection>
-      {(type === 'product' || type === 'food') && (
+      {type.extras !== null && (
         <FormSection title={t(panelProductsMessages.toppings)} about={t(panelProductsMessages.toppingsAbout)}>
           <ToppingsField source="toppings" />
         </FormSection>
@@ -194,8 +193,8 @@ function PackageSection() {
   );
 }
 
-function useKind(): ProductKind {
-  return (useWatch({ name: 'type' }) as ProductKind | undefined) ?? 'product';
+function useCapabilities(): ProductCapabilities {
+  return productCapabilities((useWatch({ name: 'type' }) as ProductKind | undefined) ?? 'product');
 }
 
 function ProductSaveButtons() {

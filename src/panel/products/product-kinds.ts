@@ -2,10 +2,11 @@
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import { shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 
 export type ProductKind = ProductType;
 
-export const PRODUCT_KINDS: readonly ProductKind[] = ['product', 'food', 'residence', 'package'];
+export const PRODUCT_KINDS = Object.keys(PRODUCT_CAPABILITIES) as ProductKind[];
 
 const KINDS_OF: Readonly<Record<ShopType, readonly ProductKind[]>> = {
   residence: ['residence'],

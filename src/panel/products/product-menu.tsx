@@ -7,6 +7,7 @@ import { useRedirect } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -44,7 +45,7 @@ export function ProductMenu({ product }: { product: PanelProduct }) {
         >
           {t(panelProductsMessages.preview)}
         </MenuItem>
-        {product.type === 'residence' && (
+        {productCapabilities(product.type).isPlace && (
           <MenuItem component={Link} to={`/nights/${product.id}`}>
             {t(panelNightsMessages.title)}
           </MenuItem>

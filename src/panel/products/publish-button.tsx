@@ -2,6 +2,7 @@ import { SaveButton, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import { missingForSale, missingParts, type PublishedFacts, type RequiredPart } from '@/domain/product-publication';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -59,20 +60,19 @@ function missingOf(values: Readonly<Record<string, unknown>>): MissingPart[] {
     description: '',
     place_id: null,
     properties: [],
-    residence:
-      type === 'residence'
-        ? {
-            city: '',
-            province: '',
-            point: null,
-            address: '',
-            area: 0,
-            capacity: terms.capacity ?? null,
-            bedrooms: terms.bedrooms ?? null,
-            beds: terms.beds ?? null,
-            amenities: [],
-            rules: [],
-          }
-        : null,
+    residence: productCapabilities(type).isPlace
+      ? {
+          city: '',
+          province: '',
+          point: null,
+          address: '',
+          area: 0,
+          capacity: terms.capacity ?? null,
+          bedrooms: terms.bedrooms ?? null,
+          beds: terms.beds ?? null,
+          amenities: [],
+          rules: [],
+        }
+      : null,
   });
 }

@@ -9,6 +9,7 @@ import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { formatAmount } from '@/domain/money';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { useSession } from '../session/session';
@@ -20,14 +21,14 @@ export function SaleCells({ product }: { product: PanelProduct }) {
   const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
-  const hasCount = product.type === 'food' || product.type === 'product';
+  const { counts } = productCapabilities(product.type);
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 1,
         gridTemplateColumns: {
-          xs: hasCount ? 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' : 'repeat(2, minmax(0, 1fr))',
+          xs: counts ? 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' : 'repeat(2, minmax(0, 1fr))',
           md: '136px 96px 128px',
         },
         alignItems: 'start',
@@ -40,7 +41,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         value={product.price}
         onSave={(price, seen) => save({ price }, seen)}
       />
-      {product.type === 'food' ? (
+      {counts === 'portions' ? (
         <NumberCell
           mayChange={mayChangeSale(role, 'daily_portions')}
           label={t(panelProductsMessages.portions)}
@@ -48,7 +49,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
           value={product.daily_portions}
           onSave={(daily_portions, seen) => save({ daily_portions }, seen)}
         />
-      ) : product.type === 'product' ? (
+      ) : counts === 'stock' ? (
         <NumberCell
           mayChange={mayChangeSale(role, 'stock')}
           label={t(panelProductsMessages.stock)}

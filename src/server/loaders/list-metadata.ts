@@ -8,6 +8,7 @@ import { isCleanList, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES, type ShopType } from '@/domain/shop-capabilities';
 import { addressOf, itemList } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { fetchFromApi } from '../http/server-api-client';
@@ -94,7 +95,7 @@ function headingOf({ filter: { name }, category }: ListPage, shopType: ShopType)
 function listData(title: string, { products, page, total, limit }: ListPage, origin: string | null) {
   const items = products.map(({ id, type, name }) => ({
     name,
-    url: addressOf(origin, type === 'residence' ? urls.residence(id, name) : urls.product(id, name)),
+    url: addressOf(origin, productCapabilities(type).page(id, name)),
   }));
   return itemList(title, items, { before: (page - 1) * limit, total });
 }

@@ -2,6 +2,7 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { sharedMessages } from '@/messages/shared';
 import { productOgImage } from '../og-image/og-image-url';
@@ -31,7 +32,7 @@ async function readPreview(token: unknown): Promise<PageOutcome<ProductPage>> {
   if (found.is === 'missing') return { is: 'missing' };
   const { product } = found.data;
   const { id, name, description, category } = product;
-  const canonical = product.type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
+  const canonical = productCapabilities(product.type).page(id, name);
   return {
     is: 'page',
     props: {

@@ -8,6 +8,7 @@ import { dishSummaryOf } from '@/domain/dish-availability';
 import { type SeoMetadata, productMetadataOf } from '@/domain/seo-metadata';
 import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
@@ -45,8 +46,7 @@ export async function readProduct(
   const found = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id } });
   if (found.is === 'missing') return found;
   const { product } = found.data;
-  const canonical =
-    product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
+  const canonical = productCapabilities(product.type).page(product.id, product.name);
   const requested = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (requested !== canonical) return { is: 'moved', to: canonical };
   const list = { page: DEFAULT_PAGE, limit: PAGE_SIZE };

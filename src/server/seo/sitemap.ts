@@ -17,7 +17,7 @@ interface Entry {
 
 /** The sitemaps besides the parts of products. */
 const NAMES: ReadonlySet<string> = new Set(['sitemap', 'pages', 'categories', 'places']);
-const PART_NAME = /^(residence|product)s-([1-9]\d{0,6})$/;
+const PART_NAME = new RegExp(`^(${SITEMAP_KINDS.join('|')})s-([1-9]\\d{0,6})$`);
 /** Google reads at most so many per page. */
 const MAX_IMAGES = 1000;
 
@@ -73,9 +73,15 @@ async function readPart(kind: SitemapKind, part: number, origin: string): Promis
     : null;
 }
 
+/** The pages that the sitemaps of a kind list; types of one kind share the form of their address. */
+const PAGE_OF: Readonly<Record<SitemapKind, (id: number, name: string) => string>> = {
+  residence: urls.residence,
+  product: urls.product,
+};
+
 function productEntry(kind: SitemapKind, { id, name, changed_at, images }: SitemapPart['products'][number]): Entry {
   return {
-    path: kind === 'residence' ? urls.residence(id, name) : urls.product(id, name),
+    path: PAGE_OF[kind](id, name),
     changedAt: changed_at,
     images,
   };

@@ -4,8 +4,8 @@ import { formatAmount } from '@/domain/money';
 import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
-import { urls } from '@/domain/urls';
 import { joinFacts } from '@/domain/join-facts';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { discountText } from './discount-text';
 import { FavoriteSlot } from './favorite-slot';
@@ -41,11 +41,12 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
     favorite: favorite ?? <FavoriteSlot productId={id} name={name} />,
     ...rest,
   };
-  if (product.type !== 'residence') {
+  const type = productCapabilities(product.type);
+  if (type.card === 'dense') {
     return (
       <ProductCard
         {...shared}
-        href={urls.product(id, name)}
+        href={type.page(id, name)}
         subtitle={product.note ?? (details && joinFacts(details)) ?? category.name}
         price={price}
         oldPrice={old_price}
@@ -57,7 +58,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
   return (
     <ProductCard
       {...shared}
-      href={urls.residence(id, name, stay)}
+      href={type.page(id, name, stay)}
       subtitle={(place && placeText(place.city, place.province)) || category.name}
       facts={factsText(product)}
       price={staying ? stay_price : price}

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '@/contract/customer.schemas';
-import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { Invoice, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
 import { instant, serialId, toman, version } from '../columns';
@@ -24,7 +24,7 @@ export const orders = pgTable(
   'orders',
   {
     id: serialId(),
-    kind: text('kind').$type<'goods' | 'stay'>().notNull(),
+    kind: text('kind').$type<OrderKind>().notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     sub_status: text('sub_status').$type<SubStatus>(),
     submit_by: text('submit_by').$type<'customer' | 'panel'>().notNull(),

@@ -1,6 +1,7 @@
 /** Which products a caller sees and which of their fields a caller may change. */
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 import { mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { notPermitted } from '../../http-errors';
 import { assertMay, type Scoped } from '../panel-authorization';
 
@@ -21,6 +22,6 @@ export function assertSale({ panelRole }: Person, before: PanelProduct, change: 
 
 /** Whether a product exists for the caller: for a host only their own residences do, for the kitchen only dishes. */
 export function isVisible({ hostId, panelRole }: Person, { type, residence }: PanelProduct): boolean {
-  if (panelRole === 'kitchen') return type === 'food';
+  if (panelRole === 'kitchen') return productCapabilities(type).isCooked;
   return hostId === null || residence?.host_id === hostId;
 }

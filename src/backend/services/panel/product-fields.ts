@@ -7,6 +7,7 @@ import { formatAmount } from '@/domain/money';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { isStatusChange, missingForSale, type RequiredPart } from '@/domain/product-publication';
 import { nameSlug } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import { validationMessages } from '@/messages/validation';
@@ -46,7 +47,7 @@ export function saleColumns(
   if (oldPrice === null && (set.discount_ends ?? before.discount_ends ?? null) !== null) set.discount_ends = null;
   if (change.limit !== undefined) set.limit = change.limit;
   if (change.daily_portions !== undefined) {
-    if (change.daily_portions !== null && before.type !== 'food')
+    if (change.daily_portions !== null && productCapabilities(before.type).counts !== 'portions')
       throw validationError(at('daily_portions'), t(backendPanelCatalogueMessages.panelOnlyFood));
     set.daily_portions = change.daily_portions;
   }
@@ -70,7 +71,7 @@ function isLastDay(day: string, former: string | null, now: Date): boolean {
  */
 export function stockAfter(before: PanelProduct, change: SaleChange, at: (field: string) => string) {
   const { stock, stock_seen, stock_change } = change;
-  if (before.type === 'residence' || before.type === 'package') {
+  if (!productCapabilities(before.type).hasStock) {
     if (stock != null || stock_change !== undefined)
       throw validationError(at('stock'), t(backendPanelCatalogueMessages.panelStockOfParts));
     return undefined;
@@ -113,19 +114,19 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
   if (change.description !== undefined) set.description = normalizeMultilineText(change.description);
   if (change.weekdays !== undefined) {
     const weekdays = change.weekdays && [...new Set(change.weekdays)].sort();
-    if (weekdays && before.type !== 'food')
+    if (weekdays && !productCapabilities(before.type).isCooked)
       throw validationError('weekdays', t(backendPanelCatalogueMessages.panelOnlyFood));
     if (weekdays?.length === 0) throw validationError('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
     set.weekdays = weekdays?.length === 7 ? null : weekdays;
   }
-  for (const [field, type, msg] of [
-    ['items', 'package', backendPanelCatalogueMessages.panelOnlyPackage],
-    ['residence', 'residence', backendPanelCatalogueMessages.panelOnlyResidence],
-    ['place_id', 'residence', backendPanelCatalogueMessages.panelOnlyResidence],
+  for (const [field, capability, msg] of [
+    ['items', 'hasItems', backendPanelCatalogueMessages.panelOnlyPackage],
+    ['residence', 'isPlace', backendPanelCatalogueMessages.panelOnlyResidence],
+    ['place_id', 'isPlace', backendPanelCatalogueMessages.panelOnlyResidence],
   ] as const) {
     const given = change[field];
     const isGiven = Array.isArray(given) ? given.length > 0 : given != null;
-    if (isGiven && before.type !== type) throw validationError(field, t(msg));
+    if (isGiven && !productCapabilities(before.type)[capability]) throw validationError(field, t(msg));
   }
   return set;
 }

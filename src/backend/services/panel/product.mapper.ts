@@ -1,7 +1,7 @@
 /** A product as the panel's API returns it. */
 import type { PanelProduct, PanelResidence, SaleStatus } from '@/contract/panel-products.schemas';
 import { missingParts } from '@/domain/product-publication';
-import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import type { LoadedPanelProduct } from '../../sql/panel/products.sql';
 
 type StoredStatus = LoadedPanelProduct['product']['status'];
@@ -46,8 +46,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     rate: { average: rate_count === 0 ? 0 : Math.round((rate_sum / rate_count) * 10) / 10, count: rate_count },
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
-    path:
-      product.type === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name),
+    path: productCapabilities(product.type).page(product.id, product.name),
   };
 }
 

@@ -12,6 +12,7 @@ import { normalizeText } from '@/domain/normalize-text';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { maySetStatus } from '@/domain/panel-permissions';
 import { nameSlug } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import { inTransaction } from '../../db/transaction';
@@ -105,7 +106,7 @@ async function create(
   const created = await inTransaction(deps.db, async (tx) => {
     const name = normalizeText(given.name);
     if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
-    if (given.stock != null && (type === 'residence' || type === 'package'))
+    if (given.stock != null && !productCapabilities(type).hasStock)
       throw validationError('stock', t(backendPanelCatalogueMessages.panelStockOfParts));
     await holdCategoryOf(tx, 'category', given.category_id);
     const id = await insertProduct(tx, {
@@ -123,7 +124,7 @@ async function create(
       created_at: now,
       updated_at: now,
     });
-    if (type === 'residence')
+    if (productCapabilities(type).isPlace)
       await insertResidence(tx, await firstTerms(deps, tx, caller, id, given.residence?.host_id));
     const [blank] = await panelProducts(tx, [id]);
     if (!blank) throw notFound();

@@ -2,6 +2,8 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import type { SearchQuery } from '@/domain/query-expansion';
+import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
 import {
@@ -105,7 +107,7 @@ const ofProduct = sql`part.product_id = ${products.id}`;
 const residence = (condition: SQL) => sql`exists (select from ${residences} part where ${ofProduct} and ${condition})`;
 
 /** The types that a package may contain. */
-const PACKABLE = ['product', 'food'] as const;
+const PACKABLE = PRODUCT_TYPES.filter((type) => PRODUCT_CAPABILITIES[type].hasStock);
 
 /** The conditions behind domain/product-publication.ts. */
 const LACKING: Readonly<Record<MissingPart, SQL>> = {

@@ -6,6 +6,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { lineKey, piecesOf, remainingFor } from '@/storefront/state/cart/cart-items';
 import { selectCartItems, addToCart, removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
@@ -67,7 +68,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
     <div className={styles.panel}>
       {toppings.length > 0 && (
         <ToppingChoice
-          legend={t(type === 'food' ? productMessages.toppings : productMessages.options)}
+          legend={t(productMessages[productCapabilities(type).extras ?? 'options'])}
           toppings={toppings}
           chosen={chosen}
           onChoose={setChosen}

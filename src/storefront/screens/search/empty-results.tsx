@@ -2,6 +2,7 @@ import { daysBetween } from '@/domain/plain-date';
 import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Chip } from '@/storefront/ui/chip';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -69,7 +70,10 @@ export default function EmptyResults({
       {near.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.title}>{t(searchMessages['search.out.near'])}</h2>
-          <ProductGrid label={t(searchMessages['search.out.near'])} dense={near[0]?.type !== 'residence'}>
+          <ProductGrid
+            label={t(searchMessages['search.out.near'])}
+            dense={near.every(({ type }) => productCapabilities(type).card === 'dense')}
+          >
             {near.map((product) => (
               <CatalogueCard
                 key={product.id}

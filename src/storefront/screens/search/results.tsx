@@ -4,6 +4,7 @@ import { daysBetween } from '@/domain/plain-date';
 import { MAX_PAGE } from '@/domain/constants';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
@@ -36,7 +37,7 @@ export function Results({ filter, products, page, total, limit, relaxations }: R
   const { start_date, end_date, person_count } = filter;
   if (products.length === 0) return <EmptyResults filter={filter} relaxations={relaxations} />;
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
-  const dense = products[0]?.type !== 'residence';
+  const dense = products.every(({ type }) => productCapabilities(type).card === 'dense');
   const stay = { start_date, end_date, person_count };
   const pageCount = Math.min(Math.ceil(total / limit), MAX_PAGE);
   const first = products.findIndex(({ image }) => image);

@@ -4,6 +4,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { lineKey, piecesOf, type CartItem } from './cart-items';
 import { selectCartError, selectCartItems, selectCartPending, cartRequested } from './cart.slice';
@@ -148,7 +149,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
     if (ids === '') return undefined;
     let isCanceled = false;
     const requests = [...stored.values()].map((product) => {
-      const endpoint = product.type === 'package' ? getPackage : getProduct;
+      const endpoint = productCapabilities(product.type).hasItems ? getPackage : getProduct;
       const request = dispatch(endpoint.initiate({ id: product.id }, { forceRefetch: true }));
       void request.then(({ data, error }) => {
         const now = data ?? (toApiError(error)?.kind === 'notFound' ? { ...product, available: false } : null);

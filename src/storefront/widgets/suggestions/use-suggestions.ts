@@ -6,6 +6,7 @@ import type { Suggestion } from '@/contract/catalogue.schemas';
 import { foldForSearch } from '@/domain/fold-for-search';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { useSuggestQuery } from '@/storefront/state/catalogue/catalogue.api';
 
 /** An option: a recent search, or a suggestion of the shop. */
@@ -82,11 +83,8 @@ function recentOption(title: string): Option {
 }
 
 function suggestionOption({ kind, id, title, slug, type, subtitle, image, marks }: Suggestion): Option {
-  const href =
-    kind === 'product'
-      ? type === 'residence'
-        ? urls.residence(id, title)
-        : urls.product(id, title)
-      : urls.search(slug ?? undefined);
-  return { key: `${kind} ${id}`, kind: type === 'residence' ? 'residence' : kind, title, subtitle, image, marks, href };
+  const common = { key: `${kind} ${id}`, title, subtitle, image, marks };
+  if (kind !== 'product') return { ...common, kind, href: urls.search(slug ?? undefined) };
+  const { suggestion, page } = productCapabilities(type ?? 'product');
+  return { ...common, kind: suggestion, href: page(id, title) };
 }
