@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import { ApiError, NotPermitted } from '../errors';
 import { notFound, notPermitted } from '../http-errors';
 import type { Caller } from '../route';
-import { mayUse } from '../services/panel-authorization';
+import { mayUse } from '../services/panel/authorization';
 import type { AuthResult } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
 

@@ -12,7 +12,7 @@ import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
 import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
-import { listStaffMobiles } from '../sql/staff-and-hosts.sql';
+import { listStaffMobiles } from '../sql/panel/staff.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
 import { sendAboutOrder, logOnError, sendInBackground } from './send-sms';

@@ -14,7 +14,7 @@ import { invalidateProducts, notifyStatus } from './order-notifications';
 import { logLapses } from './open-order-limit';
 import { orderWord } from './order-word';
 import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
-import { partsOf, type Scoped } from './panel-authorization';
+import { partsOf, type Scoped } from './panel/authorization';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 type Caller = Scoped & Pick<CustomerCaller, 'customerId'>;

@@ -16,7 +16,7 @@ import { consumeSetupToken, insertSetupToken } from '../sql/setup.sql';
 import { deleteToken, findMobile } from '../sql/users.sql';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { beginPendingSignIn } from './panel/pending-sign-in';
-import { startPanelSession, unlessRefused, type PanelLoginResult, type PanelSignIn } from './panel-login.service';
+import { startPanelSession, unlessRefused, type PanelLoginResult, type PanelSignIn } from './panel/login.service';
 
 /** Lifetime of a printed sign-in link. */
 export const OWNER_TOKEN_MINUTES = 60;

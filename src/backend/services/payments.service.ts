@@ -25,7 +25,7 @@ import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
-import { partsOf, type Scoped } from './panel-authorization';
+import { partsOf, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';

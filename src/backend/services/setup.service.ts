@@ -28,7 +28,7 @@ import { createDeliverySlots } from './delivery-slots.service';
 import { firstLinks, firstPages } from './first-pages';
 import { createOwnerToken } from './owner-link.service';
 import { exchangeCode, mobileOf } from './login-code.service';
-import { panelOf, type PanelLoginResult } from './panel-login.service';
+import { panelOf, type PanelLoginResult } from './panel/login.service';
 import { issueToken, type SignInClient } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { faultsMessages } from '@/messages/faults';

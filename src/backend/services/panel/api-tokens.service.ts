@@ -21,8 +21,8 @@ import {
 } from '../../sql/panel/api-tokens.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { deleteApiToken } from '../../sql/users.sql';
-import type { Scoped } from '../panel-authorization';
-import { realDate } from '../parse-panel-dates';
+import type { Scoped } from './authorization';
+import { realDate } from './parse-dates';
 import { issueApiToken } from '../token.service';
 import { versionConflict } from './versioned';
 

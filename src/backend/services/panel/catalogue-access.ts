@@ -3,7 +3,7 @@ import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas
 import { mayChangeSale, maySetStatus, type SaleField } from '@/domain/panel-permissions';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { notPermitted } from '../../http-errors';
-import { assertMay, type Scoped } from '../panel-authorization';
+import { assertMay, type Scoped } from './authorization';
 
 type Person = Pick<Scoped, 'panelRole' | 'hostId'>;
 

@@ -25,7 +25,7 @@ import {
   type PanelCustomerRow,
 } from '../../sql/panel/customers.sql';
 import { lapsesOfDay } from '../open-order-limit';
-import type { Scoped } from '../panel-authorization';
+import type { Scoped } from './authorization';
 import { versionConflict } from './versioned';
 
 type PersonCaller = Scoped & Pick<Caller, 'userId'>;

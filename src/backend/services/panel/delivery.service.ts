@@ -12,7 +12,7 @@ import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/s
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
 import { createDeliverySlots } from '../delivery-slots.service';
-import { realDate } from '../parse-panel-dates';
+import { realDate } from './parse-dates';
 import { byColumn, tableResource } from './table-resource';
 
 const RULE_ID = /^([0-6])-(\d{2}:\d{2})$/;

@@ -14,7 +14,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { insertPayment, lockReceipt } from '../../sql/payments.sql';
 import { markPaid } from '../mark-paid';
-import type { Scoped } from '../panel-authorization';
+import type { Scoped } from './authorization';
 
 /** A payment as it was typed. */
 export interface TypedPayment {

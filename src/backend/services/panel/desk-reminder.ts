@@ -7,7 +7,7 @@ import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../../deps';
 import { claimUnseen } from '../../sql/panel/desk-reminder.sql';
 import { loadShop } from '../../sql/shop.sql';
-import { listStaffMobiles } from '../../sql/staff-and-hosts.sql';
+import { listStaffMobiles } from '../../sql/panel/staff.sql';
 import { repeat } from '../interval-job';
 import { mayRemindStaff } from '../message-bounds';
 import { shopNameOf } from '../order-sms';

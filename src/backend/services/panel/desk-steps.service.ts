@@ -19,7 +19,7 @@ import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { auditPaidBack, type DeskChange } from '../cancel-order';
 import { notifyStatus } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
-import { assertMay, isGuestOf } from '../panel-authorization';
+import { assertMay, isGuestOf } from './authorization';
 import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
 import { claimReceipt, deskPaymentOf, payAtDesk, type TypedPayment } from './desk-payment';

@@ -23,7 +23,7 @@ import { listZones } from '../../sql/zones.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { contactsOf, orderStateOf, viewOrders, type Viewer } from '../order.mapper';
-import { isGuestOf, type Scoped } from '../panel-authorization';
+import { isGuestOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
 
 export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;

@@ -28,7 +28,7 @@ import {
   recordDeskView,
 } from '../../sql/panel/desk.sql';
 import { orderNumber } from '@/domain/order-number';
-import { realDate } from '../parse-panel-dates';
+import { realDate } from './parse-dates';
 import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
 

@@ -6,7 +6,7 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import type { Caller } from '../../route';
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
-import { mayUse } from '../panel-authorization';
+import { mayUse } from './authorization';
 import { authenticate } from '../token.service';
 
 export interface StreamTimes {

@@ -4,9 +4,9 @@ import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';
 import { peopleOf } from '../../sql/order-view.sql';
 import { findActiveStaff } from '../../sql/panel/staff.sql';
-import { findHost } from '../../sql/staff-and-hosts.sql';
+import { findHost } from '../../sql/panel/hosts.sql';
 import { findMobile } from '../../sql/users.sql';
-import { panelOf } from '../panel-login.service';
+import { panelOf } from './login.service';
 
 export async function panelMe(
   { db }: BackendDeps,

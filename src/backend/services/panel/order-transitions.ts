@@ -27,7 +27,7 @@ import { acceptedHoldMs, logLapses } from '../open-order-limit';
 import { invalidateProducts, notifyStatus } from '../order-notifications';
 import { orderWord } from '../order-word';
 import { orderStateOf } from '../order.mapper';
-import { isGuestOf, type Scoped } from '../panel-authorization';
+import { isGuestOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-view';
 import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
 

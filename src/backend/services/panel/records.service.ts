@@ -22,8 +22,8 @@ import {
 } from '../../sql/panel/records.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { mobilesOf, namesOfSubjects } from '../../sql/panel/subject-names.sql';
-import type { Scoped } from '../panel-authorization';
-import { realDate } from '../parse-panel-dates';
+import type { Scoped } from './authorization';
+import { realDate } from './parse-dates';
 
 export async function paymentList({ db, payment: bank }: BackendDeps, filter: PaymentFilter) {
   const q = filter.q === undefined ? undefined : searchedText(filter.q);

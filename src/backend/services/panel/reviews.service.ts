@@ -11,7 +11,7 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { closeReports, countRate, lockComment, openReportsOf, setReview } from '../../sql/panel/review-changes.sql';
 import { findReview, listReviews, type ReviewFilter, type ReviewRow } from '../../sql/panel/reviews.sql';
-import type { Scoped } from '../panel-authorization';
+import type { Scoped } from './authorization';
 import { versionConflict } from './versioned';
 
 export async function reviewList({ db }: BackendDeps, caller: Scoped, filter: Omit<ReviewFilter, 'hostId'>) {

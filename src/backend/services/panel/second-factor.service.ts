@@ -10,7 +10,7 @@ import type { Caller } from '../../route';
 import { consumePendingTry, deletePendingSignIn, findPendingSignIn, recordPasskeyUse } from '../../sql/passkeys.sql';
 import { deleteToken } from '../../sql/users.sql';
 import { logRefusal } from '../login-refusals';
-import { enterPanel, type PanelLoginResult, type PanelSignIn, unlessRefused } from '../panel-login.service';
+import { enterPanel, type PanelLoginResult, type PanelSignIn, unlessRefused } from './login.service';
 import { requestOptions, verifyAssertion, wrongPasskey } from './passkey-ceremonies';
 import { pendingHash } from './pending-sign-in';
 

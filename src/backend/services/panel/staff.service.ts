@@ -23,7 +23,7 @@ import {
 } from '../../sql/panel/staff.sql';
 import { deletePanelTokensOf } from '../../sql/users.sql';
 import { mobileOf } from '../login-code.service';
-import type { Scoped } from '../panel-authorization';
+import type { Scoped } from './authorization';
 import { versionConflict } from './versioned';
 
 type StaffCaller = Scoped & Pick<Caller, 'userId' | 'isScript'>;

@@ -1,7 +1,8 @@
-/** Hosts of residences. */
-import { asc, count, eq, sql } from 'drizzle-orm';
+/** Hosts, their residences and the orders of these. */
+import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { hosts, residences } from '../../db/schema/catalogue';
+import { orderLines } from '../../db/schema/orders';
 import { tokens } from '../../db/schema/users';
 
 export async function hostExists(db: Database, id: number): Promise<boolean> {
@@ -52,4 +53,45 @@ export async function residencesOfHost(db: Database, hostId: number): Promise<nu
 export async function deleteHost(db: Database, id: number): Promise<void> {
   await db.delete(tokens).where(eq(tokens.host_id, id));
   await db.delete(hosts).where(eq(hosts.id, id));
+}
+
+export async function findHost(db: Database, id: number): Promise<{ id: number; name: string } | null> {
+  const [host] = await db.select({ id: hosts.id, name: hosts.name }).from(hosts).where(eq(hosts.id, id));
+  return host ?? null;
+}
+
+/** The host with this mobile, the first if there are several; null when there is none. */
+export async function findHostByMobile(db: Database, mobile: string): Promise<{ id: number; name: string } | null> {
+  const [host] = await db
+    .select({ id: hosts.id, name: hosts.name })
+    .from(hosts)
+    .where(eq(hosts.mobile, mobile))
+    .orderBy(asc(hosts.id))
+    .limit(1);
+  return host ?? null;
+}
+
+/** Whether all of these products are residences of this host. */
+export async function areHostsResidences(
+  db: Database,
+  hostId: number,
+  productIds: readonly number[],
+): Promise<boolean> {
+  const wanted = [...new Set(productIds)];
+  const [{ own } = { own: 0 }] = await db
+    .select({ own: countDistinct(residences.product_id) })
+    .from(residences)
+    .where(and(eq(residences.host_id, hostId), inArray(residences.product_id, wanted)));
+  return own === wanted.length;
+}
+
+/** Whether an order is for a residence of this host. */
+export async function isHostsOrder(db: Database, hostId: number, orderId: number): Promise<boolean> {
+  const [line] = await db
+    .select({ id: orderLines.order_id })
+    .from(orderLines)
+    .innerJoin(residences, eq(residences.product_id, orderLines.product_id))
+    .where(and(eq(orderLines.order_id, orderId), eq(residences.host_id, hostId)))
+    .limit(1);
+  return line !== undefined;
 }

@@ -143,3 +143,13 @@ export async function staffNamesOf(db: Database, userIds: readonly number[]): Pr
     .where(inArray(users.id, [...new Set(userIds)]));
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
+
+/** The mobiles of staff with one of these roles. */
+export async function listStaffMobiles(db: Database, roles: readonly StaffRole[]): Promise<string[]> {
+  const rows = await db
+    .select({ mobile: staff.mobile })
+    .from(staff)
+    .where(and(inArray(staff.role, [...roles]), isNull(staff.ended_at)))
+    .orderBy(asc(staff.id));
+  return rows.map(({ mobile }) => mobile);
+}

@@ -5,11 +5,11 @@
 import type { PanelAccess } from '@/contract/endpoint';
 import type { Actor } from '@/domain/order-state-machine';
 import { hasPermission, type PanelPermission } from '@/domain/panel-permissions';
-import type { Database } from '../db/database';
-import { notPermitted } from '../http-errors';
-import type { Caller } from '../route';
-import type { OrderRow } from '../sql/orders.sql';
-import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
+import type { Database } from '../../db/database';
+import { notPermitted } from '../../http-errors';
+import type { Caller } from '../../route';
+import type { OrderRow } from '../../sql/orders.sql';
+import { areHostsResidences, isHostsOrder } from '../../sql/panel/hosts.sql';
 
 export type Scoped = Pick<Caller, 'role' | 'panelRole' | 'hostId' | 'isScript'>;
 

@@ -6,13 +6,13 @@ import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { nightPrice } from '@/domain/stay-pricing-rules';
 import { t } from '@/messages/format-message';
-import type { Database } from '../db/database';
-import { inTransaction } from '../db/transaction';
-import type { BackendDeps } from '../deps';
-import { ApiError } from '../errors';
-import { validationError, notFound } from '../http-errors';
-import type { Caller } from '../route';
-import { writeAudit } from '../sql/audit.sql';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { validationError, notFound } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
 import {
   blockNights,
   deleteNightPrices,
@@ -22,16 +22,16 @@ import {
   putNightPrices,
   type NightRange,
   type NightRow,
-} from '../sql/panel-nights.sql';
-import { findResidence, listHolidays } from '../sql/reservation.sql';
-import { HOLDING } from '../sql/expired-holds.sql';
-import { NIGHT_PRICE_PRIORITY } from '../sql/panel/product-parts.sql';
-import { releaseExpired } from './holds.service';
-import { invalidateProducts } from './order-notifications';
-import { realRange } from './parse-panel-dates';
-import { versionConflict } from './panel/versioned';
-import { assertMay, assertOwnResidences, type Scoped } from './panel-authorization';
-import { stayRatesOf } from './stay-rates.mapper';
+} from '../../sql/panel/nights.sql';
+import { findResidence, listHolidays } from '../../sql/reservation.sql';
+import { HOLDING } from '../../sql/expired-holds.sql';
+import { NIGHT_PRICE_PRIORITY } from '../../sql/panel/product-parts.sql';
+import { releaseExpired } from '../holds.service';
+import { invalidateProducts } from '../order-notifications';
+import { realRange } from './parse-dates';
+import { versionConflict } from './versioned';
+import { assertMay, assertOwnResidences, type Scoped } from './authorization';
+import { stayRatesOf } from '../stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface NightsAnswer {

@@ -1,19 +1,19 @@
 /** Login to the panel for staff and hosts, by the same codes as every login. */
 import { permissionsOf, type PanelPermission, type PanelRole } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
-import type { Database } from '../db/database';
-import type { BackendDeps } from '../deps';
-import type { Caller } from '../route';
-import { writeAudit } from '../sql/audit.sql';
-import { reachesPhones } from '../gateways/sms';
-import { hasPasskeys } from '../sql/passkeys.sql';
-import { findActiveStaff } from '../sql/panel/staff.sql';
-import { findHostByMobile } from '../sql/staff-and-hosts.sql';
-import { deleteToken, userOfMobile } from '../sql/users.sql';
-import { exchangeCode, type LoginCodeInput } from './login-code.service';
-import { logRefusal, NotStaff } from './login-refusals';
-import { beginPendingSignIn, isPending, secondFactorRequired, type PendingSignIn } from './panel/pending-sign-in';
-import { issueToken, type SignInClient } from './token.service';
+import type { Database } from '../../db/database';
+import type { BackendDeps } from '../../deps';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { reachesPhones } from '../../gateways/sms';
+import { hasPasskeys } from '../../sql/passkeys.sql';
+import { findActiveStaff } from '../../sql/panel/staff.sql';
+import { findHostByMobile } from '../../sql/panel/hosts.sql';
+import { deleteToken, userOfMobile } from '../../sql/users.sql';
+import { exchangeCode, type LoginCodeInput } from '../login-code.service';
+import { logRefusal, NotStaff } from '../login-refusals';
+import { beginPendingSignIn, isPending, secondFactorRequired, type PendingSignIn } from './pending-sign-in';
+import { issueToken, type SignInClient } from '../token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface PanelLoginResult {

@@ -1,16 +1,16 @@
 /** An order that staff or a host submit by phone for a guest, who pays it (PAY-04). */
 import { t } from '@/messages/format-message';
-import type { Database } from '../db/database';
-import type { BackendDeps } from '../deps';
-import { validationError } from '../http-errors';
-import type { CustomerCaller } from '../route';
-import type { OrderRow } from '../sql/orders.sql';
-import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
-import { mobileOf } from './login-code.service';
-import { assertOwnResidences } from './panel-authorization';
-import { claimReceipt, payAtDesk, type DeskPayment } from './panel/desk-payment';
-import { submitOrder, type Submission, type Submitted, type Submitter } from './submit.service';
-import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
+import type { Database } from '../../db/database';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import type { CustomerCaller } from '../../route';
+import type { OrderRow } from '../../sql/orders.sql';
+import { findCustomerOfMobile, userOfMobile } from '../../sql/users.sql';
+import { mobileOf } from '../login-code.service';
+import { assertOwnResidences } from './authorization';
+import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
+import { submitOrder, type Submission, type Submitted, type Submitter } from '../submit.service';
+import { type RateLimitSubject, enforceRateLimits } from '../rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /**

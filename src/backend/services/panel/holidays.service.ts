@@ -4,15 +4,15 @@
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
-import { inTransaction } from '../db/transaction';
-import type { BackendDeps } from '../deps';
-import { validationError } from '../http-errors';
-import type { Caller } from '../route';
-import { writeAudit } from '../sql/audit.sql';
-import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../sql/reservation.sql';
-import { versionConflict } from './panel/versioned';
-import { realDate } from './parse-panel-dates';
-import type { Scoped } from './panel-authorization';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../../sql/reservation.sql';
+import { versionConflict } from './versioned';
+import { realDate } from './parse-dates';
+import type { Scoped } from './authorization';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface HolidayChange {

@@ -2,10 +2,10 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import type { Database } from '../db/database';
-import { priceRules, residences } from '../db/schema/catalogue';
-import { nights, orders } from '../db/schema/orders';
-import { isExpired } from './expired-holds.sql';
+import type { Database } from '../../db/database';
+import { priceRules, residences } from '../../db/schema/catalogue';
+import { nights, orders } from '../../db/schema/orders';
+import { isExpired } from '../expired-holds.sql';
 
 /** A range of nights of one residence, both ends included. */
 export interface NightRange {

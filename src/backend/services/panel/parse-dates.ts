@@ -2,7 +2,7 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { isInJalaaliRange } from '@/domain/jalaali-short';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
-import { validationError } from '../http-errors';
+import { validationError } from '../../http-errors';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** How many nights one request of the panel may list or change: a leap year. */
