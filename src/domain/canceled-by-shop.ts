@@ -1,12 +1,13 @@
 /** Who canceled a stay: the host's rejection and the shop's later cancellation have the same sub-status. */
 import type { Order } from '@/contract/orders.schemas';
 import { statusMessageKey, type StatusMessageKey } from './order-state-machine';
+import { orderCapabilities } from './order-capabilities';
 
 type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'paid' | 'timeline'>;
 
 /** Whether the shop canceled this stay. A host rejects only before the acceptance, when nothing has been paid. */
 export function isStayCanceledByShop({ kind, sub_status, paid, timeline }: CanceledOrder): boolean {
-  if (kind !== 'stay' || sub_status !== 'canceled_rt_host_reject') return false;
+  if (!orderCapabilities(kind).hasHost || sub_status !== 'canceled_rt_host_reject') return false;
   return paid > 0 || timeline.some(({ status }) => status === 'rt_accept');
 }
 

@@ -3,6 +3,7 @@ import type { DeskKind } from '@/contract/panel-desk.schemas';
 import { parseDeliveryTime } from './delivery-choice';
 import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
 import type { CivilDate } from './plain-date';
+import { orderCapabilities } from './order-capabilities';
 
 export type { DeskKind };
 
@@ -19,6 +20,14 @@ export interface DeskOrderState {
   readonly arrived_at: Date | null;
 }
 
+const IN_PROGRESS: Readonly<Record<OrderKind, (order: DeskOrderState, today: CivilDate) => DeskKind | null>> = {
+  goods: ({ delivery }) => (delivery === 'slot' ? 'to_cook' : 'to_pack'),
+  stay: ({ check_in, check_out, arrived_at }, today) => {
+    if (check_in === today && arrived_at === null) return 'arriving';
+    return check_out !== null && check_out <= today ? 'leaving' : null;
+  },
+};
+
 /**
  * Why the order waits for the shop today; null when it does not. A stay is due on its day of arrival, until the guest is
  * there, and on its day of departure.
@@ -34,9 +43,7 @@ export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | 
     case 'ready':
       return 'to_send';
     case 'in_progress':
-      if (order.kind === 'goods') return order.delivery === 'slot' ? 'to_cook' : 'to_pack';
-      if (order.check_in === today && order.arrived_at === null) return 'arriving';
-      return order.check_out !== null && order.check_out <= today ? 'leaving' : null;
+      return IN_PROGRESS[order.kind](order, today);
     default:
       return null;
   }
@@ -62,7 +69,7 @@ export function canMarkArrived(
   }: Pick<DeskOrderState, 'kind' | 'status' | 'check_in' | 'check_out' | 'arrived_at'>,
   today: CivilDate,
 ): boolean {
-  if (kind !== 'stay' || status !== 'in_progress' || arrived_at !== null) return false;
+  if (!orderCapabilities(kind).hasArrival || status !== 'in_progress' || arrived_at !== null) return false;
   return check_in !== null && check_out !== null && check_in <= today && today <= check_out;
 }
 

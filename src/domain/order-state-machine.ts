@@ -1,6 +1,7 @@
 import type { OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { tehranToday, type CivilDate } from './plain-date';
 import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
+import { orderCapabilities } from './order-capabilities';
 
 export type { OrderKind, OrderStatus, SubStatus };
 /**
@@ -67,10 +68,14 @@ export interface OrderState {
   readonly rated?: boolean;
 }
 
+const FIRST_STATUS: Readonly<Record<OrderKind, Readonly<Record<'accepted' | 'requested', OrderStatus>>>> = {
+  goods: { accepted: 'created', requested: 'created' },
+  stay: { accepted: 'rt_accept', requested: 'rt_wait' },
+};
+
 /** The initial status of an order; a residence with instant booking needs no acceptance. */
 export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
-  if (kind === 'goods') return 'created';
-  return instant ? 'rt_accept' : 'rt_wait';
+  return FIRST_STATUS[kind][instant ? 'accepted' : 'requested'];
 }
 
 /** Whether this transition exists and this actor may make it. */
@@ -96,7 +101,7 @@ export function holdOf(status: OrderStatus): number | null {
 
 /** Whether the order awaits payment: created goods or an accepted stay, until `pay_before`. */
 export function awaitsPayment(order: OrderState, nowMs: number): boolean {
-  return order.status === unpaidStatus(order.kind) && isHeld(order, nowMs);
+  return order.status === firstStatus(order.kind, true) && isHeld(order, nowMs);
 }
 
 /**
@@ -123,7 +128,7 @@ export function payUntil({
 export function canCancel(order: OrderState, nowMs: number): boolean {
   const { kind, status, arrival } = order;
   if (!canTransition(kind, status, 'canceled', 'guest')) return false;
-  if (kind === 'goods') return isBeforeDelivery(order, nowMs);
+  if (!orderCapabilities(kind).hasArrival) return isBeforeDelivery(order, nowMs);
   if (holdOf(status) !== null) return isHeld(order, nowMs);
   return arrival != null && tehranToday(nowMs) < arrival;
 }
@@ -133,7 +138,7 @@ export function canCancel(order: OrderState, nowMs: number): boolean {
  * be canceled, so that a stay which is finished earlier would leave the guest without its nights and without a refund.
  */
 export function canFinish({ kind, arrival }: Pick<OrderState, 'kind' | 'arrival'>, today: CivilDate): boolean {
-  return kind === 'goods' || (arrival != null && arrival <= today);
+  return !orderCapabilities(kind).hasArrival || (arrival != null && arrival <= today);
 }
 
 /** Whether the customer may rate: a finished order, once. */
@@ -143,7 +148,7 @@ export function canRate({ status, rated }: OrderState): boolean {
 
 /** Whether a stay has a voucher: once it is paid. */
 export function hasVoucher({ kind, status }: OrderState): boolean {
-  return kind === 'stay' && (status === 'in_progress' || status === 'done');
+  return orderCapabilities(kind).hasVoucher && (status === 'in_progress' || status === 'done');
 }
 
 /** Whether the order has ended, without further transitions. */
@@ -161,35 +166,35 @@ export function statusMessageKey(order: {
   sub_status?: string | null;
 }): StatusMessageKey {
   const { kind, status, sub_status } = order;
-  if (status === 'canceled' && kind === 'goods' && sub_status === 'canceled_rt_host_reject')
-    return 'status.canceled_shop';
+  const { in_progress, by_shop } = LABELS[kind];
+  if (status === 'canceled' && sub_status === 'canceled_rt_host_reject') return by_shop;
   if (status === 'canceled')
     return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
-  if (kind === 'stay' && status === 'in_progress') return 'status.paid_stay';
+  if (status === 'in_progress') return in_progress;
   return PLAIN_LABELS.find((label) => label === `status.${status}`) ?? 'status.unknown';
 }
 
 const PLAIN_LABELS = [
   'status.created',
-  'status.in_progress',
   'status.ready',
   'status.send',
   'status.rt_wait',
   'status.rt_accept',
   'status.done',
 ] as const;
-const CANCELED_LABELS = [
-  'status.canceled_rt_guest_reject_cancel',
-  'status.canceled_rt_host_reject',
-  'status.canceled_expired',
-] as const;
+const CANCELED_LABELS = ['status.canceled_rt_guest_reject_cancel', 'status.canceled_expired'] as const;
+
+/** The labels that differ between the kinds: of a paid order, and of one that the shop or its host canceled. */
+const LABELS = {
+  goods: { in_progress: 'status.in_progress', by_shop: 'status.canceled_shop' },
+  stay: { in_progress: 'status.paid_stay', by_shop: 'status.canceled_rt_host_reject' },
+} as const satisfies Record<OrderKind, Readonly<Record<'in_progress' | 'by_shop', string>>>;
 
 export type StatusMessageKey =
   | (typeof PLAIN_LABELS)[number]
   | (typeof CANCELED_LABELS)[number]
   | 'status.canceled'
-  | 'status.canceled_shop'
-  | 'status.paid_stay'
+  | (typeof LABELS)[OrderKind]['in_progress' | 'by_shop']
   | 'status.unknown';
 
 /** True for an order without an end of its hold. */
@@ -200,8 +205,4 @@ function isHeld({ pay_before }: OrderState, nowMs: number): boolean {
 /** True for an order without a delivery hour. */
 function isBeforeDelivery({ deliver_at }: OrderState, nowMs: number): boolean {
   return deliver_at == null || nowMs < Date.parse(deliver_at);
-}
-
-function unpaidStatus(kind: OrderKind): OrderStatus {
-  return kind === 'goods' ? 'created' : 'rt_accept';
 }

@@ -1,4 +1,5 @@
 import type { ShopType } from '@/contract/config.schemas';
+import type { OrderKind } from '@/contract/orders.schemas';
 
 /** The kinds of shop (SHOP-01): stays, dated food deliveries, ordinary goods. */
 export type { ShopType };
@@ -8,7 +9,7 @@ export const SHOP_TYPES: readonly ShopType[] = ['residence', 'eco_food', 'shop']
 /** Differences between shop types. Screens read this table and never compare types. */
 export interface ShopCapabilities {
   /** What an order is: a stay that holds nights, or goods that are sent. Determines the order's statuses and pages. */
-  readonly orderKind: 'stay' | 'goods';
+  readonly orderKind: OrderKind;
   /** NAV-02 */
   readonly showsCart: boolean;
   /** NAV-03 */
@@ -23,6 +24,8 @@ export interface ShopCapabilities {
   readonly productPath: 'residence' | 'products';
   /** The part of the message keys that name what the shop's lists consist of. */
   readonly catalogueNoun: 'residence' | 'goods' | 'food';
+  /** The cards of its usual products, as of a product type. */
+  readonly card: 'wide' | 'dense';
   /** Whether the search offers dates and people. */
   readonly searchesByStay: boolean;
   /** The delivery methods; empty for stays. */
@@ -40,6 +43,7 @@ const GOODS = {
   ordersTitle: 'route.orders',
   ordersLabel: 'nav.orders',
   productPath: 'products',
+  card: 'dense',
   searchesByStay: false,
   cancellationLabel: 'footer.link.cancellation.shop',
   defaultStar: 3,
@@ -54,6 +58,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     ordersLabel: 'nav.reservations',
     needsDeliveryDate: false,
     productPath: 'residence',
+    card: 'wide',
     catalogueNoun: 'residence',
     searchesByStay: true,
     deliveries: [],

@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { orderCapabilities } from './order-capabilities';
 
 /**
  * Whether this is a request that its host has not answered in time. It has the same sub-status as an accepted stay that
@@ -11,5 +12,6 @@ export function isUnansweredRequest({
 }: Pick<Order, 'kind' | 'sub_status'> & {
   readonly timeline: readonly Pick<Order['timeline'][number], 'status'>[];
 }): boolean {
-  return kind === 'stay' && sub_status === 'canceled_expired' && !timeline.some(({ status }) => status === 'rt_accept');
+  const isRequest = orderCapabilities(kind).hasHost && sub_status === 'canceled_expired';
+  return isRequest && !timeline.some(({ status }) => status === 'rt_accept');
 }

@@ -1,8 +1,8 @@
 /** The account: orders, the credit with its movements and its top-up, the club. */
 export const accountMessages = {
   // orders
-  ordersLogin: 'برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
-  ordersLoginResidence: 'برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
+  'orders.login.goods': 'برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
+  'orders.login.stay': 'برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',
   ordersTabs: 'وضعیت',
   'orders.tab.current': 'جاری',
   'orders.tab.all': 'همه',
@@ -89,8 +89,8 @@ export const accountMessages = {
   clubCoupons: 'کدهای تخفیف شما',
   clubCouponsNone: 'فعلاً کد تخفیفی ندارید.',
   clubCouponsNoneNote: 'کدهای تازه همین‌جا نشان داده می‌شوند.',
-  clubCouponsNoneAction: 'دیدن محصولات',
-  clubCouponsNoneStayAction: 'یافتن اقامتگاه',
+  'club.coupons.none.goods': 'دیدن محصولات',
+  'club.coupons.none.stay': 'یافتن اقامتگاه',
   clubCouponsStale: 'کدهای تخفیف به‌روز نشد.',
   clubPercent: '{n}٪ تخفیف',
   clubPercentUpTo: '{n}٪ تخفیف تا سقف {amount}',

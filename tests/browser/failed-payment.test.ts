@@ -52,7 +52,7 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
       await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
       await answerAtBank(page, 'cancel');
       expect(new URL(page.url()).pathname).toBe('/failed-payment');
-      await link(page, checkoutMessages.returnToReservation).click();
+      await link(page, checkoutMessages['return.to.stay']).click();
       await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
       await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
       await answerAtBank(page, 'pay');

@@ -191,7 +191,7 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `keys-${device}-06-paid`);
-  await enter(page, link(page, checkoutMessages.returnToReservation));
+  await enter(page, link(page, checkoutMessages['return.to.stay']));
 }
 
 async function voucherByKeys({ page, context }: Visit, device: Device, { product }: FreeStay): Promise<void> {

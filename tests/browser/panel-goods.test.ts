@@ -149,7 +149,7 @@ async function send(page: Page, id: string, shots: string): Promise<void> {
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await press(button(page, panelOrdersMessages['step.done']));
+  await press(button(page, panelOrdersMessages['step.done.goods']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
   await checkStep(page, `${shots}-order-done`);
 }

@@ -184,6 +184,6 @@ async function cook(page: Page, { id, day }: { id: string; day: string }, shots:
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await press(button(page, panelOrdersMessages['step.done']));
+  await press(button(page, panelOrdersMessages['step.done.goods']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

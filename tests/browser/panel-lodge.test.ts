@@ -186,7 +186,7 @@ async function pay({ page }: Visit, shots: string): Promise<void> {
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await answerAtBank(page, 'pay');
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
-  await press(link(page, checkoutMessages.returnToReservation));
+  await press(link(page, checkoutMessages['return.to.stay']));
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await screenshot(page, `${shots}-reservation`);
 }
@@ -200,7 +200,7 @@ async function endStay(page: Page, id: number, shots: string): Promise<void> {
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
   await press(button(page, panelOrdersMessages['step.arrived']));
-  await press(button(page, panelOrdersMessages['step.left']));
+  await press(button(page, panelOrdersMessages['step.done.stay']));
   await press(button(page.getByRole('dialog'), panelOrdersMessages.finishYes));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

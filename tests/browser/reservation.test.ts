@@ -251,7 +251,7 @@ async function pay({ page, origin }: Visit, device: Device, calls: RecordedCalls
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `stay-${device}-14-paid`);
-  await link(page, checkoutMessages.returnToReservation).click();
+  await link(page, checkoutMessages['return.to.stay']).click();
   await page.waitForURL((url) => url.pathname === reservation);
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await page.getByText(GUEST).waitFor();

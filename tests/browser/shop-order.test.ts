@@ -158,7 +158,7 @@ async function order(
   basket: Basket,
 ): Promise<string> {
   const orderId = await placeOrder(page);
-  await page.getByText(t(toastMessages.orderCreated)).waitFor();
+  await page.getByText(t(toastMessages['submitted.goods'])).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await checkStep(page, `shop-${device}-09-order`);
   const [sent, ...others] = calls.bodies(ordersEndpoints.submit);

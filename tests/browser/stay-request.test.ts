@@ -93,7 +93,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
     await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
-    await link(page, checkoutMessages.returnToReservation).click();
+    await link(page, checkoutMessages['return.to.stay']).click();
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
     await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();
     const order = await getOrder(origin, customer, orderId);

@@ -83,7 +83,7 @@ const everybodys = (): Stop[] => [
 function ofGuest(isStay: boolean): Stop[] {
   return [
     [urls.favorites(), t(favoritesMessages.login)],
-    [urls.orders(), t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)],
+    [urls.orders(), t(isStay ? accountMessages['orders.login.stay'] : accountMessages['orders.login.goods'])],
     [urls.addresses(), t(isStay ? addressesMessages.none : addressesMessages.login)],
     // Pages of the same component with another text.
     ...sampled<Stop>([

@@ -31,10 +31,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
           ...query,
         },
       );
-      return new ResponseWithMessage(
-        { order_id: orderId },
-        t(kind === 'stay' ? toastMessages.reservationSubmitted : toastMessages.orderCreated),
-      );
+      return new ResponseWithMessage({ order_id: orderId }, t(toastMessages[`submitted.${kind}`]));
     },
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),
     listOrders: async ({ params, query }) => await ordersOf(deps, params.id, query),

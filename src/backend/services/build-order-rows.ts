@@ -1,6 +1,7 @@
 /** Builds the rows of an order from a quote. */
 import { cancellationTerms } from '@/domain/cancellation';
 import { listPriceOf } from '@/domain/invoice';
+import { byOrderKind } from '@/domain/order-capabilities';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
 import type { Quote } from './quote.service';
 
@@ -35,7 +36,7 @@ export function newOrder(quote: Quote, { now, ...facts }: OrderContext): { row: 
     created_at: now,
     updated_at: now,
   };
-  return quote.kind === 'stay' ? stayOrder(quote, row) : goodsOrder(quote, row);
+  return byOrderKind(quote, { goods: (goods) => goodsOrder(goods, row), stay: (stay) => stayOrder(stay, row) });
 }
 
 function stayOrder(

@@ -3,6 +3,8 @@ import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
 import { MAX_CART_LINES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -169,7 +171,7 @@ function isOnSale(loaded: OrderProducts, line: RequestedLine): boolean {
 /** The line, unless it is a stay: stays are reserved, not put in a cart. */
 function goodsLine(loaded: OrderProducts, line: RequestedLine) {
   const known = resolveLine(loaded, line);
-  if (known.product.type === 'residence')
+  if (!orderCapabilities(productCapabilities(known.product.type).orderKind).isFromCart)
     throw validationError('product_id', t(backendOrdersMessages.cartProductResidence));
   return known;
 }

@@ -4,6 +4,7 @@
  * `pay_before`; then all of it is released.
  */
 import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -44,17 +45,21 @@ export async function acquireHolds(
   const { coupon } = quote;
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
     throw couponRefused(t(backendOrdersMessages.couponUsedUp));
-  if (quote.kind === 'stay') {
-    if (!(await takeNights(tx, order.id, quote.product.id, quote.nights)))
-      throw nightsTaken(quote.product.id, quote.nights);
-    return;
-  }
-  await takeGoods(tx, order, quote);
-  const { slot } = quote.plan;
+  await byOrderKind(quote, {
+    goods: (goods) => takeGoods(tx, order, goods),
+    stay: async ({ product, nights }) => {
+      if (!(await takeNights(tx, order.id, product.id, nights))) throw nightsTaken(product.id, nights);
+    },
+  });
+}
+
+async function takeGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Promise<void> {
+  await takePieces(tx, order, goods);
+  const { slot } = goods.plan;
   if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull(slot);
 }
 
-async function takeGoods(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
+async function takePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
     const held = await takeStock(tx, product.id, count, order.updated_at);
@@ -125,7 +130,7 @@ async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number
  */
 export async function releaseHolds(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);
-  const stays = orders.filter(({ kind }) => kind === 'stay').map(({ id }) => id);
+  const stays = orders.filter(({ kind }) => orderCapabilities(kind).hasNights).map(({ id }) => id);
   await giveBackCoupons(
     tx,
     orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),

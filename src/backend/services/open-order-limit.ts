@@ -8,6 +8,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { ARRANGED_HOLD_MS, HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, refusedShare, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { takesPayments } from '../gateways/no-bank';
@@ -108,7 +109,7 @@ export function holdMs(deps: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'st
 /** Without a bank the payment is arranged with the staff, which takes longer than a visit of the bank's page. */
 function baseHoldMs({ limits, payment }: Deps, kind: OrderRow['kind']): number {
   if (!takesPayments(payment)) return ARRANGED_HOLD_MS;
-  return (kind === 'goods' ? limits.goodsHoldMinutes : limits.stayHoldMinutes) * 60_000;
+  return limits[orderCapabilities(kind).holdLimit] * 60_000;
 }
 
 /**

@@ -6,6 +6,7 @@ import { STAFF_ROLES } from '@/contract/roles';
 import { toPersianDigits } from '@/domain/digits';
 import type { OrderStatus } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
@@ -106,7 +107,7 @@ type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['ge
 async function notifyAll(deps: BackendDeps, notifications: readonly OrderNotification[]): Promise<void> {
   const due = notifications.filter(({ order }) => isNotified(deps, order));
   if (due.length === 0) return;
-  const stays = due.filter(({ order }) => order.kind === 'stay').map(({ order }) => order.id);
+  const stays = due.filter(({ order }) => orderCapabilities(order.kind).hasHost).map(({ order }) => order.id);
   const people = await peopleOf(
     deps.db,
     due.map(({ order }) => order.customer_id),
@@ -180,7 +181,7 @@ export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
 /** Stays always notify the host, paid orders of goods the staff, in a shop without a bank unpaid ones too. */
 function isNotified({ payment }: BackendDeps, order: OrderRow): boolean {
   const isArranged = !takesPayments(payment) && isToArrange(order);
-  return order.kind === 'stay' || wantsNotification(order) || isStaffNotified(order) || isArranged;
+  return orderCapabilities(order.kind).hasHost || wantsNotification(order) || isStaffNotified(order) || isArranged;
 }
 
 /** The customer chose notifications, or ordered by phone and has no other channel. */

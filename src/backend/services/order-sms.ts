@@ -16,10 +16,12 @@ import { formatAmount } from '@/domain/money';
 import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
-import { absoluteUrl, urls } from '@/domain/urls';
+import { absoluteUrl } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from '@/domain/order-number';
+import type { OrderKind } from '@/contract/orders.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { commonMessages } from '@/messages/common';
 import { smsMessages } from '@/messages/sms';
 import { orderStateOf } from './order.mapper';
@@ -68,10 +70,15 @@ export interface StayFacts {
   readonly mobile: string;
 }
 
+const TEXT_OF: Readonly<Record<OrderKind, (notification: OrderNotification) => string | null>> = {
+  goods: buyerText,
+  stay: messageOfStay,
+};
+
 /** The customer's message (RES-08); null for a transition without one. */
 export function customerText(notification: OrderNotification): string | null {
   const { order } = notification;
-  const text = order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
+  const text = TEXT_OF[order.kind](notification);
   if (text === null || order.status !== 'canceled' || order.cancel_reason === null) return text;
   const reason = truncate(order.cancel_reason, REASON_CHARACTERS);
   return fitted({ reason }, THREE_SEGMENTS, (names) => t(smsMessages.withReason, { text, ...names }));
@@ -177,6 +184,11 @@ function canceledOrderText(notification: OrderNotification): string {
   );
 }
 
+const RETURNED = {
+  goods: smsMessages.orderReturned,
+  stay: smsMessages.stayReturned,
+} as const satisfies Record<OrderKind, string>;
+
 /**
  * The customer's message about a payment that arrived too late and was added to the credit.
  * @param amount toman
@@ -185,8 +197,7 @@ export function refundedText(
   notification: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>,
   amount: number,
 ): string {
-  const key = notification.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
-  return t(key, { ...commonFacts(notification), amount: formatAmount(amount) });
+  return t(RETURNED[notification.order.kind], { ...commonFacts(notification), amount: formatAmount(amount) });
 }
 
 /**
@@ -276,9 +287,9 @@ export function isToArrange({ status, submit_by, price }: Pick<OrderRow, 'status
   return submit_by === 'customer' && price > 0 && (status === 'created' || status === 'rt_accept');
 }
 
-/** Whether the staff is notified: goods or food that have just been paid. Stays notify their hosts. */
+/** Whether the staff is notified: of what they carry out themselves, once it is paid. Stays notify their hosts. */
 export function isStaffNotified({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
-  return kind === 'goods' && status === 'in_progress';
+  return !orderCapabilities(kind).hasHost && status === 'in_progress';
 }
 
 function deliveryText({ delivery, times }: OrderRow): string {
@@ -297,7 +308,7 @@ function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'b
   number: string;
   link: string;
 } {
-  const path = order.kind === 'stay' ? urls.reservation(order.id) : urls.order(order.id);
+  const path = orderCapabilities(order.kind).page(order.id);
   return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
 }
 

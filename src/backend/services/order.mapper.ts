@@ -12,6 +12,7 @@ import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order
 import type { OrderRow } from '../sql/orders.sql';
 import { refundsOf } from '../sql/order-refunds.sql';
 import { orderNumber } from '@/domain/order-number';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { publicPoint } from './product.mapper';
 
 /** The reader of an order. Host and guest see each other's number only once the stay is paid, the kitchen never. */
@@ -85,7 +86,7 @@ type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['ge
 
 /** The residence of a stay. Address, exact location and the host's number are included only once it is paid. */
 function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
-  if (row.kind !== 'stay' || !place) return null;
+  if (!orderCapabilities(row.kind).hasHost || !place) return null;
   const { residence, host } = place;
   const stay: OrderStay = {
     instant: residence.instant,
@@ -108,7 +109,7 @@ export function withoutExactPlace(stay: OrderStay): OrderStay {
 
 /** A paid stay, until it is canceled. The desk's search has the same condition (sql/panel/desk.sql.ts). */
 function showsContacts({ kind, status }: OrderRow): boolean {
-  return kind === 'stay' && (status === 'in_progress' || status === 'done');
+  return orderCapabilities(kind).hasHost && (status === 'in_progress' || status === 'done');
 }
 
 function cancellationOf(row: OrderRow): Order['cancellation'] {
@@ -127,7 +128,8 @@ export function refundOf(row: OrderRow, now: Date): number {
 /** What the order's terms return for a cancellation now, independent of who cancels. */
 export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0) return 0;
-  if (row.kind === 'goods' || row.cancellation === null) return row.paid;
+  // Goods have no terms.
+  if (row.cancellation === null) return row.paid;
   return cancellationRefund(
     row.cancellation,
     { nights: row.invoice.nights, paid: row.paid },

@@ -1,4 +1,7 @@
 /** Quotes: what an order would cost now, computed from the database alone. */
+import type { OrderKind } from '@/contract/orders.schemas';
+import { byOrderKind } from '@/domain/order-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
@@ -21,12 +24,18 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
     context.db,
     request.products.map((line) => line.product_id),
   );
-  const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
-  if (stays > 0 && stays < request.products.length)
-    throw validationError('products', t(backendOrdersMessages.orderMixed));
+  const kinds = new Set(
+    request.products.map(({ product_id: id }) => productCapabilities(known.get(id)?.type ?? 'product').orderKind),
+  );
+  if (kinds.size > 1) throw validationError('products', t(backendOrdersMessages.orderMixed));
   const typed = request.use_coupon === false ? '' : (request.coupon ?? '');
   const coupon = couponCode(typed) === '' ? null : typed;
-  return stays > 0 ? await quoteStay(context, request, coupon) : await quoteGoods(context, request, known, coupon);
+  const [kind = 'goods'] = kinds;
+  const quoteOf: Readonly<Record<OrderKind, () => Promise<Quote>>> = {
+    goods: () => quoteGoods(context, request, known, coupon),
+    stay: () => quoteStay(context, request, coupon),
+  };
+  return await quoteOf[kind]();
 }
 
 /** The response of `order/price/`: the invoice, and the customer's credit (0 for a guest). */
@@ -38,7 +47,7 @@ export async function priceOf(deps: BackendDeps, customerId: number | null, requ
   return {
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
     invoice: quoted.invoice,
-    free_shipping_from: quoted.kind === 'goods' ? quoted.plan.free_from : null,
+    free_shipping_from: byOrderKind(quoted, { goods: ({ plan }) => plan.free_from, stay: () => null }),
   };
 }
 

@@ -89,7 +89,9 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   }));
   return {
     title: cutAtWord(
-      kind === 'place' && shop_type === 'residence' ? t(seoMessages.enginesPlaceTitle, { name }) : name,
+      kind === 'place' && SHOP_CAPABILITIES[shop_type].searchesByStay
+        ? t(seoMessages.enginesPlaceTitle, { name })
+        : name,
       TITLE_LENGTH,
     ),
     description: cutAtWord(description || t(seoMessages.enginesListDescription, { name, shop }), DESCRIPTION_LENGTH),

@@ -7,6 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { isCivilDate, tehranInstant } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -172,7 +173,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const person = await orderingFactsOf(tx, customerId);
   if (person?.blocked_at) throw blockedError(submitBy);
   const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
-  if (submission.new_address && quoted.kind === 'stay')
+  if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
     throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
@@ -181,7 +182,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
-  const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
+  const status = firstStatus(quoted.kind, submitBy === 'panel' || isInstant(quoted));
   const ordering = submitter.requester && {
     kind: quoted.kind,
     customerId,
@@ -190,9 +191,10 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   };
   const held = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
-    : quoted.kind === 'goods'
-      ? telephoneHoldMs(quoted, now)
-      : deps.limits.stayHoldMinutes * 60_000;
+    : byOrderKind(quoted, {
+        goods: (goods) => telephoneHoldMs(goods, now),
+        stay: () => deps.limits.stayHoldMinutes * 60_000,
+      });
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
@@ -216,7 +218,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     (await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now)) ??
     (submitter.pay ? await submitter.pay(tx, order, now) : null);
   if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order.id, now);
-  if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
+  if (submitBy === 'customer')
+    await byOrderKind(quoted, { goods: (goods) => takeFromCart(tx, customerId, goods), stay: () => Promise.resolve() });
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
@@ -266,11 +269,16 @@ async function guestNameOf(
   submission: Submission,
 ): Promise<string | null> {
   const given = normalizeText(submission.guest_name ?? '');
-  if (kind === 'goods' || given !== '') return given === '' ? null : given;
+  if (!orderCapabilities(kind).needsGuestName || given !== '') return given === '' ? null : given;
   const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
   const name = person?.name || person?.mobile;
   if (!name) throw validationError('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
   return name;
+}
+
+/** Whether nobody has to accept the order before it can be paid. */
+function isInstant(quoted: Quote): boolean {
+  return byOrderKind(quoted, { goods: () => true, stay: ({ residence }) => residence.instant });
 }
 
 /** An order without a price counts as paid (DLG-05); one paid from credit is paid now (PAY-06). */
@@ -306,8 +314,17 @@ async function takeFromCart(
  * products.
  */
 async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'order'>> {
-  if (quoted.kind === 'stay') return { productIds: [quoted.product.id], availabilityChanged: [] };
-  const taken = quoted.needs.map(({ product, count }) => ({ product_id: product.id, count }));
+  return await byOrderKind(quoted, {
+    goods: (goods) => concernedByGoods(tx, goods),
+    stay: ({ product }) => Promise.resolve({ productIds: [product.id], availabilityChanged: [] }),
+  });
+}
+
+async function concernedByGoods(
+  tx: Database,
+  { needs }: Extract<Quote, { kind: 'goods' }>,
+): Promise<Omit<Placed, 'order'>> {
+  const taken = needs.map(({ product, count }) => ({ product_id: product.id, count }));
   const ids = taken.map(({ product_id }) => product_id);
   const packages = await packagesWith(tx, ids);
   return {

@@ -22,7 +22,7 @@ export function FinishDialog({ order, onClose }: FinishDialogProps) {
   };
   return (
     <FormDialog
-      title={t(panelOrdersMessages['step.left'])}
+      title={t(panelOrdersMessages['step.done.stay'])}
       submitLabel={t(panelOrdersMessages.finishYes)}
       isBusy={isBusy}
       onSubmit={() => void submit()}

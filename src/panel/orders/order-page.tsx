@@ -12,6 +12,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { joinFacts } from '@/domain/join-facts';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { printPage } from '@/storefront/platform/print';
@@ -57,7 +58,7 @@ function OrderDetail({ id }: { id: string }) {
               {t(panelOrdersMessages.print)}
             </Button>
           </Box>
-          {order.kind === 'stay' && <Residence order={order} />}
+          {orderCapabilities(order.kind).hasNights && <Residence order={order} />}
           {replyText(order) && <Typography sx={{ fontWeight: 600 }}>{replyText(order)}</Typography>}
           {order.cancel_reason && (
             <Alert severity="info">

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
@@ -21,22 +22,22 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
   const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, status, delivery, kind } = order;
+  const { hasArrival, isDelivered } = orderCapabilities(kind);
   const today = useToday();
   // The end of a stay is offered once its guest is there, or on the day of departure.
-  const isOver = kind !== 'stay' || order.arrived_at != null || (order.check_out ?? '') <= today;
+  const isOver = !hasArrival || order.arrived_at != null || (order.check_out ?? '') <= today;
   const steps = order.steps.filter((to) => to !== 'done' || isOver);
   // Before the day of departure it is no usual step.
-  const isEarly = kind === 'stay' && (order.check_out ?? '') > today;
+  const isEarly = hasArrival && (order.check_out ?? '') > today;
   const setArrived = (arrived: boolean) => void mark({ params: { id }, body: { version, arrived } });
   const mayTakeBack = order.arrived_at != null && steps.includes('done');
   const take = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
-    if (to === 'done' && kind === 'stay') return openDialog(order, 'done');
+    if (to === 'done' && hasArrival) return openDialog(order, 'done');
     void step({ params: { id }, body: { version, to: to as never } });
   };
   // Food of a delivery hour is brought by the shop itself.
-  const isParcel =
-    kind === 'goods' && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
+  const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
   if (steps.length === 0 && !can_cancel && !can_mark_paid && !can_mark_arrived && !mayEditParcel) return null;
   return (

@@ -8,6 +8,8 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { nightsOf } from '@/domain/plain-date';
 import { commonMessages } from '@/messages/common';
 import { joinFacts } from '@/domain/join-facts';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 
@@ -46,9 +48,12 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
 
 /** The ordered items in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
-  // The count of a stay is always one: its nights and guests are in `deliveryText`.
-  const texts = lines.map((line) => isolateLatin(kind === 'stay' ? line.name : lineText(line)));
-  return texts.join(commonMessages.listSeparator);
+  return lines.map((line) => orderLineText(kind, line)).join(commonMessages.listSeparator);
+}
+
+/** A line of an order with its count. That of a stay is always one: its nights and guests are in {@link deliveryText}. */
+export function orderLineText(kind: DeskOrder['kind'], line: DeskOrder['lines'][number]): string {
+  return isolateLatin(orderCapabilities(kind).hasNights ? line.name : lineText(line));
 }
 
 export function lineText({ name, count, toppings }: DeskOrder['lines'][number]): string {
@@ -62,14 +67,16 @@ export function stepText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to: DeskOr
     return t(order.delivery === 'slot' ? panelOrdersMessages['step.cooked'] : panelOrdersMessages['step.packed']);
   if (to === 'send')
     return t(order.delivery === 'slot' ? panelOrdersMessages['step.out'] : panelOrdersMessages['step.send']);
-  if (to === 'done')
-    return t(order.kind === 'stay' ? panelOrdersMessages['step.left'] : panelOrdersMessages['step.done']);
+  if (to === 'done') return t(panelOrdersMessages[`step.done.${order.kind}`]);
   return to === 'rt_accept' ? t(panelOrdersMessages['step.accept']) : t(panelOrdersMessages['step.next']);
 }
 
+const IN_PROGRESS = {
+  goods: 'status.in_progress',
+  stay: 'status.booked',
+} as const satisfies Record<OrderKind, keyof typeof panelOrdersMessages>;
+
 /** The status in the staff's terms. */
 export function statusText({ kind, status }: Pick<DeskOrder, 'kind' | 'status'>): string {
-  return kind === 'stay' && status === 'in_progress'
-    ? t(panelOrdersMessages['status.booked'])
-    : t(panelOrdersMessages[`status.${status}`]);
+  return t(panelOrdersMessages[status === 'in_progress' ? IN_PROGRESS[kind] : (`status.${status}` as const)]);
 }

@@ -8,7 +8,7 @@ import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../api/shop-config';
-import { deliveryText, lineText, receiverText } from './order-texts';
+import { deliveryText, orderLineText, receiverText } from './order-texts';
 
 /** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
@@ -24,7 +24,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       {address && <Typography>{isolateLatin(addressText(address))}</Typography>}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (
-          <li key={index}>{kind === 'stay' ? isolateLatin(line.name) : isolateLatin(lineText(line))}</li>
+          <li key={index}>{orderLineText(kind, line)}</li>
         ))}
       </Box>
       {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(msg)}</Typography>}

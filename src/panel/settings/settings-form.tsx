@@ -3,6 +3,7 @@ import type { ShopRecord } from '@/contract/panel-shop.schemas';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { commonMessages } from '@/messages/common';
 import { formatAmount } from '@/domain/money';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelSetupMessages } from '@/messages/panel-setup';
@@ -42,7 +43,10 @@ const LINKS = [
   'resume',
 ] as const;
 /** Fields of a shop that books stays. */
-const LINKS_OF_STAYS = ['booking_guide', 'hosts', 'become_host'] as const;
+const LINKS_OF = {
+  goods: [],
+  stay: ['booking_guide', 'hosts', 'become_host'],
+} as const satisfies Record<OrderKind, readonly string[]>;
 const SOCIALS = ['instagram', 'telegram', 'aparat', 'youtube', 'linkedin'] as const;
 const LIMITS = [
   'stay_hold_minutes',
@@ -57,7 +61,7 @@ const LIMITS = [
 /** The shop's texts, contacts and limits. */
 export function SettingsForm() {
   const record = useRecordContext<ShopRecord>();
-  const isOfStays = record !== undefined && shopCapabilities(record.shop_type).orderKind === 'stay';
+  const ofKind = record ? LINKS_OF[shopCapabilities(record.shop_type).orderKind] : [];
   return (
     <RecordForm labels={LABELS}>
       <FormSection title={t(panelSettingsMessages.shop)}>
@@ -104,7 +108,7 @@ export function SettingsForm() {
         <Text source="config.footer.descriptions" label={t(panelSettingsMessages.footerText)} multiline />
         <LtrTextField source="config.footer.enamd" label={t(panelSettingsMessages.enamad)} inputMode="text" multiline />
         <FieldRow>
-          {[...LINKS, ...(isOfStays ? LINKS_OF_STAYS : [])].map((name) => (
+          {[...LINKS, ...ofKind].map((name) => (
             <LtrTextField key={name} source={`config.links.${name}`} label={t(panelSettingsMessages[`link.${name}`])} />
           ))}
         </FieldRow>

@@ -17,7 +17,7 @@ import { NameField } from '../fields/name-field';
 import { may, useSession } from '../session/session';
 
 /** The customer of the order: a mobile, and the customer's name if known. */
-export function CustomerFields({ isStay }: { isStay: boolean }) {
+export function CustomerFields({ needsGuestName }: { needsGuestName: boolean }) {
   const { customer } = useKnownCustomer();
   return (
     <>
@@ -27,8 +27,8 @@ export function CustomerFields({ isStay }: { isStay: boolean }) {
         helperText={t(panelTakeOrderMessages.mobileHelp)}
       />
       {customer && <KnownCustomer customer={customer} />}
-      {isStay && <NameField source="guest_name" label={t(panelTakeOrderMessages.guestName)} />}
-      {!isStay && !customer?.name && (
+      {needsGuestName && <NameField source="guest_name" label={t(panelTakeOrderMessages.guestName)} />}
+      {!needsGuestName && !customer?.name && (
         <TextInput source="customer_name" label={t(panelTakeOrderMessages.name)} helperText={false} />
       )}
     </>

@@ -11,7 +11,7 @@ import { usePanelRead } from '../api/use-panel';
 import { quoteBodyOf, type OrderForm } from './order-body';
 
 /** The amount that the customer pays, calculated by the server; or why it cannot be ordered. */
-export function OrderTotal({ isStay }: { isStay: boolean }) {
+export function OrderTotal({ isDelivered }: { isDelivered: boolean }) {
   const { setValue, formState } = useFormContext<OrderForm>();
   const form = useWatch() as OrderForm;
   const body = quoteBodyOf(form);
@@ -35,7 +35,7 @@ export function OrderTotal({ isStay }: { isStay: boolean }) {
         {isolateLatin(error.details.errors?.[0]?.msg ?? error.details.msg)}
       </Typography>
     );
-  const hasShipping = isStay || form.delivery === 'pickup' || 'address' in body || 'new_place' in body;
+  const hasShipping = !isDelivered || form.delivery === 'pickup' || 'address' in body || 'new_place' in body;
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
       <Typography variant="body2" color="text.secondary">

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { SaveButton, TextInput, type RaRecord } from 'react-admin';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import type { OrderKind } from '@/contract/orders.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { LtrTextField } from '../fields/ltr-text-field';
@@ -20,14 +22,23 @@ import { StayFields } from './stay-fields';
 
 const toSend = (form: RaRecord) => bodyOf(form as OrderForm) as unknown as RaRecord;
 
+/** What is ordered. */
+const ITEMS_OF: Readonly<Record<OrderKind, ComponentType>> = { goods: LinesField, stay: StayFields };
+/** What the form of a new order begins with. */
+const FIRST_OF: Readonly<Record<OrderKind, OrderForm>> = {
+  goods: { products: [{ count: 1 }] },
+  stay: { person_count: 2 },
+};
+
 /** An order by telephone: customer, items, and delivery. */
 export function TakeOrderPage() {
   const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
-  const isStay = orderKind === 'stay';
+  const { isDelivered, needsGuestName } = orderCapabilities(orderKind);
+  const Items = ITEMS_OF[orderKind];
   const [key, setKey] = useState('');
   const [keyOwner, setKeyOwner] = useState<number | null>(null);
   const mayBePaid = may(useSession(), ['orders']);
-  const first = isStay ? { person_count: 2 } : { products: [{ count: 1 }], delivery: deliveries[0] };
+  const first = { ...FIRST_OF[orderKind], ...(isDelivered && { delivery: deliveries[0] }) };
   return (
     <RecordCreate
       title={t(panelTakeOrderMessages.title)}
@@ -39,13 +50,15 @@ export function TakeOrderPage() {
       <RecordForm
         defaultValues={first}
         buttons={<SaveButton alwaysEnable icon={<></>} label={t(panelTakeOrderMessages.take)} />}
-        aside={<OrderTotal isStay={isStay} />}
+        aside={<OrderTotal isDelivered={isDelivered} />}
       >
         <FormSection title={t(panelTakeOrderMessages.who)}>
-          <CustomerFields isStay={isStay} />
+          <CustomerFields needsGuestName={needsGuestName} />
         </FormSection>
-        <FormSection title={t(panelTakeOrderMessages.what)}>{isStay ? <StayFields /> : <LinesField />}</FormSection>
-        {!isStay && (
+        <FormSection title={t(panelTakeOrderMessages.what)}>
+          <Items />
+        </FormSection>
+        {isDelivered && (
           <FormSection title={t(panelTakeOrderMessages.how)}>
             <DeliveryFields deliveries={deliveries} hasHours={needsDeliveryDate} />
           </FormSection>

@@ -2,6 +2,7 @@ import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
 import { shopCapabilities, type ShopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { footerMessages } from '@/messages/footer';
 
 /**
@@ -20,8 +21,8 @@ interface FooterLinkRow {
   from: ConfigLink;
   /** Path of the fixed page (FOOT-04) for a config without the link. */
   path?: string;
-  /** Shown only in shops that book stays. */
-  ofStays?: true;
+  /** Shown only in shops of this kind of order. */
+  onlyOf?: OrderKind;
 }
 
 /** The help links in the specification's order (FOOT-03, FOOT-04). */
@@ -45,9 +46,9 @@ const ROWS: readonly FooterLinkRow[] = [
     label: footerMessages.linkBookingGuide,
     from: 'booking_guide',
     path: '/booking',
-    ofStays: true,
+    onlyOf: 'stay',
   },
-  { key: 'hosts', label: footerMessages.linkHosts, from: 'hosts', path: '/hosts', ofStays: true },
+  { key: 'hosts', label: footerMessages.linkHosts, from: 'hosts', path: '/hosts', onlyOf: 'stay' },
   { key: 'support', label: footerMessages.linkSupport, from: 'support', path: '/support' },
 ];
 
@@ -67,8 +68,8 @@ export function footerLinks(
   shopType: string,
 ): FooterLink[] {
   const traits = shopCapabilities(shopType);
-  const fixed = ROWS.flatMap(({ key, label, from, path, ofStays }) => {
-    if (ofStays && traits.orderKind !== 'stay') return [];
+  const fixed = ROWS.flatMap(({ key, label, from, path, onlyOf }) => {
+    if (onlyOf && traits.orderKind !== onlyOf) return [];
     const configured = path !== undefined && links[from] === undefined ? HELP + path : links[from];
     const href = safeHref(replaced[key] ?? configured ?? null);
     return href === null ? [] : [{ key, href, label: typeof label === 'function' ? label(traits) : label }];

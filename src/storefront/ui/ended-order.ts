@@ -1,5 +1,5 @@
 /** How an order ended, in sentences and rows: the same on its page and in the result of its payment. */
-import type { Order, OrderRefund } from '@/contract/orders.schemas';
+import type { Order, OrderKind, OrderRefund } from '@/contract/orders.schemas';
 import { isStayCanceledByShop } from '@/domain/canceled-by-shop';
 import { formatToman } from '@/domain/money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';
@@ -9,27 +9,34 @@ import { endedMessages } from '@/messages/ended';
 
 type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'paid' | 'timeline'>;
 
-const STAY: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
+type Causes = Readonly<Record<NonNullable<Order['sub_status']>, string>>;
+
+const STAY: Causes = {
   canceled_expired: endedMessages.stayExpired,
   canceled_rt_host_reject: endedMessages.stayRejected,
   canceled_rt_guest_reject_cancel: endedMessages.stayCanceledByGuest,
 };
-const GOODS: typeof STAY = {
+const GOODS: Causes = {
   canceled_expired: endedMessages.goodsExpired,
   canceled_rt_host_reject: endedMessages.goodsRejected,
   canceled_rt_guest_reject_cancel: endedMessages.goodsCanceledByGuest,
 };
 
-/** Who or what canceled the order. */
-export function canceledText(order: CanceledOrder): string {
-  const { kind, sub_status: cause, paid } = order;
-  if (kind === 'stay') {
+const TEXT_OF: Readonly<Record<OrderKind, (order: CanceledOrder) => string>> = {
+  goods: ({ sub_status: cause, paid }) => {
+    if (cause === 'canceled_rt_host_reject' && paid > 0) return endedMessages.goodsCanceledByShop;
+    return cause ? GOODS[cause] : endedMessages.goodsCanceled;
+  },
+  stay: (order) => {
     if (isStayCanceledByShop(order)) return endedMessages.stayCanceledByShop;
     if (isUnansweredRequest(order)) return endedMessages.stayUnanswered;
-    return cause ? STAY[cause] : endedMessages.stayCanceled;
-  }
-  if (cause === 'canceled_rt_host_reject' && paid > 0) return endedMessages.goodsCanceledByShop;
-  return cause ? GOODS[cause] : endedMessages.goodsCanceled;
+    return order.sub_status ? STAY[order.sub_status] : endedMessages.stayCanceled;
+  },
+};
+
+/** Who or what canceled the order. */
+export function canceledText(order: CanceledOrder): string {
+  return TEXT_OF[order.kind](order);
 }
 
 /**

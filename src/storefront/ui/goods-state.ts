@@ -23,7 +23,7 @@ export function goodsStateText(
     case 'unpaid':
       return checkoutMessages['order.state.created'];
     case 'expired':
-      return endedMessages.goodsHoldOver;
+      return endedMessages['holdOver.goods'];
     case 'canceled':
       return canceledText(order);
     default:

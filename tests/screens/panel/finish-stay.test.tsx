@@ -50,10 +50,10 @@ it('a stay is finished only after a confirmation, which says that it is final', 
   api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: STAY }) as never);
   const steps = () => api.requestsTo(panelDeskEndpoints.stepDeskOrder);
   const { user } = renderPanel(api, '/desk');
-  const left = await screen.findByRole('button', { name: t(orders['step.left']) }, { timeout: 8000 });
+  const left = await screen.findByRole('button', { name: t(orders['step.done.stay']) }, { timeout: 8000 });
   const ask = async () => {
     await user.click(left);
-    return within(await screen.findByRole('dialog', { name: t(orders['step.left']) }));
+    return within(await screen.findByRole('dialog', { name: t(orders['step.done.stay']) }));
   };
   const closed = async () => await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

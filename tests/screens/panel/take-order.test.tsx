@@ -84,7 +84,7 @@ describe('the address of a telephone order', () => {
   });
   const fields = (
     <>
-      <CustomerFields isStay={false} />
+      <CustomerFields needsGuestName={false} />
       <KnownAddressField />
     </>
   );

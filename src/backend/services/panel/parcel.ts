@@ -3,6 +3,7 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -36,7 +37,7 @@ export function isParcelSet({ tracking_code, carrier }: ParcelInput): boolean {
  */
 export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, given: ParcelInput): Parcel {
   if (!isParcelSet(given)) return {};
-  if (kind !== 'goods' || to !== 'send')
+  if (!orderCapabilities(kind).isDelivered || to !== 'send')
     throw validationError(
       typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier',
       t(backendPanelMessages.panelOrderNoParcel),

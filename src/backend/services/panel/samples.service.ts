@@ -1,5 +1,7 @@
 /** The demo's goods as samples: inserted into a new shop to try it out, and removed again. */
 import type { PanelSamples } from '@/contract/panel-shop.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
@@ -62,9 +64,9 @@ export async function fillSamples(deps: BackendDeps, caller: Caller): Promise<Pa
       refuse(await fillRefusal(tx, shop));
       isCopied = true;
       await copyPictures(deps, samplePictures(shop_type));
-      const isStay = shop_type === 'residence';
-      const known = isStay ? await findFirstHost(tx) : null;
-      const hostId = isStay ? (known ?? (await insertShopAsHost(deps, tx, caller))) : null;
+      const { hasHost } = orderCapabilities(shopCapabilities(shop_type).orderKind);
+      const known = hasHost ? await findFirstHost(tx) : null;
+      const hostId = hasHost ? (known ?? (await insertShopAsHost(deps, tx, caller))) : null;
       const rows = await insertSamples(tx, {
         shop: shop_type,
         now,

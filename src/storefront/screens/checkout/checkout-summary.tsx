@@ -85,7 +85,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
             </Button>
           ) : (
             <LinkButton variant="quiet" size="small" href={urls.order(ownHold)}>
-              {t(checkoutMessages.returnToOrder)}
+              {t(checkoutMessages['return.to.goods'])}
             </LinkButton>
           )}
         </p>

@@ -30,7 +30,7 @@ export function SubmitErrorDialog({ submitErrors, flow }: { submitErrors: Submit
         </Button>
       )}
       {submitErrors.ownHold !== null && (
-        <LinkButton href={urls.order(submitErrors.ownHold)}>{t(checkoutMessages.returnToOrder)}</LinkButton>
+        <LinkButton href={urls.order(submitErrors.ownHold)}>{t(checkoutMessages['return.to.goods'])}</LinkButton>
       )}
       <Button variant={submitErrors.ownHold === null ? 'primary' : 'quiet'} onClick={toCart}>
         {t(checkoutMessages.toCart)}

@@ -36,9 +36,7 @@ export function Coupons({ customerId }: { customerId: number }) {
     );
   }
   if (coupons.length === 0) {
-    const action = t(
-      orderKind === 'stay' ? accountMessages.clubCouponsNoneStayAction : accountMessages.clubCouponsNoneAction,
-    );
+    const action = t(accountMessages[`club.coupons.none.${orderKind}`]);
     return (
       <EmptyState
         picture="empty-orders"

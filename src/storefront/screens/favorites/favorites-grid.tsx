@@ -14,13 +14,13 @@ import { favoritesMessages } from '@/messages/favorites';
 interface FavoritesGridProps {
   list: FavoritesList;
   products: readonly Product[];
-  isStay: boolean;
+  dense: boolean;
   /** Shown when there are no cards. */
   children: ReactNode;
 }
 
 /** The cards with their favourite buttons. A tap removes a card immediately; it can be restored for some seconds. */
-export function FavoritesGrid({ list, products, isStay, children }: FavoritesGridProps) {
+export function FavoritesGrid({ list, products, dense, children }: FavoritesGridProps) {
   const { removed, failed, isFetching, refetch, remove, restore, forgetRemoved } = list;
   const content = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -38,7 +38,7 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
       <div ref={content} role="group" tabIndex={-1} aria-label={t(favoritesMessages.list)}>
         {products.length === 0 && children}
         {products.length > 0 && (
-          <ProductGrid label={t(favoritesMessages.list)} dense={!isStay}>
+          <ProductGrid label={t(favoritesMessages.list)} dense={dense}>
             {products.map((product) => {
               const leave = () => {
                 remove(product);

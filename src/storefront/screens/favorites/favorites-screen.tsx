@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartCount, selectUnsettled } from '@/storefront/state/cart/cart.slice';
@@ -30,13 +31,13 @@ import { flowMessages } from '@/messages/flow';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
-  const isStay = shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
+  const { orderKind, showsCart, card } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <AccountPage>
       <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
-      {!isStay && <ToCart />}
-      <Content isStay={isStay} />
+      {showsCart && <ToCart />}
+      <Content kind={orderKind} dense={card === 'dense'} />
       <div className={styles.recent}>
         <RecentlyViewedSlot />
       </div>
@@ -57,12 +58,18 @@ function ToCart() {
   );
 }
 
-function Content({ isStay }: { isStay: boolean }) {
+interface ContentProps {
+  kind: OrderKind;
+  /** Whether the cards are dense. */
+  dense: boolean;
+}
+
+function Content({ kind, dense }: ContentProps) {
   const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
-  if (visitor === 'unknown') return <Loading isStay={isStay} />;
+  if (visitor === 'unknown') return <Loading dense={dense} />;
   if (visitor === 'guest') return <Guest />;
-  return <Favorites key={customerId} isStay={isStay} />;
+  return <Favorites key={customerId} kind={kind} dense={dense} />;
 }
 
 /** Mentions the favorites that a guest has marked, which are saved after the login. */
@@ -73,7 +80,7 @@ function Guest() {
   return <LoginPrompt picture="empty-favorites" text={text} href={urls.login({ backUrl: urls.favorites() })} />;
 }
 
-function Favorites({ isStay }: { isStay: boolean }) {
+function Favorites({ kind, dense }: ContentProps) {
   const list = useFavoritesList();
   const { products, error, failed, isFetching, refetch } = list;
   if (!products) {
@@ -81,28 +88,24 @@ function Favorites({ isStay }: { isStay: boolean }) {
       return (
         <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
       );
-    return <Loading isStay={isStay} />;
+    return <Loading dense={dense} />;
   }
   return (
-    <FavoritesGrid list={list} products={products} isStay={isStay}>
+    <FavoritesGrid list={list} products={products} dense={dense}>
       <EmptyState
         picture="empty-favorites"
         text={t(flowMessages.favoriteEmpty)}
         note={t(favoritesMessages.emptyNote)}
-        action={
-          <LinkButton href={urls.search()}>
-            {t(isStay ? favoritesMessages.emptyStayAction : favoritesMessages.emptyGoodsAction)}
-          </LinkButton>
-        }
+        action={<LinkButton href={urls.search()}>{t(favoritesMessages[`empty.action.${kind}`])}</LinkButton>}
       />
     </FavoritesGrid>
   );
 }
 
-function Loading({ isStay }: { isStay: boolean }) {
+function Loading({ dense }: Pick<ContentProps, 'dense'>) {
   return (
     <LoadingRegion>
-      <ProductGridSkeleton count={4} dense={!isStay} />
+      <ProductGridSkeleton count={4} dense={dense} />
     </LoadingRegion>
   );
 }

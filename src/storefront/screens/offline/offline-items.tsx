@@ -3,6 +3,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { offlineOrders, useOfflinePages } from '@/storefront/state/orders/offline-orders';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
@@ -36,7 +37,7 @@ export function OfflineItems() {
   );
 }
 
-const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reservation(id) : urls.order(id));
+const pageOf = ({ kind, order_id: id }: Order) => orderCapabilities(kind).page(id);
 
 /**
  * The name of a saved page: a voucher by its part of the title (HEAD-01), an order by its data, and the list of

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
@@ -35,10 +36,10 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function Content({ orderId }: { orderId: number }) {
   const { visitor, order, offlineCopyAt, error, isFetching, refetch } = useOfflineOrder(orderId);
-  useRedirectToReservation(order);
+  useRedirectToOwnPage(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
-  if (order?.kind === 'goods') {
+  if (order && orderCapabilities(order.kind).screen === 'order') {
     return (
       <>
         {offlineCopyAt === null ? (
@@ -72,11 +73,12 @@ function Content({ orderId }: { orderId: number }) {
   );
 }
 
-/** A reservation has its own page. */
-function useRedirectToReservation(order: Order | undefined): void {
+/** An order of another kind has its own page. */
+function useRedirectToOwnPage(order: Order | undefined): void {
   const router = useRouter();
-  const reservationUrl = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
+  const { screen, page } = order ? orderCapabilities(order.kind) : {};
+  const ownUrl = order && page && screen !== 'order' ? page(order.order_id) : null;
   useEffect(() => {
-    if (reservationUrl !== null) void router.replace(reservationUrl);
-  }, [router, reservationUrl]);
+    if (ownUrl !== null) void router.replace(ownUrl);
+  }, [router, ownUrl]);
 }

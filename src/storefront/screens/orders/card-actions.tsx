@@ -1,7 +1,8 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
-import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
@@ -16,6 +17,7 @@ import { accountMessages } from '@/messages/account';
 export function CardActions({ order, href }: { order: Order; href: string }) {
   const { can_pay: canPay, can_rate: canRate, has_voucher: hasVoucher, order_id: id, kind, status } = order;
   const [product] = order.products;
+  const { isRepeatable } = orderCapabilities(kind);
   return (
     <div className={styles.actions}>
       {canPay && <Pay order={order} />}
@@ -30,13 +32,15 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
           {t(accountMessages.ordersCardRate)}
         </LinkButton>
       )}
-      {isFinal(status) && kind === 'goods' && <Reorder order={order} />}
-      {isFinal(status) && kind === 'stay' && product && (
+      {isFinal(status) && isRepeatable && <Reorder order={order} />}
+      {isFinal(status) && !isRepeatable && product && (
         <LinkButton
           size="small"
           variant="quiet"
           prefetch={false}
-          href={urls.residence(product.product_id, product.name, { person_count: order.person_count ?? undefined })}
+          href={productCapabilities(product.type).page(product.product_id, product.name, {
+            person_count: order.person_count ?? undefined,
+          })}
         >
           {t(accountMessages.ordersCardAgainStay)}
         </LinkButton>

@@ -10,7 +10,7 @@ import { paymentState } from '@/domain/payment-state';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
-import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { CardLink } from '@/storefront/ui/card-link';
 import { Chip } from '@/storefront/ui/chip';
@@ -41,7 +41,8 @@ interface OrderCardProps {
 /** An order in the list. The whole card is one link, stretched from the name; its buttons are above the link. */
 export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardProps) {
   const { kind, order_id: id, number, created_at, invoice, can_pay: canPay, pay_before: payBefore } = order;
-  const href = kind === 'stay' ? urls.reservation(id, backUrl) : urls.order(id);
+  const { page, hasNights } = orderCapabilities(kind);
+  const href = page(id, backUrl);
   const picture = order.products[0]?.image ?? null;
   const pieces = order.products.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -64,7 +65,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>
-          {kind === 'goods' && <span>{t(sharedMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
+          {!hasNights && <span>{t(sharedMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
           <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
           <span>{t(accountMessages.ordersCardPlaced, { time: formatInstantDate(created_at) })}</span>
         </p>
@@ -89,7 +90,7 @@ function nameOf({ products }: Order): string {
 
 /** Nights and guests of a stay, or the delivery time of a dish; nothing for parcels. */
 function OrderTime({ order: { kind, times, person_count: people } }: { order: Order }) {
-  const ends = kind === 'stay' ? endsOfNights(times) : null;
+  const ends = orderCapabilities(kind).hasNights ? endsOfNights(times) : null;
   if (ends) {
     return (
       <p className={styles.when}>

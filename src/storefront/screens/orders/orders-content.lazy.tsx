@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { pageOfQuery } from '@/domain/search-filter';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { urls } from '@/domain/urls';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { t } from '@/messages/format-message';
 import { OrderTabs } from './order-tabs';
@@ -9,7 +10,7 @@ import { OrdersSkeleton } from './orders-skeleton';
 import { accountMessages } from '@/messages/account';
 
 /** The customer's orders, or the way to the login. */
-export default function OrdersContent({ isStay }: { isStay: boolean }) {
+export default function OrdersContent({ kind }: { kind: OrderKind }) {
   const { query, isReady } = useRouter();
   const visitor = useViewer();
   const page = pageOfQuery(query);
@@ -17,10 +18,10 @@ export default function OrdersContent({ isStay }: { isStay: boolean }) {
   if (visitor === 'guest') {
     return (
       <LoginPrompt
-        text={t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)}
+        text={t(accountMessages[`orders.login.${kind}`])}
         href={urls.login({ backUrl: urls.orders(page) })}
       />
     );
   }
-  return <OrderTabs page={page} kind={isStay ? 'stay' : 'goods'} />;
+  return <OrderTabs page={page} kind={kind} />;
 }

@@ -17,12 +17,12 @@ const OrdersContent = dynamic(() => import('./orders-content.lazy'), {
 
 /** The orders of a customer, or the reservations in a shop that books stays (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
-  const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
+  const { ordersTitle, orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <AccountPage>
       <PageHead title={t(accountMenuMessages[ordersTitle])} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages[ordersTitle])} />
-      <OrdersContent isStay={ordersTitle === 'route.orders.residence'} />
+      <OrdersContent kind={orderKind} />
     </AccountPage>
   );
 }

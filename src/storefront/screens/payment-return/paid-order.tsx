@@ -10,6 +10,7 @@ import { mapUrl } from '@/domain/map-link';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { Drawing } from '@/storefront/ui/drawing';
 import { refundRows } from '@/storefront/ui/ended-order';
 import { ExternalLink } from '@/storefront/ui/external-link';
@@ -98,7 +99,7 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
           </>
         )}
         <LinkButton href={urls.reservation(order.order_id)} variant={order.has_voucher ? 'quiet' : 'primary'}>
-          {t(checkoutMessages.returnToReservation)}
+          {t(checkoutMessages['return.to.stay'])}
         </LinkButton>
       </div>
       <div className={styles.links}>
@@ -196,12 +197,13 @@ function Arrival({ order: { delivery, address, times } }: { order: Order }) {
 /** The parts of the total, and the payment's reference; collapsible. The number of goods is shown above it. */
 function Receipt({ order }: { order: Order }) {
   const { number, kind, paid, payment_ref: reference } = order;
+  const { hasNights } = orderCapabilities(kind);
   const referenceRow =
     reference === null ? [] : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }];
   return (
     <details className={styles.receipt} open>
       <summary>{t(checkoutMessages.returnReceipt)}</summary>
-      {kind === 'goods' ? (
+      {!hasNights ? (
         <>
           {reference !== null && <PriceRows rows={referenceRow} />}
           <PriceDetails order={order} />
@@ -209,7 +211,7 @@ function Receipt({ order }: { order: Order }) {
       ) : (
         <PriceRows
           rows={[
-            { label: t(checkoutMessages['return.number.stay']), value: toPersianDigits(number) },
+            { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
             ...referenceRow,
             { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
             ...refundRows(order),

@@ -1,9 +1,10 @@
-import type { Order } from '@/contract/orders.schemas';
+import type { Order, OrderKind } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
@@ -101,7 +102,7 @@ function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   return (
     <>
-      {order.pay_before !== null && <Deadline until={order.pay_before} isStay={order.kind === 'stay'} />}
+      {order.pay_before !== null && <Deadline until={order.pay_before} kind={order.kind} />}
       <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
         {t(commonMessages.actionRetry)}
       </Button>
@@ -113,20 +114,19 @@ function PayAgain({ order }: { order: Order }) {
 }
 
 function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Order; quiet?: boolean }) {
-  const isStay = kind === 'stay';
   return (
-    <LinkButton href={isStay ? urls.reservation(id) : urls.order(id)} variant={quiet ? 'quiet' : 'primary'}>
-      {t(isStay ? checkoutMessages.returnToReservation : checkoutMessages.returnToOrder)}
+    <LinkButton href={orderCapabilities(kind).page(id)} variant={quiet ? 'quiet' : 'primary'}>
+      {t(checkoutMessages[`return.to.${kind}`])}
     </LinkButton>
   );
 }
 
 /** Until when the order is held for its payment. */
-function Deadline({ until, isStay }: { until: string; isStay: boolean }) {
+function Deadline({ until, kind }: { until: string; kind: OrderKind }) {
   const time = formatCountdown(useSecondsUntil(Date.parse(until), shopNow));
   return (
     <p role="timer" className={styles.deadline}>
-      {t(isStay ? checkoutMessages.returnHeldStay : checkoutMessages.returnHeld, { time })}
+      {t(checkoutMessages[`return.held.${kind}`], { time })}
     </p>
   );
 }
@@ -138,7 +138,7 @@ function Support() {
 
 function rowsOf({ number, kind, invoice, products, times, paid, refunded }: Order): PriceRow[] {
   const countOf = (count: number) =>
-    kind === 'stay'
+    orderCapabilities(kind).hasNights
       ? t(sharedMessages.countNights, { n: toPersianDigits(times.length) })
       : t(sharedMessages.countUnits, { n: toPersianDigits(count) });
   return [

@@ -31,7 +31,6 @@ export interface PaymentResultText {
  * flags only matter while the order awaits its payment.
  */
 export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResultText {
-  const isStay = order.kind === 'stay';
   switch (paymentState(order)) {
     case 'paid':
       return { pageTitle: t(sharedMessages.routePaidOrder), picture: 'success', ...paidText(order) };
@@ -44,7 +43,7 @@ export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResu
         text: t(endedMessages.endedWaitingText),
       };
     case 'expired': {
-      const sentence = isStay ? endedMessages.stayHoldOver : endedMessages.goodsHoldOver;
+      const sentence = endedMessages[`holdOver.${order.kind}`];
       return { ...titled(endedMessages['ended.expired']), picture: 'error', text: withReturned(order, sentence) };
     }
     case 'canceled': {

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { replace } from '@/storefront/platform/navigation';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useOfflineOrder } from '@/storefront/state/orders/use-order';
@@ -31,7 +32,7 @@ const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((
 /** Loads a reservation and handles its error states. */
 export function Booking({ orderId }: { orderId: number }) {
   const { order, offlineCopyAt, error, isFetching, refetch } = useOfflineOrder(orderId);
-  useRedirectToOrder(order);
+  useRedirectToOwnPage(order);
   const failure = error ? toApiError(error) : null;
   if (failure?.kind === 'notFound') {
     return (
@@ -42,7 +43,7 @@ export function Booking({ orderId }: { orderId: number }) {
       />
     );
   }
-  if (order?.kind === 'stay') {
+  if (order && orderCapabilities(order.kind).screen === 'reservation') {
     return (
       <>
         {offlineCopyAt === null ? (
@@ -112,10 +113,11 @@ function useFocusAtEnd({ can_cancel: canCancel }: Order) {
   ] as const;
 }
 
-/** An order of goods has its own page. */
-function useRedirectToOrder(order: Order | undefined): void {
-  const orderUrl = order?.kind === 'goods' ? urls.order(order.order_id) : null;
+/** An order of another kind has its own page. */
+function useRedirectToOwnPage(order: Order | undefined): void {
+  const { screen, page } = order ? orderCapabilities(order.kind) : {};
+  const ownUrl = order && page && screen !== 'reservation' ? page(order.order_id) : null;
   useEffect(() => {
-    if (orderUrl !== null) replace(orderUrl);
-  }, [orderUrl]);
+    if (ownUrl !== null) replace(ownUrl);
+  }, [ownUrl]);
 }

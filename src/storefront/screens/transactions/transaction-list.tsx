@@ -10,6 +10,7 @@ import { formatSignedToman, formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { TransactionDay } from '@/domain/group-by-day';
 import { urls } from '@/domain/urls';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -84,7 +85,7 @@ function TransactionRow({
 }) {
   const isIn = amount > 0;
   const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
-  const toOrder = (id: number) => (orderKind === 'stay' ? urls.reservation(id, urls.transactions()) : urls.order(id));
+  const toOrder = (id: number) => orderCapabilities(orderKind).page(id, urls.transactions());
   return (
     <li className={styles.movement} data-movement tabIndex={-1}>
       <span className={`${styles.way} ${isIn ? styles.in : styles.out}`}>

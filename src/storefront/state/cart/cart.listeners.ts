@@ -32,6 +32,7 @@ import { commonMessages } from '@/messages/common';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { baseApi, endpointRequest } from '../shared/base-api';
 import { toastMessages } from '@/messages/toasts';
 
@@ -118,7 +119,7 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload }, { dispatch }) => {
-      if (payload.kind === 'goods') dispatch(cartRequested());
+      if (orderCapabilities(payload.kind).isFromCart) dispatch(cartRequested());
     },
   });
 }

@@ -7,6 +7,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
 import { lineKey, withAdded, withAdjusted, withRemoved, type Added, type CartItem } from './cart-items';
 import { mergedCarts } from './merge-carts';
@@ -133,7 +134,8 @@ export const cartSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(orderSubmitted, (state, { payload }) => {
-        if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
+        if (orderCapabilities(payload.kind).isFromCart)
+          Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
       // A customer's cart stays on the server. Items that a guest has added are kept.
       .addCase(sessionExpired, (state) => ({

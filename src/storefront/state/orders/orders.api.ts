@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { Order, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
@@ -24,7 +24,7 @@ export type PriceResponse = ResponseOf<typeof ordersEndpoints.price>;
 export type SubmitRequest = BodyOf<typeof ordersEndpoints.submit>;
 
 export interface Submit {
-  readonly kind: 'goods' | 'stay';
+  readonly kind: OrderKind;
   readonly body: SubmitRequest;
   /** `Idempotency-Key`: a repeat with the same key returns the same order. */
   readonly key: string;

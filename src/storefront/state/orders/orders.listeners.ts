@@ -5,7 +5,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { parseUrl } from '@/domain/parse-url';
 import { pathnameOf } from '@/domain/route-rules';
-import { urls } from '@/domain/urls';
+import { ORDER_CAPABILITIES, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { deleteOwnSavedPages } from '../../platform/service-worker';
 import { sessionApi } from '../auth/auth.listeners';
@@ -29,23 +29,26 @@ import { faultsMessages } from '@/messages/faults';
 import { toastMessages } from '@/messages/toasts';
 import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-orders';
 
+/** The pages of an order of any kind. */
+const PAGES = Object.values(ORDER_CAPABILITIES).map(({ page }) => page);
+
 export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): void {
   addOfflineData(listen);
 
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind, msg, backUrl } }, { dispatch }) => {
-      const isStay = kind === 'stay';
+      const { page, isFromCart } = orderCapabilities(kind);
       dispatch(
         notified({
-          message: msg || t(isStay ? toastMessages.reservationSubmitted : toastMessages.orderCreated),
+          message: msg || t(toastMessages[`submitted.${kind}`]),
           variant: 'success',
           code: 200,
         }),
       );
-      if (isStay) sideEffects.navigate(urls.reservation(orderId, backUrl));
       // The checkout is empty now, so it is replaced in the history: the back button skips it.
-      else sideEffects.replace(urls.order(orderId));
+      if (isFromCart) sideEffects.replace(page(orderId));
+      else sideEffects.navigate(page(orderId, backUrl));
     },
   });
 
@@ -53,8 +56,7 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
   listen({
     actionCreator: orderStatusChanged,
     effect: ({ payload: { orderId } }) => {
-      if ([urls.order(orderId), urls.reservation(orderId)].includes(pathnameOf(sideEffects.currentUrl())))
-        sideEffects.goBack();
+      if (PAGES.some((page) => page(orderId) === pathnameOf(sideEffects.currentUrl()))) sideEffects.goBack();
     },
   });
 

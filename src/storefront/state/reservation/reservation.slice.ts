@@ -9,6 +9,7 @@ import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice
 import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../shared/events';
 import { asRecord, isId, asArray, stringOr, intOr } from '../../platform/parse-stored';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { selectShop, type AppState } from '../catalogue/config.slice';
 
 /** An item of the reservation list. `times` are the nights of a stay, without the day of departure. */
@@ -116,7 +117,7 @@ export const reservationSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(orderSubmitted, (state, { payload }) => {
-        if (payload.kind === 'stay')
+        if (!orderCapabilities(payload.kind).isFromCart)
           return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
         return state;
       })

@@ -6,6 +6,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { Order } from '@/contract/orders.schemas';
+import type { OrderKind } from '@/contract/orders.schemas';
 
 /** The persisted state has been read in the browser. */
 export const appStarted = createAction('app/started');
@@ -45,7 +46,7 @@ export const packageAdded = createAction<{ readonly page: string }>('cart/packag
 /** An order or a reservation was created (CHK-02, RES-03). */
 export const orderSubmitted = createAction<{
   readonly orderId: number;
-  readonly kind: 'goods' | 'stay';
+  readonly kind: OrderKind;
   readonly msg: string;
   /** Where the reservation page links back to. */
   readonly backUrl?: string;

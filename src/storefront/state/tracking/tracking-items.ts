@@ -7,6 +7,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import type { CartItem } from '../cart/cart-items';
 import { pathnameOf } from '@/domain/route-rules';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ViewedLists } from './tracking.actions';
 
 /** GA4's item; amounts of one piece, in rial. */
@@ -85,7 +86,7 @@ export function purchaseOf({ order_id, kind, invoice, products }: Order): Commer
   const value = rial(Math.max(0, invoice.price - invoice.shipping_price));
   const items = products.map(({ product_id, name, count, unit_price, toppings }): TrackedItem => {
     const item = { item_id: String(product_id), item_name: name };
-    if (kind === 'stay') return { ...item, price: value, quantity: 1 };
+    if (orderCapabilities(kind).hasNights) return { ...item, price: value, quantity: 1 };
     const toman = toppings.reduce((sum, topping) => sum + topping.price * topping.count, unit_price);
     return { ...item, ...variantOf(toppings), price: rial(toman), quantity: count };
   });

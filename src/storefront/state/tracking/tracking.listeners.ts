@@ -4,6 +4,7 @@
  */
 import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
 import { lineKey } from '../cart/cart-items';
@@ -136,7 +137,7 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
       addPendingPurchase(orderId);
       const before = getOriginalState();
       const stay = selectReservedItem(before);
-      if (kind !== 'stay' || !stay) return;
+      if (orderCapabilities(kind).isFromCart || !stay) return;
       const price = selectQuotedPrice(before)?.price;
       const item = { ...seen.itemById(stay.id), ...(price !== undefined && { price: rial(price) }), quantity: 1 };
       push(

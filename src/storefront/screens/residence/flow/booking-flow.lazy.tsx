@@ -65,7 +65,7 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
     >
       {order.done ? (
         <div role="status">
-          <EmptyState picture="success" text={t(toastMessages.reservationSubmitted)} />
+          <EmptyState picture="success" text={t(toastMessages['submitted.stay'])} />
         </div>
       ) : (
         <div className={stay.step === DATES_STEP ? undefined : styles.beside}>
