@@ -1,12 +1,19 @@
 import type { GetServerSideProps } from 'next';
+import type { ComponentType } from 'react';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { previewPage } from '@/server/loaders/preview';
+import { previewPage, type PreviewPage } from '@/server/loaders/preview';
 import type { SiteProps } from '@/server/loaders/page-props';
 import type { ProductPage } from '@/server/loaders/product';
 
-export const getServerSideProps: GetServerSideProps<ProductPage & SiteProps> = (context) => previewPage(context);
+const SCREENS = { residence: ResidenceScreen, product: ProductScreen } satisfies Record<
+  PreviewPage['screen'],
+  ComponentType<ProductPage & SiteProps>
+>;
 
-export default function Preview(props: ProductPage & SiteProps) {
-  return props.product.type === 'residence' ? <ResidenceScreen {...props} /> : <ProductScreen {...props} />;
+export const getServerSideProps: GetServerSideProps<PreviewPage & SiteProps> = (context) => previewPage(context);
+
+export default function Preview({ screen, ...props }: PreviewPage & SiteProps) {
+  const Screen = SCREENS[screen];
+  return <Screen {...props} />;
 }

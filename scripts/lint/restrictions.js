@@ -15,6 +15,13 @@ const PURE = [
     selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
     message: 'No re-exports: import a name from the file that defines it.',
   },
+  {
+    selector: ['BinaryExpression[operator=/^[!=]==$/] > Literal', 'SwitchCase > Literal.test']
+      .map((one) => `${one}[value=/^(goods|stay|residence|eco_food|food|package)$/]`)
+      .join(),
+    message:
+      'Kinds are not compared: read a property of orderCapabilities, productCapabilities or shopCapabilities (src/domain).',
+  },
 ];
 const SETTINGS = {
   selector:

@@ -214,7 +214,7 @@ const dayReport = z.object({
   /** What was received for orders on the day, toman: by way of payment (a bank's name, the desk's ways, `credit`). */
   by_way: z.array(z.object({ way: z.string(), count: z.int(), amount: f.toman })),
   /** The same by what was sold: goods, food, stays. */
-  by_kind: z.array(z.object({ kind: z.enum(['goods', 'food', 'stay']), count: z.int(), amount: f.toman })),
+  by_kind: z.array(z.object({ kind: z.enum([...ORDER_KINDS, 'food']), count: z.int(), amount: f.toman })),
   received: f.toman,
   /** Top-ups of credit, refunds to credit, and corrections of credit. */
   top_ups: f.toman,

@@ -88,6 +88,11 @@ export function transitionsFrom(kind: OrderKind, from: OrderStatus, by: Actor): 
   return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map(({ to }) => to);
 }
 
+/** The statuses from which this actor may bring an order to a status. */
+export function transitionsTo(kind: OrderKind, to: OrderStatus, by: Actor): OrderStatus[] {
+  return ORDER_TRANSITIONS[kind].filter((step) => step.to === to && step.by.includes(by)).map(({ from }) => from);
+}
+
 /** The sub_status of an order that this actor cancels; every other status has none. */
 export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
   return to === 'canceled' ? SUB_STATUS_OF[by] : null;

@@ -12,8 +12,8 @@ export interface ProductCapabilities {
   readonly page: (id: Id, name: string, stay?: StayQuery) => string;
   /** The sitemaps that list it. */
   readonly sitemap: SitemapKind;
-  /** The part of the message key that names it in suggestions of the search. */
-  readonly suggestion: 'residence' | 'product';
+  /** The screen of its page, and the part of the message key that names it in suggestions of the search. */
+  readonly screen: 'residence' | 'product';
   /** The node of search engines that describes it (schema.org). */
   readonly structuredData: 'VacationRental' | 'Product';
   /** Whether price comparison sites may list it. */
@@ -42,7 +42,7 @@ const GOODS = {
   orderKind: 'goods',
   page: urls.product,
   sitemap: 'product',
-  suggestion: 'product',
+  screen: 'product',
   structuredData: 'Product',
   isCompared: true,
   card: 'dense',
@@ -60,7 +60,7 @@ export const PRODUCT_CAPABILITIES = {
     orderKind: 'stay',
     page: urls.residence,
     sitemap: 'residence',
-    suggestion: 'residence',
+    screen: 'residence',
     structuredData: 'VacationRental',
     isCompared: false,
     card: 'wide',

@@ -70,6 +70,12 @@ const ILLEGAL: [title: string, file: string, code: string, rule: string][] = [
     'export const hour = (at: Date) => at.getHours();',
     'no-restricted-syntax',
   ],
+  [
+    'a kind',
+    'src/panel/orders/kind.ts',
+    "export const isStay = (kind: string) => kind === 'stay';",
+    'no-restricted-syntax',
+  ],
   ['a setting', 'src/server/http/l.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
   ['Persian in a screen', 'pages/m.tsx', 'export const Part = () => <p>سلام</p>;', 'no-restricted-syntax'],
   [

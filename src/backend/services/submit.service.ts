@@ -353,7 +353,7 @@ async function markAvailabilityChanged(deps: BackendDeps, order: number, package
 function wantedBy({ products }: Submission): HoldTarget {
   const [line] = products;
   const nights = (line?.times ?? []).filter(isCivilDate);
-  return line && nights.length > 0 ? { kind: 'nights', productId: line.product_id, nights } : { kind: 'goods' };
+  return line && nights.length > 0 ? { kind: 'nights', productId: line.product_id, nights } : { kind: 'pieces' };
 }
 
 /** The quoted price only guards against a changed price; it is not part of the request's identity. */

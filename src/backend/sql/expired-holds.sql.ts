@@ -7,6 +7,7 @@ import { orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { numbers } from './int-array-param';
 import { writeSystemSteps } from './system-steps.sql';
+import { ofKindsWith } from './order-kinds';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -36,7 +37,7 @@ export interface Unpaid extends Held {
 }
 
 /** The nights of a row of `orders`. */
-const NIGHTS = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
+const NIGHTS = sql`case when ${ofKindsWith('hasNights')} then jsonb_array_length(${orders.times}) else 0 end`;
 
 /** Its counted pieces. A dish may be counted by its stock, by the portions of its day, or by both: then once. */
 const PIECES = sql`(select coalesce(sum(held.count), 0) from (

@@ -1,5 +1,7 @@
 /** Orders that end by time: stays after check-out, food and parcels long after they were sent. */
 import { sql } from 'drizzle-orm';
+import { transitionsTo } from '@/domain/order-state-machine';
+import { ORDER_KINDS } from '@/contract/orders.schemas';
 import type { Database } from '../db/database';
 import { residences } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
@@ -7,6 +9,7 @@ import { numbers } from './int-array-param';
 import type { OrderRow } from './orders.sql';
 import { rowsOf } from './raw-rows';
 import { writeSystemSteps } from './system-steps.sql';
+import { ofKindsWith } from './order-kinds';
 
 /** Time after the delivery hour, or after dispatch, when an order counts as delivered, in milliseconds. */
 export interface DeliveredAfter {
@@ -27,10 +30,17 @@ const TEHRAN = sql`interval '3 hours 30 minutes'`;
 const CLOCK = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
 /**
- * The statuses that the process ends (domain/order-state-machine.ts), written as literals so that the partial index is
+ * The kinds and statuses that the process ends (domain/order-state-machine.ts), written as literals so that the partial index is
  * used.
  */
-const ENDING = sql`((${orders.kind} = 'stay' and ${orders.status} = 'in_progress') or (${orders.kind} = 'goods' and ${orders.status} = 'send'))`;
+const ENDING = sql`(${sql.join(
+  ORDER_KINDS.flatMap((kind) =>
+    transitionsTo(kind, 'done', 'system').map(
+      (from) => sql`(${orders.kind} = ${sql.raw(`'${kind}'`)} and ${orders.status} = ${sql.raw(`'${from}'`)})`,
+    ),
+  ),
+  sql` or `,
+)})`;
 
 /**
  * Ends due orders, the longest due first, up to `limit`. Orders locked by others are left for the next call. Must be
@@ -49,7 +59,7 @@ export async function finishDue(
     sql`
     select ${orders.id} as id, ending.due from ${orders} cross join lateral (
       select case
-        when ${orders.kind} = 'stay' then (${orders.check_out} + (case when ${hour} ~ ${CLOCK} then ${hour} else '12:00' end)::time) at time zone ${TEHRAN}
+        when ${ofKindsWith('hasArrival')} then (${orders.check_out} + (case when ${hour} ~ ${CLOCK} then ${hour} else '12:00' end)::time) at time zone ${TEHRAN}
         when ${orders.delivery} = 'slot' then greatest(
           (${orders.times} ->> 0)::timestamp at time zone ${TEHRAN} + ${slotMs} * interval '1 millisecond',
           ${sent} + ${slotSentMs} * interval '1 millisecond'

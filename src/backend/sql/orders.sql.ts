@@ -1,5 +1,5 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
@@ -8,6 +8,7 @@ import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/
 import { auditStatement } from './audit.sql';
 import { days } from './day-list';
 import { HOLDING, isExpired } from './expired-holds.sql';
+import { ofKindsWith } from './order-kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -118,7 +119,7 @@ export async function transitionOrder(
 /** The resources that an order is about to acquire: expired holds on them are released first. */
 export type HoldTarget =
   | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
-  | { readonly kind: 'goods' }
+  | { readonly kind: 'pieces' }
   | { readonly kind: 'orders'; readonly ids: readonly number[] }
   | { readonly kind: 'customer'; readonly customerId: number }
   | { readonly kind: 'all' };
@@ -156,7 +157,7 @@ export async function shortenHolds(
         gt(orders.pay_before, over),
         or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
         inArray(orders.status, [...HOLDING]),
-        sql`(${orders.submit_by} = 'panel' and ${orders.kind} = 'goods') = ${isTelephoned}`,
+        sql`(${orders.submit_by} = 'panel' and ${ofKindsWith('isDelivered')}) = ${isTelephoned}`,
       ),
     )
     .for('no key update', { skipLocked: true });
@@ -173,8 +174,8 @@ function conditionOf(wanted: HoldTarget): SQL | undefined {
     case 'nights':
       return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
         and ${nights.product_id} = ${wanted.productId} and ${nights.night} = any(${days(wanted.nights)}))`;
-    case 'goods':
-      return eq(orders.kind, 'goods');
+    case 'pieces':
+      return not(ofKindsWith('hasNights'));
     case 'orders':
       return inArray(orders.id, [...wanted.ids]);
     case 'customer':

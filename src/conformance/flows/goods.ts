@@ -65,12 +65,12 @@ function goodsOf({ goods }: SuiteContext) {
   return requireOrSkip(goods, NO_GOODS);
 }
 
-function kindOf({ type, goods }: SuiteContext): Kind {
+function kindOf({ goods }: SuiteContext): Kind {
   return {
     name: 'an order of goods',
     begins: ['created'],
     unsold: goods === null ? NO_GOODS : null,
-    isOwn: shopCapabilities(type).orderKind === 'goods',
+    orderKind: 'goods',
   };
 }
 

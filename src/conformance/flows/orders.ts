@@ -1,9 +1,10 @@
 /** From the quote to the cancellation: prices, holds, idempotency, the bank. */
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
+import type { Invoice, Order, OrderKind, OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import type { TestAccount } from '../test-accounts';
 import { assert, Skipped } from '../check-runner';
@@ -22,8 +23,7 @@ export interface Kind {
   readonly begins: readonly OrderStatus[];
   /** Why the shop does not sell it; null when it does. */
   readonly unsold: string | null;
-  /** Whether this is the main kind of order for the shop's type. */
-  readonly isOwn: boolean;
+  readonly orderKind: OrderKind;
 }
 
 /** The result of a previous check; without one the current check is skipped, for the original reason. */
@@ -52,7 +52,8 @@ export async function placeOrder(
 ): Promise<Placed | null> {
   const { client, report } = suite;
   const me = () => requireOrSkip(suite.me, NO_CUSTOMER);
-  const quoting = kind.isOwn ? report.required : report.check;
+  const isOwn = shopCapabilities(suite.type).orderKind === kind.orderKind;
+  const quoting = isOwn ? report.required : report.check;
   const quoted = await quoting('orders.price', `quotes ${kind.name}`, async () => {
     const body = await bodyOf();
     const { invoice } = (

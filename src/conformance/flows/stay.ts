@@ -5,7 +5,6 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
-import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { assert, Skipped } from '../check-runner';
@@ -88,12 +87,12 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
   await vouchers(suite);
 }
 
-function kindOf({ type, residence }: SuiteContext): Kind {
+function kindOf({ residence }: SuiteContext): Kind {
   return {
     name: 'a stay',
     begins: residence?.residence?.instant === true ? ['rt_accept'] : ['rt_wait', 'rt_accept'],
     unsold: residence === null ? 'no residence is on sale' : null,
-    isOwn: shopCapabilities(type).orderKind === 'stay',
+    orderKind: 'stay',
   };
 }
 

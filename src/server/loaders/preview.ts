@@ -2,13 +2,17 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { productCapabilities } from '@/domain/product-capabilities';
+import { productCapabilities, type ProductCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { sharedMessages } from '@/messages/shared';
 import { productOgImage } from '../og-image/og-image-url';
 import { fetchFromApi } from '../http/server-api-client';
 import { type PageOutcome, serverPage, type SiteProps } from './page-props';
 import type { ProductPage } from './product';
+
+export interface PreviewPage extends ProductPage {
+  readonly screen: ProductCapabilities['screen'];
+}
 
 type PreviewContext = Pick<GetServerSidePropsContext, 'params'> & {
   readonly res: { setHeader(name: string, value: string): unknown };
@@ -18,7 +22,7 @@ type PreviewContext = Pick<GetServerSidePropsContext, 'params'> & {
 export async function previewPage({
   params,
   res,
-}: PreviewContext): Promise<GetServerSidePropsResult<ProductPage & SiteProps>> {
+}: PreviewContext): Promise<GetServerSidePropsResult<PreviewPage & SiteProps>> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');
@@ -26,17 +30,19 @@ export async function previewPage({
 }
 
 /** The product with an empty list of comments and without similar products, which only products on sale have. */
-async function readPreview(token: unknown): Promise<PageOutcome<ProductPage>> {
+async function readPreview(token: unknown): Promise<PageOutcome<PreviewPage>> {
   if (typeof token !== 'string') return { is: 'missing' };
   const found = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });
   if (found.is === 'missing') return { is: 'missing' };
   const { product } = found.data;
   const { id, name, description, category } = product;
-  const canonical = productCapabilities(product.type).page(id, name);
+  const { screen, page } = productCapabilities(product.type);
+  const canonical = page(id, name);
   return {
     is: 'page',
     props: {
       product,
+      screen,
       seo: { title: name, description, keywords: '', canonical },
       comments: {
         comments: [],

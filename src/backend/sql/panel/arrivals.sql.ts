@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { orders } from '../../db/schema/orders';
+import { ofKindsWith } from '../order-kinds';
 
 /** Sets the arrival of a paid stay's guest; false when the order has another version or status meanwhile. */
 export async function setArrived(
@@ -14,7 +15,7 @@ export async function setArrived(
     .update(orders)
     .set({ arrived_at: arrivedAt, updated_at: now, version: sql`${orders.version} + 1` })
     .where(
-      and(eq(orders.id, id), eq(orders.version, version), eq(orders.kind, 'stay'), eq(orders.status, 'in_progress')),
+      and(eq(orders.id, id), eq(orders.version, version), ofKindsWith('hasArrival'), eq(orders.status, 'in_progress')),
     )
     .returning({ id: orders.id });
   return changed.length > 0;

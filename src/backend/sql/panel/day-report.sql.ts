@@ -1,6 +1,7 @@
 /** Orders, payments and sales of a period, for the daily report. */
 import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
 import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
 
@@ -37,8 +38,7 @@ function paidIn(db: Database, span: Span) {
 /** Paid orders by what was sold. */
 export async function sumByKind(db: Database, span: Span) {
   const paid = paidIn(db, span);
-  const kind = sql<'goods' | 'food' | 'stay'>`case
-    when ${orders.kind} = 'stay' then 'stay' when ${orders.delivery} = 'slot' then 'food' else 'goods' end`;
+  const kind = sql<OrderKind | 'food'>`case when ${orders.delivery} = 'slot' then 'food' else ${orders.kind} end`;
   return await db
     .select({ kind, count: count(), amount: sql<number>`coalesce(sum(${orders.paid}), 0)::float8` })
     .from(paid)

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { deskLooks } from '../../db/schema/desk';
 import { orders } from '../../db/schema/orders';
+import { ofKindsWith } from '../order-kinds';
 
 /**
  * Claims the orders that wait for the shop since before `since`, after `notBefore`, and that no one has viewed: of
@@ -18,7 +19,7 @@ export async function claimUnseen(
     .where(
       and(
         inArray(orders.status, ['rt_wait', 'in_progress']),
-        sql`(${orders.kind} = 'goods' or ${eq(orders.status, 'rt_wait')})`,
+        or(not(ofKindsWith('hasHost')), eq(orders.status, 'rt_wait')),
         lte(orders.updated_at, since),
         sql`${orders.updated_at} > ${notBefore.toISOString()}::timestamptz`,
         isNull(orders.reminded_at),

@@ -9,6 +9,7 @@ import { auditLog, ledger, orderLines, orders, payments } from '../../db/schema/
 import { customers, users } from '../../db/schema/users';
 import type { OrderRow } from '../orders.sql';
 import { containing } from './list-query';
+import { ofKindsWith } from '../order-kinds';
 
 /** Which orders a caller of the panel may see: all, those of a host's residences, or food for the kitchen. */
 export interface DeskScope {
@@ -17,7 +18,7 @@ export interface DeskScope {
 }
 
 function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined {
-  if (foodOnly) return and(eq(orders.kind, 'goods'), eq(orders.delivery, 'slot'));
+  if (foodOnly) return eq(orders.delivery, 'slot');
   if (hostId === null) return undefined;
   return exists(
     db
@@ -43,7 +44,7 @@ export async function listWaiting(db: Database, scope: DeskScope, today: CivilDa
     .where(
       and(
         sql`${orders.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`,
-        sql`(${orders.kind} = 'goods' or ${orders.status} <> 'in_progress' or ${orders.check_in} = ${today} or ${orders.check_out} <= ${today})`,
+        sql`(not ${ofKindsWith('hasArrival')} or ${orders.status} <> 'in_progress' or ${orders.check_in} = ${today} or ${orders.check_out} <= ${today})`,
         inScope(db, scope),
       ),
     )
@@ -135,7 +136,7 @@ function hasProduct(db: Database, q: string): SQL {
  */
 function showsMobile({ hostId, foodOnly }: DeskScope): SQL | undefined {
   if (foodOnly) return sql`false`;
-  return hostId === null ? undefined : and(eq(orders.kind, 'stay'), inArray(orders.status, ['in_progress', 'done']));
+  return hostId === null ? undefined : and(ofKindsWith('hasHost'), inArray(orders.status, ['in_progress', 'done']));
 }
 
 export async function findDeskOrder(db: Database, scope: DeskScope, id: number): Promise<OrderRow | null> {

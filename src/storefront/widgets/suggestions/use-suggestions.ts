@@ -85,6 +85,6 @@ function recentOption(title: string): Option {
 function suggestionOption({ kind, id, title, slug, type, subtitle, image, marks }: Suggestion): Option {
   const common = { key: `${kind} ${id}`, title, subtitle, image, marks };
   if (kind !== 'product') return { ...common, kind, href: urls.search(slug ?? undefined) };
-  const { suggestion, page } = productCapabilities(type ?? 'product');
-  return { ...common, kind: suggestion, href: page(id, title) };
+  const { screen, page } = productCapabilities(type ?? 'product');
+  return { ...common, kind: screen, href: page(id, title) };
 }
