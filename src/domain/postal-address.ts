@@ -4,12 +4,22 @@ import { toPersianDigits } from './digits';
 
 export type { PostalAddress };
 
-/** The postal parts of a record that has more than these. */
-export function postalAddressOf({ address, number, lat, lng }: PostalAddress): PostalAddress {
+/** The postal parts of a record that has more than these; all of them, also those that old records lack. */
+export function postalAddressOf({ address, number, lat, lng }: PostalAddress): Required<PostalAddress> {
   return { address, number, lat, lng };
 }
 
+/** How each part stands in the text, in order; null for one that does not. */
+const TEXT_OF: { readonly [Part in keyof PostalAddress]-?: ((value: Pick<PostalAddress, Part>) => string) | null } = {
+  address: ({ address }) => address,
+  number: ({ number }) => `پلاک ${toPersianDigits(number)}`,
+  lat: null,
+  lng: null,
+};
+
 /** An address in one line: «خیابان حافظ، پلاک ۱۲». Latin words are not isolated, so that it may be copied. */
-export function addressText({ address, number }: Pick<PostalAddress, 'address' | 'number'>): string {
-  return `${address}، پلاک ${toPersianDigits(number)}`;
+export function addressText(address: PostalAddress): string {
+  return Object.values(TEXT_OF)
+    .flatMap((textOf) => textOf?.(address) ?? [])
+    .join('، ');
 }

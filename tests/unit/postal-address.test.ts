@@ -1,7 +1,9 @@
 import { addressText, postalAddressOf } from '@/domain/postal-address';
 
 it('an address is one line with its number in Persian digits', () => {
-  expect(addressText({ address: 'خیابان حافظ', number: '12 واحد 3' })).toBe('خیابان حافظ، پلاک ۱۲ واحد ۳');
+  expect(addressText({ address: 'خیابان حافظ', number: '12 واحد 3', lat: null, lng: null })).toBe(
+    'خیابان حافظ، پلاک ۱۲ واحد ۳',
+  );
 });
 
 it('the postal parts leave out what else a record has', () => {

@@ -11,7 +11,13 @@ import { validationMessages } from '@/messages/validation';
  *
  * @param path the request's field that contains the address, with its dot; empty for the body itself
  */
-export function typedAddress(given: TypedAddress, path = ''): { fields: PostalAddress; errors: FieldError[] } {
+export function typedAddress(
+  given: TypedAddress,
+  path = '',
+): {
+  fields: Required<PostalAddress>;
+  errors: FieldError[];
+} {
   const fields = {
     address: normalizeText(given.address),
     number: normalizeText(given.number),

@@ -1,4 +1,5 @@
 /** The form of an order by telephone, and its request bodies. */
+import type { TypedAddress } from '@/contract/customer.schemas';
 import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/orders.schemas';
@@ -24,11 +25,11 @@ export interface OrderForm {
   readonly times?: string | null;
   /** One of the customer's addresses; null for a new one. */
   readonly address?: number | null;
-  readonly new_address?: {
-    readonly address?: string | null;
-    readonly number?: string | null;
-    readonly point?: { readonly lat: number; readonly lng: number } | null;
-  } | null;
+  readonly new_address?:
+    | ({
+        readonly [Part in Exclude<keyof TypedAddress, 'lat' | 'lng'>]?: string | null;
+      } & { readonly point?: { readonly lat: number; readonly lng: number } | null })
+    | null;
   readonly residence?: number | null;
   /** Days of arrival and departure; the same day until both are chosen. */
   readonly stay?: { readonly from: CivilDate; readonly to: CivilDate } | null;
@@ -99,14 +100,11 @@ export function bodyOf(form: OrderForm): OrderBody {
     ...(isStay && { guest_name: guest_name || null }),
     ...(!isStay && delivery && { delivery }),
     ...(isSent && address && { address }),
-    ...(isSent &&
-      !address && {
-        new_address: {
-          address: new_address?.address ?? '',
-          number: new_address?.number ?? '',
-          lat: new_address?.point?.lat ?? null,
-          lng: new_address?.point?.lng ?? null,
-        },
-      }),
+    ...(isSent && !address && { new_address: typedAddressOf(new_address) }),
   };
+}
+
+function typedAddressOf(form: OrderForm['new_address']): Required<TypedAddress> {
+  const { address, number, point } = form ?? {};
+  return { address: address ?? '', number: number ?? '', lat: point?.lat ?? null, lng: point?.lng ?? null };
 }

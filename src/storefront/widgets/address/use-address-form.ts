@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { Address } from '@/contract/customer.schemas';
+import type { Address, TypedAddress } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
@@ -8,16 +8,11 @@ import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
 
-interface AddressFields extends Readonly<Record<string, string>> {
-  readonly title: string;
-  readonly address: string;
-  readonly number: string;
-  /** Degrees; both empty without a location. */
-  readonly lat: string;
-  readonly lng: string;
-  /** The id of the chosen delivery zone, or {@link ELSEWHERE}; empty without a choice. */
-  readonly zone: string;
-}
+/**
+ * The texts of the form. `lat` and `lng` are degrees, both empty without a location; `zone` is the id of the chosen
+ * delivery zone, or {@link ELSEWHERE}, empty without a choice.
+ */
+type AddressFields = Readonly<Record<keyof TypedAddress | 'title' | 'zone', string>>;
 
 /** The choice of none of the shop's zones, in a shop that does not deliver everywhere. */
 export const ELSEWHERE = 'elsewhere';
@@ -30,8 +25,8 @@ const REQUIRED_MESSAGES = {
   place: validationMessages.vMapPin,
 } as const;
 const REQUIRED = ['address', 'number', 'zone', 'place'] as const;
-type Required = (typeof REQUIRED)[number];
-type TextField = 'title' | 'address' | 'number';
+type RequiredField = (typeof REQUIRED)[number];
+type TextField = Exclude<keyof AddressFields, 'lat' | 'lng' | 'zone'>;
 
 export interface AddressFormView {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -88,7 +83,7 @@ export function useAddressForm({
   }, [failures]);
 
   const apiError = toApiError(error);
-  const isMissing = (name: Required) => {
+  const isMissing = (name: RequiredField) => {
     if (name === 'place') return hasMap === true && point === null;
     return (name !== 'zone' || asksZone) && fields[name].trim() === '';
   };
@@ -102,12 +97,10 @@ export function useAddressForm({
     setIsTried(true);
     if (REQUIRED.some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;
+    const place: Required<TypedAddress> = { address: line, number, lat: point?.lat ?? null, lng: point?.lng ?? null };
     const body = {
+      ...place,
       title: title.trim() || titleOf(),
-      address: line,
-      number,
-      lat: point?.lat ?? null,
-      lng: point?.lng ?? null,
       zone_id: point === null && /^\d+$/.test(fields.zone) ? Number(fields.zone) : null,
       addressId: address?.addressId,
     };
