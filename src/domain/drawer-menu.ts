@@ -7,17 +7,17 @@ import { urls } from './urls';
 export type AccountKey =
   'profile' | 'cart' | 'orders' | 'favorites' | 'club' | 'charge-account' | 'transactions' | 'addresses';
 export type AccountLabel =
-  | 'drawer.profile'
-  | 'route.cart'
+  | 'drawerProfile'
+  | 'routeCart'
   | ShopCapabilities['ordersTitle']
-  | 'route.favorites'
-  | 'route.club'
-  | 'route.chargeAccount'
-  | 'route.transactions'
-  | 'route.addresses';
+  | 'routeFavorites'
+  | 'routeClub'
+  | 'routeChargeAccount'
+  | 'routeTransactions'
+  | 'routeAddresses';
 export type LinkKey = 'about_us' | 'contact_us' | 'resume' | 'protest' | 'blog' | 'become_host';
 export type LinkLabel =
-  'drawer.aboutUs' | 'drawer.contactUs' | 'drawer.resume' | 'drawer.protest' | 'drawer.blog' | 'drawer.becomeHost';
+  'drawerAboutUs' | 'drawerContactUs' | 'drawerResume' | 'drawerProtest' | 'drawerBlog' | 'drawerBecomeHost';
 
 export type AccountItem = MenuItem<AccountKey, AccountLabel>;
 export type LinkItem = MenuItem<LinkKey, LinkLabel>;
@@ -26,14 +26,14 @@ export type LinkItem = MenuItem<LinkKey, LinkLabel>;
 const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
   {
     key: 'profile',
-    label: () => 'drawer.profile',
+    label: () => 'drawerProfile',
     href: () => urls.profile(),
     hasCredentials: true,
     visible: isLoggedIn,
   },
   {
     key: 'cart',
-    label: () => 'route.cart',
+    label: () => 'routeCart',
     href: urls.cart,
     hasCredentials: false,
     visible: showsCart,
@@ -45,25 +45,25 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     hasCredentials: true,
     visible: isLoggedIn,
   },
-  { key: 'favorites', label: () => 'route.favorites', href: urls.favorites, hasCredentials: true, visible: isLoggedIn },
-  { key: 'club', label: () => 'route.club', href: urls.club, hasCredentials: true, visible: isLoggedIn },
+  { key: 'favorites', label: () => 'routeFavorites', href: urls.favorites, hasCredentials: true, visible: isLoggedIn },
+  { key: 'club', label: () => 'routeClub', href: urls.club, hasCredentials: true, visible: isLoggedIn },
   {
     key: 'charge-account',
-    label: () => 'route.chargeAccount',
+    label: () => 'routeChargeAccount',
     href: () => urls.chargeAccount(),
     hasCredentials: true,
     visible: isLoggedIn,
   },
   {
     key: 'transactions',
-    label: () => 'route.transactions',
+    label: () => 'routeTransactions',
     href: urls.transactions,
     hasCredentials: true,
     visible: isLoggedIn,
   },
   {
     key: 'addresses',
-    label: () => 'route.addresses',
+    label: () => 'routeAddresses',
     href: urls.addresses,
     hasCredentials: true,
     visible: (state) => isLoggedIn(state) && SHOP_CAPABILITIES[state.shopType].showsAddresses,
@@ -72,12 +72,12 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
 
 /** Links of the drawer (NAV-04). */
 const LINK_ROWS: readonly Row<LinkKey, LinkLabel>[] = [
-  linkRow('about_us', 'drawer.aboutUs'),
-  linkRow('contact_us', 'drawer.contactUs'),
-  linkRow('resume', 'drawer.resume'),
-  linkRow('protest', 'drawer.protest'),
-  linkRow('blog', 'drawer.blog'),
-  linkRow('become_host', 'drawer.becomeHost'),
+  linkRow('about_us', 'drawerAboutUs'),
+  linkRow('contact_us', 'drawerContactUs'),
+  linkRow('resume', 'drawerResume'),
+  linkRow('protest', 'drawerProtest'),
+  linkRow('blog', 'drawerBlog'),
+  linkRow('become_host', 'drawerBecomeHost'),
 ];
 
 /** The account items visible to this visitor in this shop. */

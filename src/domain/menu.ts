@@ -26,7 +26,7 @@ export interface MenuItem<Key extends string, Label extends string> {
 }
 
 export type BottomKey = 'home' | 'become_host' | 'orders' | 'favorites';
-export type BottomLabel = 'nav.home' | 'nav.becomeHost' | ShopCapabilities['ordersLabel'] | 'nav.favorites';
+export type BottomLabel = 'navHome' | 'navBecomeHost' | ShopCapabilities['ordersLabel'] | 'navFavorites';
 
 export type BottomItem = MenuItem<BottomKey, BottomLabel>;
 
@@ -46,10 +46,10 @@ export const toLink = (key: keyof MenuLinks) => (links: MenuLinks) => safeHref(l
 
 /** Items of the bottom navigation (NAV-09). */
 const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
-  { key: 'home', label: () => 'nav.home', href: urls.home, hasCredentials: false, visible: always },
+  { key: 'home', label: () => 'navHome', href: urls.home, hasCredentials: false, visible: always },
   {
     key: 'become_host',
-    label: () => 'nav.becomeHost',
+    label: () => 'navBecomeHost',
     href: toLink('become_host'),
     hasCredentials: false,
     visible: always,
@@ -61,7 +61,7 @@ const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
     hasCredentials: true,
     visible: always,
   },
-  { key: 'favorites', label: () => 'nav.favorites', href: urls.favorites, hasCredentials: true, visible: always },
+  { key: 'favorites', label: () => 'navFavorites', href: urls.favorites, hasCredentials: true, visible: always },
 ];
 
 /** Paths that select an item of the bottom navigation (NAV-12). */

@@ -15,9 +15,9 @@ export interface ShopCapabilities {
   /** NAV-03 */
   readonly showsAddresses: boolean;
   /** Message key of the orders page's title (ROUTE-08). */
-  readonly ordersTitle: 'route.orders' | 'route.orders.residence';
+  readonly ordersTitle: 'routeOrders' | 'routeOrdersResidence';
   /** Message key of the orders item of the bottom navigation (NAV-09). */
-  readonly ordersLabel: 'nav.orders' | 'nav.reservations';
+  readonly ordersLabel: 'navOrders' | 'navReservations';
   /** Whether catalogue, price and submit requests contain a delivery day and hour (RES-09). */
   readonly needsDeliveryDate: boolean;
   /** The first segment of a product's canonical URL. */
@@ -31,7 +31,7 @@ export interface ShopCapabilities {
   /** The delivery methods; empty for stays. */
   readonly deliveries: readonly ('post' | 'courier' | 'pickup' | 'slot')[];
   /** Message key of the footer's cancellation terms. */
-  readonly cancellationLabel: 'footer.link.cancellation' | 'footer.link.cancellation.shop';
+  readonly cancellationLabel: 'footerLinkCancellation' | 'footerLinkCancellationShop';
   /** The default stars of a new comment (CAT-07). */
   readonly defaultStar: 3 | 5;
 }
@@ -40,12 +40,12 @@ const GOODS = {
   orderKind: 'goods',
   showsCart: true,
   showsAddresses: true,
-  ordersTitle: 'route.orders',
-  ordersLabel: 'nav.orders',
+  ordersTitle: 'routeOrders',
+  ordersLabel: 'navOrders',
   productPath: 'products',
   card: 'dense',
   searchesByStay: false,
-  cancellationLabel: 'footer.link.cancellation.shop',
+  cancellationLabel: 'footerLinkCancellationShop',
   defaultStar: 3,
 } as const;
 
@@ -54,15 +54,15 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     orderKind: 'stay',
     showsCart: false,
     showsAddresses: false,
-    ordersTitle: 'route.orders.residence',
-    ordersLabel: 'nav.reservations',
+    ordersTitle: 'routeOrdersResidence',
+    ordersLabel: 'navReservations',
     needsDeliveryDate: false,
     productPath: 'residence',
     card: 'wide',
     catalogueNoun: 'residence',
     searchesByStay: true,
     deliveries: [],
-    cancellationLabel: 'footer.link.cancellation',
+    cancellationLabel: 'footerLinkCancellation',
     defaultStar: 5,
   },
   eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, deliveries: ['slot'] },

@@ -29,7 +29,7 @@ export interface NightPrice {
 
 /** A change of the sum, negative for a discount. `title` is a message key, `nights` its parameter. */
 export interface StayAdjustment {
-  readonly title: 'adjustment.longStay' | 'adjustment.coupon';
+  readonly title: 'adjustmentLongStay' | 'adjustmentCoupon';
   readonly nights?: number;
   readonly amount: number;
 }
@@ -58,9 +58,9 @@ export function priceStay({ rates, holidays, nights, person_count, coupon }: Sta
   const longStay = longStayDiscount(rates, nights.length);
   const longStayOff = longStay ? Math.floor((products_price * Math.min(longStay.percent, 100)) / 100) : 0;
   if (longStay && longStayOff > 0)
-    adjustments.push({ title: 'adjustment.longStay', nights: longStay.nights, amount: -longStayOff });
+    adjustments.push({ title: 'adjustmentLongStay', nights: longStay.nights, amount: -longStayOff });
   const couponOff = coupon ? couponDiscount(coupon, products_price - longStayOff) : 0;
-  if (couponOff > 0) adjustments.push({ title: 'adjustment.coupon', amount: -couponOff });
+  if (couponOff > 0) adjustments.push({ title: 'adjustmentCoupon', amount: -couponOff });
 
   const discount = longStayOff + couponOff;
   return { nights: priced, products_price, discount, adjustments, price: products_price - discount };
@@ -88,15 +88,15 @@ export interface StayViolation {
 
 /** Message keys of the violations; each has the parameter `n` or none. */
 export const STAY_VIOLATION_MESSAGE_KEYS = {
-  not_priced: 'reservation.notPriced',
-  dates_invalid: 'reservation.datesInvalid',
-  past_date: 'reservation.pastDate',
-  too_soon: 'reservation.tooSoon',
-  too_far: 'reservation.tooFar',
-  min_nights: 'reservation.minNights',
-  max_nights: 'reservation.maxNights',
-  people_required: 'reservation.peopleRequired',
-  too_many_people: 'reservation.peopleMax',
+  not_priced: 'reservationNotPriced',
+  dates_invalid: 'reservationDatesInvalid',
+  past_date: 'reservationPastDate',
+  too_soon: 'reservationTooSoon',
+  too_far: 'reservationTooFar',
+  min_nights: 'reservationMinNights',
+  max_nights: 'reservationMaxNights',
+  people_required: 'reservationPeopleRequired',
+  too_many_people: 'reservationPeopleMax',
 } as const satisfies Record<StayViolation['code'], string>;
 
 /**

@@ -5,7 +5,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { panelMessages } from '@/messages/panel';
 import { parseMobile, promptFor } from './answers';
 import { CliError } from './cli-error';
@@ -64,7 +64,7 @@ function parseShopType(text: string): ShopType {
   const kind = SHOP_TYPES.find((type) => type === text.trim());
   if (kind === undefined)
     throw new CliError(
-      t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(commonMessages.listSeparator)) }),
+      t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(amountsMessages.listSeparator)) }),
     );
   return kind;
 }

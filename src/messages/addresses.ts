@@ -68,4 +68,6 @@ export const addressesMessages = {
   mapZoomOut: 'کوچک‌نمایی',
   mapFailed: 'نقشه بارگذاری نشد. می‌توانید بدون آن ادامه دهید.',
   addressMapFailed: 'نقشه بارگذاری نشد. محل را با «موقعیت فعلی من» ثبت کنید.',
+  zoneOutOfRangeLong: 'این آدرس خارج از محدودهٔ خدمت‌رسانی است.',
+  addressSaved: 'آدرس ذخیره شد.',
 } as const;

@@ -5,4 +5,7 @@ export const cardMessages = {
   capacity: 'تا {n} نفر',
   nightAverage: 'میانگین هر شب {amount} تومان',
   forNights: 'برای {n} شب',
+  cardPerNight: '/ هر شب',
+  cardFrom: 'شروع از',
+  productSoldOut: 'این محصول فعلاً ناموجود است.',
 } as const;

@@ -10,4 +10,7 @@ export const commentsMessages = {
   more: 'دیدگاه‌های بیشتر',
   write: 'نوشتن دیدگاه',
   report: 'گزارش دیدگاه {name}',
+  commentStarAria: 'امتیاز {n} از ۵',
+  commentSent: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.',
+  commentReportSent: 'گزارش شما ثبت شد.',
 } as const;

@@ -3,8 +3,8 @@ export const endedMessages = {
   // headlines of the payment's result
   'ended.canceled.goods': 'سفارش لغو شد',
   'ended.canceled.stay': 'رزرو لغو شد',
-  'ended.expired': 'مهلت پرداخت گذشت',
-  'ended.waiting': 'در انتظار پاسخ میزبان',
+  endedExpired: 'مهلت پرداخت گذشت',
+  endedWaiting: 'در انتظار پاسخ میزبان',
   endedWaitingText: 'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه پیامک می‌شود.',
   endedStayDone: 'سفرتان به {city} به پایان رسید',
   endedStayDoneNoCity: 'این سفر به پایان رسید',

@@ -19,4 +19,7 @@ export const favoritesMessages = {
   recentTitle: 'بازدیدهای اخیر',
   recentClear: 'پاک کردن',
   recentClearLabel: 'پاک کردن بازدیدهای اخیر',
+  favoriteAdded: 'به علاقه‌مندی‌ها افزوده شد.',
+  favoriteRemoved: 'از علاقه‌مندی‌ها حذف شد.',
+  favoriteEmpty: 'هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.',
 } as const;

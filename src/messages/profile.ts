@@ -62,4 +62,7 @@ export const profileMessages = {
   qrByMobile: 'ورود با شمارهٔ موبایل',
   qrHere: 'این سفارش برای «{place}» ثبت می‌شود.',
   qrLeave: 'اینجا نیستم',
+  profileSaved: 'اطلاعات شما ذخیره شد.',
+  'gender.man': 'مرد',
+  'gender.woman': 'زن',
 } as const;

@@ -13,8 +13,7 @@ import { addressesMessages } from '@/messages/addresses';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 /** A tile server: grey squares with a border. */
@@ -87,11 +86,11 @@ it.each(flowDevices)(
     await page.keyboard.press('ArrowRight');
     await page
       .getByText(t(addressesMessages.addressPlaceIn))
-      .or(page.getByText(t(flowMessages.zoneOutOfRangeLong)))
+      .or(page.getByText(t(addressesMessages.zoneOutOfRangeLong)))
       .first()
       .waitFor();
     await checkStep(page, `map-${device}-02-moved`);
-    await button(page, sharedMessages.actionSave).click();
+    await button(page, actionsMessages.actionSave).click();
     await button(page, addressesMessages.addressEdit, { title: 'خانه' })
       .or(link(page, addressesMessages.addressEdit, { title: 'خانه' }))
       .waitFor();

@@ -27,9 +27,9 @@ import { bookingMessages } from '@/messages/booking';
 import { endedMessages } from '@/messages/ended';
 import { checkoutMessages } from '@/messages/checkout';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
+import { navigationMessages } from '@/messages/navigation';
+import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { itInFullMatrix } from '@tests/support/matrix';
@@ -54,7 +54,7 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 }
 
 /** The confirmation dialog. */
-const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
+const question = (page: Page) => page.getByRole('dialog', { name: t(reservationsMessages.orderCancelConfirm) });
 
 describe.each(flowDevices)('cancellation, on a %s', (device) => {
   it('credits the refund that the dialog shows for a stay near its check-in, and releases the nights [ORD-02, PAY-06]', async () => {
@@ -85,7 +85,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
       .waitFor();
     await checkStep(page, `cancel-${device}-01-question`);
     // Nothing is canceled yet, and the focus returns to the button.
-    await button(question(page), sharedMessages.dialogClose).click();
+    await button(question(page), actionsMessages.dialogClose).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await button(page, bookingMessages.cancel).evaluate((element) => element === document.activeElement)).toBe(
       true,
@@ -201,14 +201,14 @@ async function seeCredit(page: Page, device: Device, credit: number, shots: stri
   if (device === 'phone') {
     await link(
       page.getByRole('navigation', { name: t(shellMessages.bottomNavLabel) }),
-      commonMessages['nav.home'],
+      navigationMessages.navHome,
     ).click();
     await page.waitForURL((url) => url.pathname === urls.home());
   }
-  await button(page, commonMessages.a11yOpenMenu).click();
-  const drawer = page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+  await button(page, navigationMessages.a11yOpenMenu).click();
+  const drawer = page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
   await drawer
-    .getByRole('link', { name: `${t(accountMenuMessages['route.chargeAccount'])} ${formatToman(credit)}` })
+    .getByRole('link', { name: `${t(accountMenuMessages.routeChargeAccount)} ${formatToman(credit)}` })
     .waitFor();
   await checkStep(page, shots);
 }

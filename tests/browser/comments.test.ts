@@ -24,8 +24,7 @@ import { button, heading, untilHydrated, logIn, checkStep, openPage } from '@tes
 import { bookingMessages } from '@/messages/booking';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { commentsMessages } from '@/messages/comments';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { navigationMessages } from '@/messages/navigation';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -33,7 +32,7 @@ const WORDS = 'شب‌ها فقط صدای رودخانه می‌آمد؛ میز
 const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاورید.';
 
 const form = (page: Page) => page.getByRole('dialog', { name: t(commentFormsMessages.commentFormTitle) });
-const star = (n: number) => t(commonMessages.commentStarAria, { n: toPersianDigits(n) });
+const star = (n: number) => t(commentsMessages.commentStarAria, { n: toPersianDigits(n) });
 /** Every text has a unique mark, to find it among all others. */
 const marked = (what: string) => `${WORDS} (${what}، ${toPersianDigits(freshMobile().slice(-6))})`;
 
@@ -63,7 +62,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page).getByText(t(commentFormsMessages.commentLogin)).waitFor();
     await checkStep(page, `comments-${device}-01-guest`);
     await form(page)
-      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
+      .getByRole('link', { name: t(navigationMessages.authLoginOrSignup) })
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, freshMobile());
@@ -85,7 +84,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       .waitFor();
     expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
     await button(form(page), commentFormsMessages.commentFormSend).click();
-    await page.getByText(t(flowMessages.commentSent)).waitFor();
+    await page.getByText(t(commentsMessages.commentSent)).waitFor();
     await form(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
     await page.waitForFunction((name) => document.activeElement?.textContent === name, t(commentsMessages.write));
@@ -133,14 +132,14 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       await form(page).getByText(t(commentFormsMessages.commentLoginKept)).waitFor();
       await checkStep(page, `comments-${device}-05-kept`);
       await form(page)
-        .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
+        .getByRole('link', { name: t(navigationMessages.authLoginOrSignup) })
         .click();
       await page.waitForURL((url) => url.pathname === '/login');
       await logIn(page, customer.mobile);
       await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
       expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
       await button(form(page), commentFormsMessages.commentFormSend).click();
-      await page.getByText(t(flowMessages.commentSent)).waitFor();
+      await page.getByText(t(commentsMessages.commentSent)).waitFor();
       expect(await waiting(origin, words)).toMatchObject({ star: 5, product: { id: place.id } });
       await leave();
     },
@@ -227,7 +226,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await dialog.getByLabel(t(commentFormsMessages.reportText)).fill(reason);
     await checkStep(page, `comments-${device}-10-report`);
     await button(dialog, commentFormsMessages.reportSend).click();
-    await page.getByText(t(flowMessages.commentReportSent)).waitFor();
+    await page.getByText(t(commentsMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
     const { items: known } = await callApi(origin, panelDeskEndpoints.listReviews, {
       token: await staffToken(origin),

@@ -17,7 +17,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
 import { button, untilDayIs, recordCalls, link, checkStep, type RecordedCalls } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 import { stayMessages } from '@/messages/stay';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -58,7 +58,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
 
   await atStep(flow, 'dates');
   const alert = flow.getByRole('alert');
-  await alert.getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
+  await alert.getByText(t(reservationsMessages.reservationDateUnavailable)).waitFor();
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months again, with the nights taken.
   await untilDayIs(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);

@@ -16,10 +16,10 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, untilHydrated, untilQuiet, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
+import { navigationMessages } from '@/messages/navigation';
+import { reservationsMessages } from '@/messages/reservations';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { itInFullMatrix } from '@tests/support/matrix';
@@ -35,7 +35,7 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
       if (close) sessionStorage.setItem('toasts', close.parentElement?.textContent ?? label);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  }, t(sharedMessages.toastCloseAria));
+  }, t(actionsMessages.toastCloseAria));
   return () => page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
 }
 
@@ -100,7 +100,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
     await screenshot(page, `dead-${device}-01-residence`);
     // The same step with the same nights; only the login has ended.
-    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
+    await heading(flow, t(reservationsMessages.reservationPeopleRequired)).waitFor();
     await leave(visitor, toasts);
   });
 
@@ -157,7 +157,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await page.reload();
     await page.getByText(t(checkoutMessages.orderLogin)).waitFor();
     await becomesGuest(page, customer);
-    expect(await link(page.getByRole('main'), commonMessages.authLoginOrSignup).getAttribute('href')).toBe(
+    expect(await link(page.getByRole('main'), navigationMessages.authLoginOrSignup).getAttribute('href')).toBe(
       urls.login({ backUrl: `/order/${orderId}` }),
     );
     await screenshot(page, `dead-${device}-02-order`);
@@ -198,7 +198,7 @@ describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (d
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/`);
     await page
-      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
+      .getByRole('link', { name: t(navigationMessages.authLoginOrSignup) })
       .first()
       .waitFor();
     await leave(visitor, toasts);

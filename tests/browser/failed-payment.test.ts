@@ -6,8 +6,8 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { answerAtBank, button, heading, link, openPage, screenshot, patternOf } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
+import { paymentsMessages } from '@/messages/payments';
 import { toastMessages } from '@/messages/toasts';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -25,10 +25,10 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
     await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
     await answerAtBank(page, 'fail');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/failed-payment?fromOrder=${orderId}`);
-    await heading(page, t(flowMessages.paymentFailed)).waitFor();
-    await page.getByText(t(flowMessages.paymentFailedRefundNote)).waitFor();
+    await heading(page, t(paymentsMessages.paymentFailed)).waitFor();
+    await page.getByText(t(paymentsMessages.paymentFailedRefundNote)).waitFor();
     await screenshot(page, `failed-${device}-01`);
-    await button(page, commonMessages.actionRetry).click();
+    await button(page, actionsMessages.actionRetry).click();
     await answerAtBank(page, 'pay');
     expect(new URL(page.url()).pathname).toBe('/paid-order');
     await heading(page, t(toastMessages.paymentSuccess)).waitFor();

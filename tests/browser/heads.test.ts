@@ -14,7 +14,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 /**
  * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops
@@ -23,13 +23,13 @@ import { sharedMessages } from '@/messages/shared';
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(loginMessages.title)],
-  ['/cart', t(accountMenuMessages['route.cart'])],
-  ['/checkout', t(sharedMessages.routeCheckout)],
-  ['/confirm-basket', t(sharedMessages.routeConfirmBasket)],
-  ['/order/1', t(sharedMessages.routeOrder)],
-  ['/reservation/1', t(sharedMessages.routeReservation)],
-  ['/paid-order', t(sharedMessages.routePaidOrder)],
-  ['/failed-payment', t(sharedMessages.routeFailedPayment)],
+  ['/cart', t(accountMenuMessages.routeCart)],
+  ['/checkout', t(navigationMessages.routeCheckout)],
+  ['/confirm-basket', t(navigationMessages.routeConfirmBasket)],
+  ['/order/1', t(navigationMessages.routeOrder)],
+  ['/reservation/1', t(navigationMessages.routeReservation)],
+  ['/paid-order', t(navigationMessages.routePaidOrder)],
+  ['/failed-payment', t(navigationMessages.routeFailedPayment)],
 ];
 
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
@@ -39,7 +39,7 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
   const what = t(catalogueMessages[`search.what.${SHOP_CAPABILITIES[shop].catalogueNoun}`]);
   return [
     ...(shop === shopNames[0] || isFullMatrix ? PAGES : PAGES.slice(0, 1)),
-    ['/search', t(catalogueMessages['search.title.all'], { what })],
+    ['/search', t(catalogueMessages.searchTitleAll, { what })],
     [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title],
   ];
 }

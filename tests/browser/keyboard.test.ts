@@ -14,10 +14,10 @@ import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { amountsMessages } from '@/messages/amounts';
+import { navigationMessages } from '@/messages/navigation';
+import { reservationsMessages } from '@/messages/reservations';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
@@ -53,7 +53,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await openPage(page, '/');
   // The first tab stop skips the layout.
   await page.keyboard.press('Tab');
-  await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
+  await expectFocusOn(link(page, navigationMessages.a11ySkipToContent));
   await expectFocusSeen(page);
   // On a phone the panel is in a sheet, which the top bar opens.
   if (device === 'phone') await enter(page, page.getByRole('link', { name: t(shellMessages.topBarTrip) }));
@@ -179,7 +179,7 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   const invoice = button(page, bookingMessages.invoice);
   await enter(page, invoice);
-  const dialog = page.getByRole('dialog', { name: t(sharedMessages.invoiceTitle) });
+  const dialog = page.getByRole('dialog', { name: t(amountsMessages.invoiceTitle) });
   await dialog.waitFor();
   await checkStep(page, `keys-${device}-05-invoice`);
   await page.keyboard.press('Escape');
@@ -207,9 +207,9 @@ async function voucherByKeys({ page, context }: Visit, device: Device, { product
   await voucher.close();
   // The cancellation can be reached and left as well.
   await enter(page, button(page, bookingMessages.cancel));
-  await page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) }).waitFor();
+  await page.getByRole('dialog', { name: t(reservationsMessages.orderCancelConfirm) }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: t(reservationsMessages.orderCancelConfirm) }).waitFor({ state: 'detached' });
   await expectFocusOn(button(page, bookingMessages.cancel));
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${urls.reservation('')}\\d+$`));
 }

@@ -13,9 +13,10 @@ import { checkoutMessages } from '@/messages/checkout';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
+import { amountsMessages } from '@/messages/amounts';
+import { navigationMessages } from '@/messages/navigation';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
 import { isFullMatrix, itInFullMatrix } from '@tests/support/matrix';
@@ -91,11 +92,11 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     await link(page, productMessages.toCart).click();
     // On a phone its name ends with the total.
     await page.getByRole('button', { name: t(checkoutMessages.cartCosts) }).click();
-    const dialog = page.getByRole('dialog', { name: t(sharedMessages.orderCostTitle) });
+    const dialog = page.getByRole('dialog', { name: t(amountsMessages.orderCostTitle) });
     for (const label of [
-      sharedMessages.orderCostTotal,
-      sharedMessages.orderCostDiscount,
-      sharedMessages.orderCostPayable,
+      amountsMessages.orderCostTotal,
+      amountsMessages.orderCostDiscount,
+      amountsMessages.orderCostPayable,
     ])
       await dialog.getByText(t(label), { exact: true }).waitFor();
     await screenshot(page, `cart-costs-${device}`);
@@ -108,7 +109,7 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, urls.product(id, name));
     await button(page, productMessages.add).click();
-    const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
+    const toast = page.getByRole('status').filter({ has: button(page, actionsMessages.toastCloseAria) });
     await toast.filter({ hasText: t(toastMessages.cartAdded) }).waitFor();
     await toast.evaluate((element) =>
       Promise.all(
@@ -124,7 +125,7 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     // On a phone below the row of the page's heading.
     expect(box?.y).toBeLessThan(device === 'phone' ? 80 : 32);
     await screenshot(page, `frame-${device}-toast`);
-    await button(page, sharedMessages.toastCloseAria).click();
+    await button(page, actionsMessages.toastCloseAria).click();
     await toast.waitFor({ state: 'detached' });
     await leave();
   });
@@ -175,32 +176,32 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
     await openPage(guest.page, '/');
-    await button(guest.page, commonMessages.a11yOpenMenu).click();
-    const drawer = guest.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
-    await link(drawer, commonMessages.authLoginOrSignup).waitFor();
-    expect(await drawer.getByText(t(sharedMessages.drawerLogout)).count()).toBe(0);
-    expect(await drawer.getByText(t(accountMenuMessages['route.transactions'])).count()).toBe(0);
-    expect(await link(drawer, accountMenuMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
+    await button(guest.page, navigationMessages.a11yOpenMenu).click();
+    const drawer = guest.page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
+    await link(drawer, navigationMessages.authLoginOrSignup).waitFor();
+    expect(await drawer.getByText(t(navigationMessages.drawerLogout)).count()).toBe(0);
+    expect(await drawer.getByText(t(accountMenuMessages.routeTransactions)).count()).toBe(0);
+    expect(await link(drawer, accountMenuMessages.drawerBecomeHost).getAttribute('href')).toMatch(/^https:/);
     await screenshot(guest.page, `frame-${device}-drawer-guest`);
     await guest.leave();
 
     const { stored, mobile } = await createCustomer(origin);
     const known = await visit({ shop: 'residence', device, stored });
     await openPage(known.page, '/');
-    await button(known.page, commonMessages.a11yOpenMenu).click();
-    const own = known.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
-    await own.getByText(t(accountMenuMessages['route.orders.residence'])).waitFor();
-    await own.getByText(t(sharedMessages.drawerLogout)).waitFor();
-    expect(await own.getByText(t(accountMenuMessages['route.addresses'])).count()).toBe(0);
+    await button(known.page, navigationMessages.a11yOpenMenu).click();
+    const own = known.page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
+    await own.getByText(t(accountMenuMessages.routeOrdersResidence)).waitFor();
+    await own.getByText(t(navigationMessages.drawerLogout)).waitFor();
+    expect(await own.getByText(t(accountMenuMessages.routeAddresses)).count()).toBe(0);
     expect(mobile).toMatch(/^09/);
     await screenshot(known.page, `frame-${device}-drawer-customer`);
-    await button(own, sharedMessages.drawerLogout).click();
+    await button(own, navigationMessages.drawerLogout).click();
     await button(
-      known.page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
-      sharedMessages.drawerLogout,
+      known.page.getByRole('dialog', { name: t(navigationMessages.logoutConfirm) }),
+      navigationMessages.drawerLogout,
     ).click();
     await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
-    await link(known.page.getByRole('banner'), commonMessages.authLoginOrSignup).waitFor();
+    await link(known.page.getByRole('banner'), navigationMessages.authLoginOrSignup).waitFor();
     await known.leave();
   });
 
@@ -223,7 +224,7 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     release();
     await heading(
       page,
-      t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) }),
+      t(catalogueMessages.searchTitleAll, { what: t(catalogueMessages['search.what.goods']) }),
     ).waitFor();
     await page.locator('#nprogress').waitFor({ state: 'detached' });
     await leave();
@@ -235,8 +236,8 @@ it('the bottom navigation marks the current page, follows a tap, and sends a gue
   const nav = page.getByRole('navigation', bottomNav);
   await openPage(page, '/');
   const selected = nav.locator('[aria-current="page"]');
-  expect(await selected.innerText()).toBe(t(commonMessages['nav.home']));
-  expect(await link(nav, commonMessages['nav.becomeHost']).getAttribute('href')).toMatch(/^https:/);
+  expect(await selected.innerText()).toBe(t(navigationMessages.navHome));
+  expect(await link(nav, navigationMessages.navBecomeHost).getAttribute('href')).toMatch(/^https:/);
 
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -244,17 +245,17 @@ it('the bottom navigation marks the current page, follows a tap, and sends a gue
     await held;
     await route.continue();
   });
-  await link(nav, commonMessages['nav.favorites']).click();
-  await selected.filter({ hasText: t(commonMessages['nav.favorites']) }).waitFor();
+  await link(nav, navigationMessages.navFavorites).click();
+  await selected.filter({ hasText: t(navigationMessages.navFavorites) }).waitFor();
   release();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
   await nav.waitFor({ state: 'detached' });
 
   await openPage(page, '/search');
   expect(await selected.count()).toBe(0);
-  await link(nav, commonMessages['nav.home']).click();
+  await link(nav, navigationMessages.navHome).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await selected.filter({ hasText: t(commonMessages['nav.home']) }).waitFor();
+  await selected.filter({ hasText: t(navigationMessages.navHome) }).waitFor();
   await leave();
 });
 

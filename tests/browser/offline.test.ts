@@ -21,9 +21,9 @@ import { accountMessages } from '@/messages/account';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
+import { navigationMessages } from '@/messages/navigation';
 import { offlineMessages } from '@/messages/offline';
-import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -50,7 +50,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
       expect(await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).count()).toBe(0);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Vazir/);
       await checkStep(page, `offline-${device}-01-page`);
-      await button(page, commonMessages.actionRetry).click();
+      await button(page, actionsMessages.actionRetry).click();
       await heading(page, t(offlineMessages.title)).waitFor();
       await context.setOffline(false);
       await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).waitFor();
@@ -200,11 +200,14 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
 });
 
 async function logOutByMenu(page: Visit['page']): Promise<void> {
-  await button(page, commonMessages.a11yOpenMenu).click();
-  await button(page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) }), sharedMessages.drawerLogout).click();
+  await button(page, navigationMessages.a11yOpenMenu).click();
   await button(
-    page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
-    sharedMessages.drawerLogout,
+    page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) }),
+    navigationMessages.drawerLogout,
+  ).click();
+  await button(
+    page.getByRole('dialog', { name: t(navigationMessages.logoutConfirm) }),
+    navigationMessages.drawerLogout,
   ).click();
   await page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
 }

@@ -13,7 +13,8 @@ import { button, recordCalls, heading, link, openPage, screenshot } from '@tests
 import type { Page } from 'playwright-core';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
+import { navigationMessages } from '@/messages/navigation';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
 
@@ -21,7 +22,7 @@ const isPackage = ({ type, toppings }: Product) => type === 'package' && topping
 async function addPackage(page: Page): Promise<void> {
   await button(page, productMessages.add).click();
   await page.waitForURL((url) => url.pathname === urls.confirmBasket());
-  await heading(page, t(sharedMessages.routeConfirmBasket)).waitFor();
+  await heading(page, t(navigationMessages.routeConfirmBasket)).waitFor();
 }
 
 /** Asserts every product of the package with its count, as in the shop API. */
@@ -32,7 +33,7 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
     const line = contents
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: item.product.name, exact: true }) });
-    await line.getByText(t(sharedMessages.countUnits, { n: toPersianDigits(item.count) })).waitFor();
+    await line.getByText(t(amountsMessages.countUnits, { n: toPersianDigits(item.count) })).waitFor();
   }
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -64,7 +64,7 @@ it.each(flowDevices)(
     await cancelWithRefund(page, orderAtDesk(page, second), PRICE, `${shots}-09`);
     await orderAtDesk(page, second).waitFor({ state: 'detached' });
     await openPage(customer.page, urls.order(Number(second)));
-    await customer.page.getByText(t(flowMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
+    await customer.page.getByText(t(orderStatusMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
     await checkStep(customer.page, `${shots}-09-canceled`);
     await readReport(page, { sold: BOWL, received: 2 * PRICE, refunded: PRICE }, `${shots}-10`);
     await customer.leave();

@@ -7,7 +7,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
@@ -75,7 +75,7 @@ it.each(flowDevices)(
     await cancelWithRefund(page, orderAtDesk(page, second.id), TOTAL, `${shots}-09`);
     await orderAtDesk(page, second.id).waitFor({ state: 'detached' });
     await openPage(customer.page, urls.order(Number(second.id)));
-    await customer.page.getByText(t(flowMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
+    await customer.page.getByText(t(orderStatusMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
     await readReport(page, { sold: STEW, received: 2 * TOTAL, refunded: TOTAL }, `${shots}-10`);
     await customer.leave();
     await owner.leave();

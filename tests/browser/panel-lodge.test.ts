@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -92,7 +92,7 @@ it.each(flowDevices)(
     await page.getByText(t(panelOrdersMessages.canceledFor, { reason: CANCEL_REASON })).waitFor();
     await checkStep(page, `${shots}-10-canceled`);
     await openPage(guest.page, urls.reservation(second));
-    await guest.page.getByText(t(flowMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
+    await guest.page.getByText(t(orderStatusMessages.cancelReason, { reason: CANCEL_REASON })).waitFor();
     await readReport(page, { sold: CABIN, received: 2 * PRICE, refunded: PRICE }, `${shots}-11`);
     await guest.leave();
     await owner.leave();

@@ -31,8 +31,10 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
 import { cardMessages } from '@/messages/card';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { amountsMessages } from '@/messages/amounts';
+import { couponsMessages } from '@/messages/coupons';
+import { navigationMessages } from '@/messages/navigation';
+import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -119,7 +121,11 @@ async function openFirstResult(
     end_date: end,
     person_count: String(people),
   });
-  await page.getByPlaceholder(patternOf(commonMessages.searchPlaceholder)).filter({ visible: true }).first().waitFor();
+  await page
+    .getByPlaceholder(patternOf(navigationMessages.searchPlaceholder))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   const first = results.getByRole('article').first();
   await first.getByText(t(cardMessages.forNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
@@ -144,7 +150,7 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
       .waitFor();
     await checkStep(page, `stay-${device}-06-dates`);
     await button(flow, bookingMessages.stayFlowNext).click();
-    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
+    await heading(flow, t(reservationsMessages.reservationPeopleRequired)).waitFor();
     await checkStep(page, `stay-${device}-07-people`);
     await button(flow, bookingMessages.stayFlowNext).click();
   }
@@ -177,8 +183,8 @@ function expectCalendarCalls(calls: RecordedCalls, { start, end, people, product
 }
 
 async function tryAWrongCoupon({ page }: Visit, calls: RecordedCalls): Promise<void> {
-  await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
-  await button(page, flowMessages.couponApply).click();
+  await page.getByLabel(t(couponsMessages.couponLabel)).fill('NADARIM');
+  await button(page, couponsMessages.couponApply).click();
   await page.getByText(t(toastMessages.couponNotConfirmed)).first().waitFor();
   expect(calls.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
@@ -206,7 +212,7 @@ async function logInOnTheWay(
   // Directly at the last step, with the same stay.
   const summary = flow.getByRole('list', { name: t(bookingMessages.stayFlowSummary) });
   await summary.getByText(formatJalaaliShort(start)).waitFor();
-  await summary.getByText(t(commonMessages.countPeople, { n: toPersianDigits(people) })).waitFor();
+  await summary.getByText(t(amountsMessages.countPeople, { n: toPersianDigits(people) })).waitFor();
 }
 
 async function submit(

@@ -21,8 +21,8 @@ import {
 } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { navigationMessages } from '@/messages/navigation';
+import { paymentsMessages } from '@/messages/payments';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
@@ -139,14 +139,16 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
   await checkStep(page, `shop-${device}-07-delivery`);
   await nextStep(page, 'payment');
-  await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])), checked: true }).waitFor();
+  await page
+    .getByRole('radio', { name: new RegExp(t(paymentsMessages['payment.method.cash'])), checked: true })
+    .waitFor();
   await checkStep(page, `shop-${device}-07-payment`);
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
   await checkStep(page, `shop-${device}-08-confirm`);
   // The browser's back button goes back by one step of the checkout.
   await page.goBack();
-  await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])) }).waitFor();
+  await page.getByRole('radio', { name: new RegExp(t(paymentsMessages['payment.method.cash'])) }).waitFor();
   await page.goForward();
 }
 
@@ -166,7 +168,7 @@ async function order(
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
   // The cart is empty, in the browser and on the server (CHK-02).
-  expect(await page.getByText(patternOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
+  expect(await page.getByText(patternOf(navigationMessages.navCartBadgeAria)).count()).toBe(0);
   const { cartData } = await callApi(origin, cartEndpoints.getCart, {
     params: { id: customer.id },
     token: customer.token,

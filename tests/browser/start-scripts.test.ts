@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import { visit } from '@tests/support/browser';
 import { button } from '@tests/support/e2e-steps';
 import { documentMessages } from '@/messages/document';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 /** Chromium's own line about each failed request. */
 const expected = [/Failed to load resource/];
@@ -26,7 +26,7 @@ it('a page starts although each of its scripts fails once', async () => {
   // Code that a press needs is requested again with the next press.
   await page.unroute('**/_next/static/**/*.js');
   expect(await notice(page).isVisible()).toBe(false);
-  await button(page, commonMessages.a11yOpenMenu).click();
+  await button(page, navigationMessages.a11yOpenMenu).click();
   await page.getByRole('dialog').waitFor();
   await leave();
 });

@@ -20,8 +20,9 @@ import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { button, recordCalls, heading, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
+import { couponsMessages } from '@/messages/coupons';
+import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -33,7 +34,7 @@ const TEN = { code: 'SAFAR10', percent: 10, most: 800_000 };
 const LARGE = { code: 'HAMSAFAR', from: 5_000_000 };
 
 const origin = () => shopOrigin('residence');
-const field = (flow: Locator) => flow.getByLabel(t(flowMessages.couponLabel));
+const field = (flow: Locator) => flow.getByLabel(t(couponsMessages.couponLabel));
 const payable = (flow: Locator, price: number) =>
   flow.getByText(t(stayDetailsMessages.stayPricePayable)).locator('..').getByText(formatToman(price));
 
@@ -71,7 +72,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       [LARGE.code, t(backendOrdersMessages.couponMinPrice, { amount: formatAmount(LARGE.from) })],
     ] as const) {
       await field(flow).fill(code);
-      await button(flow, flowMessages.couponApply).click();
+      await button(flow, couponsMessages.couponApply).click();
       await flow
         .getByText(`${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
         .waitFor();
@@ -83,7 +84,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
-    await button(flow, flowMessages.couponApply).click();
+    await button(flow, couponsMessages.couponApply).click();
     await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
     await payable(flow, whole - off).waitFor();
     // In the price, and on a desktop in the summary beside it, which a phone does not show.
@@ -106,7 +107,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     expect(calls.bodies(ordersEndpoints.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
     await field(flow).fill(TEN.code);
-    await button(flow, flowMessages.couponApply).click();
+    await button(flow, couponsMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
@@ -123,7 +124,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await walkTo(again, 'dates', 'price');
     expect(await field(again).inputValue()).toBe('');
     await field(again).fill(TEN.code);
-    await button(again, flowMessages.couponApply).click();
+    await button(again, couponsMessages.couponApply).click();
     await again
       .getByText(
         `${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
@@ -147,17 +148,17 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       const flow = await openFlow(page, stay);
       await walkTo(flow, 'dates', 'price');
       await field(flow).fill(TEN.code);
-      await button(flow, flowMessages.couponApply).click();
+      await button(flow, couponsMessages.couponApply).click();
       await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       // Another customer books the nights; the next price request is rejected.
       await reserve(origin(), await createCustomer(origin()), stay);
-      await button(flow, commonMessages.actionBack).click();
-      await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
+      await button(flow, actionsMessages.actionBack).click();
+      await heading(flow, t(reservationsMessages.reservationPeopleRequired)).waitFor();
       await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
       await button(flow, bookingMessages.stayFlowNext).click();
       // Taken nights lead back to the dates, where the next free ones are.
-      await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();
+      await heading(flow, t(reservationsMessages.reservationDatesRequired)).waitFor();
       await flow.getByText(patternOf(bookingMessages.calLost)).waitFor();
       await checkStep(page, `coupon-${device}-04-gone`);
       const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });

@@ -23,7 +23,7 @@ import {
 } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { endedMessages } from '@/messages/ended';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { stayMessages } from '@/messages/stay';
 
 /** Unpaid holds expire after a minute. */
@@ -63,7 +63,7 @@ it('an expired hold is shown on its page without a reload, and its nights are fr
 
 async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
   await page.getByText(t(endedMessages.stayExpired)).waitFor({ timeout: 100_000 });
-  await page.getByText(t(flowMessages['status.canceled_expired'])).first().waitFor();
+  await page.getByText(t(orderStatusMessages['status.canceled_expired'])).first().waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
   expect(await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).count()).toBe(0);
   expect(await button(page, bookingMessages.cancel).count()).toBe(0);

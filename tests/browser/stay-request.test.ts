@@ -16,8 +16,8 @@ import { bookingMessages } from '@/messages/booking';
 import { endedMessages } from '@/messages/ended';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
+import { orderStatusMessages } from '@/messages/order-status';
 import { smsMessages } from '@/messages/sms';
 import { voucherMessages } from '@/messages/voucher';
 import { toastMessages } from '@/messages/toasts';
@@ -46,7 +46,7 @@ async function request(device: Device, nights: number, shots: string): Promise<R
   await checkStep(page, `${shots}-01-confirm`);
   const orderId = await submitStay(page, flow, GUEST);
   await page.getByText(t(bookingMessages.stateRtWait)).waitFor();
-  await page.getByText(t(flowMessages['status.rt_wait'])).first().waitFor();
+  await page.getByText(t(orderStatusMessages['status.rt_wait'])).first().waitFor();
   await page.getByText(t(bookingMessages.answerBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^[۰-۹]+:[۰-۹]{2}(:[۰-۹]{2})?$/);
   expect(await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).count()).toBe(0);
@@ -95,7 +95,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
     await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
     await link(page, checkoutMessages['return.to.stay']).click();
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
-    await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();
+    await page.getByText(t(orderStatusMessages['status.paid_stay'])).first().waitFor();
     const order = await getOrder(origin, customer, orderId);
     await page.getByText(order.stay?.address ?? '—').waitFor();
     await page
@@ -122,7 +122,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
       await mark(visitor);
       await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
       await page.getByText(t(endedMessages.stayRejected)).waitFor();
-      await page.getByText(t(flowMessages['status.canceled_rt_host_reject'])).first().waitFor();
+      await page.getByText(t(orderStatusMessages['status.canceled_rt_host_reject'])).first().waitFor();
       expect(await isMarked(visitor)).toBe(true);
       expect(await page.getByRole('timer').count()).toBe(0);
       expect(await button(page, bookingMessages.cancel).count()).toBe(0);
@@ -138,7 +138,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
       });
       await heading(
         page,
-        t(catalogueMessages['search.title.words'], { name: stay.product.residence?.city ?? '' }),
+        t(catalogueMessages.searchTitleWords, { name: stay.product.residence?.city ?? '' }),
       ).waitFor();
       await checkStep(page, `${shots}-04-others`);
       await visitor.leave();
@@ -162,7 +162,7 @@ async function openVoucher(
     GUEST,
     formatJalaaliLong(start),
     formatJalaaliLong(end),
-    t(sharedMessages.countNights, { n: toPersianDigits(nightsOf(start, end).length) }),
+    t(amountsMessages.countNights, { n: toPersianDigits(nightsOf(start, end).length) }),
     formatToman(price),
   ]) {
     await sheet.getByText(text, { exact: true }).waitFor();

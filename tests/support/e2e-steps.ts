@@ -14,7 +14,7 @@ import { isFullMatrix } from './matrix';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 import { profileMessages } from '@/messages/profile';
 import { loginMessages } from '@/messages/login';
 
@@ -98,7 +98,7 @@ export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator
   });
   await calendar.getByRole('grid').first().waitFor();
   for (let month = 0; month < 13 && (await day.count()) === 0; month += 1)
-    await button(calendar, flowMessages.calNextMonth).click();
+    await button(calendar, reservationsMessages.calNextMonth).click();
   return day;
 }
 

@@ -28,10 +28,11 @@ import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { favoritesMessages } from '@/messages/favorites';
-import { flowMessages } from '@/messages/flow';
+import { cartMessages } from '@/messages/cart';
+import { navigationMessages } from '@/messages/navigation';
+import { paymentsMessages } from '@/messages/payments';
 import { footerMessages } from '@/messages/footer';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 import { loginMessages } from '@/messages/login';
 import { toastMessages } from '@/messages/toasts';
@@ -75,7 +76,7 @@ export async function toursOf(shop: ShopName): Promise<Tour[]> {
 
 const everybodys = (): Stop[] => [
   [urls.home(), t(footerMessages.help)],
-  [urls.search(), t(catalogueMessages['search.title.all'], { what: '' }).trim()],
+  [urls.search(), t(catalogueMessages.searchTitleAll, { what: '' }).trim()],
   ['/paid-order', t(checkoutMessages.returnNone)],
   ['/failed-payment', t(checkoutMessages.returnNone)],
 ];
@@ -99,9 +100,9 @@ function ofGuest(isStay: boolean): Stop[] {
     ...(isStay
       ? []
       : ([
-          [urls.cart(), t(flowMessages.cartEmpty)],
-          [urls.checkout(), t(flowMessages.cartEmpty)],
-          [urls.confirmBasket(), t(flowMessages.cartEmpty)],
+          [urls.cart(), t(cartMessages.cartEmpty)],
+          [urls.checkout(), t(cartMessages.cartEmpty)],
+          [urls.confirmBasket(), t(cartMessages.cartEmpty)],
           [urls.order(1), t(checkoutMessages.orderLogin)],
         ] as Stop[])),
   ];
@@ -110,7 +111,7 @@ function ofGuest(isStay: boolean): Stop[] {
 function ofNewcomer(isStay: boolean): Stop[] {
   return [
     [urls.profile(), t(profileMessages.welcome)],
-    [urls.favorites(), t(flowMessages.favoriteEmpty)],
+    [urls.favorites(), t(favoritesMessages.favoriteEmpty)],
     [urls.orders(), t(isStay ? accountMessages['orders.empty.stay'] : accountMessages['orders.empty.goods'])],
     [urls.club(), t(accountMessages.clubGift)],
     [urls.chargeAccount(), t(accountMessages.creditNow)],
@@ -119,9 +120,9 @@ function ofNewcomer(isStay: boolean): Stop[] {
     ...(isStay
       ? []
       : ([
-          [urls.cart(), t(flowMessages.cartEmpty)],
-          [urls.checkout(), t(flowMessages.cartEmpty)],
-          [urls.confirmBasket(), t(flowMessages.cartEmpty)],
+          [urls.cart(), t(cartMessages.cartEmpty)],
+          [urls.checkout(), t(cartMessages.cartEmpty)],
+          [urls.confirmBasket(), t(cartMessages.cartEmpty)],
         ] as Stop[])),
   ];
 }
@@ -163,7 +164,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
   const { product: inPlace } = await findInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
   const guest: Stop[] = [
     [urls.search(PLACE, query), inPlace.category.name],
-    ['/search?name=%D9%87%DB%8C%DA%86%DA%A9%D8%B3', t(catalogueMessages['search.title.words'], { name: 'هیچکس' })],
+    ['/search?name=%D9%87%DB%8C%DA%86%DA%A9%D8%B3', t(catalogueMessages.searchTitleWords, { name: 'هیچکس' })],
     [urls.residence(id, name), name],
     [`${urls.residence(id, name, later)}#book`, name],
     [urls.reservation(orderId), t(bookingMessages.loginText)],
@@ -179,7 +180,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
       [urls.reservation(orderId), number],
       [urls.reservation(paidId), t(bookingMessages.number)],
       [urls.paidOrder({ fromOrder: paidId }), t(toastMessages.paymentSuccess)],
-      [urls.failedPayment({ fromOrder: orderId }), t(flowMessages.paymentFailed)],
+      [urls.failedPayment({ fromOrder: orderId }), t(paymentsMessages.paymentFailed)],
     ],
   };
 }
@@ -211,7 +212,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
           [urls.orders(), t(accountMessages['orders.card.number.goods'], { number })],
           [urls.order(orderId), number],
           [urls.paidOrder({ fromOrder: orderId }), t(checkoutMessages.returnPending)],
-          [urls.failedPayment({ fromOrder: orderId }), t(flowMessages.paymentFailed)],
+          [urls.failedPayment({ fromOrder: orderId }), t(paymentsMessages.paymentFailed)],
         ];
   return {
     guest: [
@@ -224,7 +225,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
       [urls.addresses(), 'خانه'],
       [urls.product(id, name), name],
       [urls.cart(), name],
-      [urls.checkout(), t(sharedMessages.routeCheckout)],
+      [urls.checkout(), t(navigationMessages.routeCheckout)],
       [urls.confirmBasket(), name],
       ...ordered,
     ],

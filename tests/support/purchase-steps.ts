@@ -9,7 +9,7 @@ import { addressesMessages } from '@/messages/addresses';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
 
@@ -39,7 +39,7 @@ export async function addAddress(
   // With a location there is nothing to choose.
   if (await zone.isVisible()) await zone.selectOption({ label: t(addressesMessages.addressZoneElsewhere) });
   if (shots) await checkStep(page, `${shots}-address-form`);
-  await button(form, sharedMessages.actionSave).click();
+  await button(form, actionsMessages.actionSave).click();
   await page.getByRole('radio', { name: new RegExp(address.title), checked: true }).waitFor();
   if (shots) await checkStep(page, `${shots}-address`);
 }

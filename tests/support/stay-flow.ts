@@ -5,12 +5,12 @@ import { t } from '@/messages/format-message';
 import type { FreeStay } from './api-client-e2e';
 import { button, heading, openPage } from './e2e-steps';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 
 /** The heading of every step, in order. */
 export const STEP_HEADINGS = [
-  flowMessages.reservationDatesRequired,
-  flowMessages['reservation.peopleRequired'],
+  reservationsMessages.reservationDatesRequired,
+  reservationsMessages.reservationPeopleRequired,
   bookingMessages.priceTitle,
   bookingMessages.stayFlowSummary,
 ] as const;

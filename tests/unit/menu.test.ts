@@ -12,7 +12,7 @@ import {
 import { isLoggedIn, showsProfileIcon, type Role } from '@/domain/roles';
 import { SHOP_CAPABILITIES, SHOP_TYPES, shopCapabilities, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 const LINKS = {
   about_us: 'https://shop.example/about',
@@ -63,7 +63,7 @@ describe('account items', () => {
   it('name the orders of a residence shop reservations [ROUTE-08]', () => {
     const label = (shopType: ShopType) =>
       accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
-    expect(SHOP_TYPES.map(label)).toEqual(['route.orders.residence', 'route.orders', 'route.orders']);
+    expect(SHOP_TYPES.map(label)).toEqual(['routeOrdersResidence', 'routeOrders', 'routeOrders']);
   });
 
   it('each have a page and a label', () => {
@@ -74,7 +74,7 @@ describe('account items', () => {
     ];
     for (const item of items) {
       expect(item.href).toMatch(/^(\/|https:)/);
-      expect(Object.keys({ ...accountMenuMessages, ...commonMessages })).toContain(item.label);
+      expect(Object.keys({ ...accountMenuMessages, ...navigationMessages })).toContain(item.label);
     }
     expect(items.filter((item) => !item.hasCredentials).map((item) => item.key)).not.toContain('orders');
   });
@@ -93,7 +93,7 @@ describe('links and bottom navigation', () => {
     expect(bottomItems(state({ links: {} })).map((item) => item.key)).toEqual(['home', 'orders', 'favorites']);
     expect(bottomItems(state({ role: 'guest', hasToken: false })).map((item) => item.key)).toHaveLength(4);
     const label = (shopType: ShopType) => bottomItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
-    expect(SHOP_TYPES.map(label)).toEqual(['nav.reservations', 'nav.orders', 'nav.orders']);
+    expect(SHOP_TYPES.map(label)).toEqual(['navReservations', 'navOrders', 'navOrders']);
   });
 
   it.each(GRID)('lead $role with token $hasToken to the page or to login [NAV-13]', (one) => {

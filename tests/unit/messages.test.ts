@@ -1,8 +1,9 @@
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
+import { amountsMessages } from '@/messages/amounts';
+import { navigationMessages } from '@/messages/navigation';
 import { errorsMessages } from '@/messages/errors';
 import { footerMessages } from '@/messages/footer';
-import { sharedMessages } from '@/messages/shared';
 import { formatMessage, t } from '@/messages/format-message';
 import { MESSAGES } from '@tests/support/message-files';
 import { filesUnder, textOf } from '@tests/support/source-files';
@@ -10,18 +11,18 @@ import { toastMessages } from '@/messages/toasts';
 
 describe('t', () => {
   it('fills the placeholders of a message', () => {
-    expect(t(sharedMessages.countNights, { n: '۳' })).toBe('۳ شب');
-    expect(t(sharedMessages.invoiceLine, { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
-    expect(t(commonMessages.priceNegotiable)).toBe('توافقی');
+    expect(t(amountsMessages.countNights, { n: '۳' })).toBe('۳ شب');
+    expect(t(amountsMessages.invoiceLine, { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
+    expect(t(amountsMessages.priceNegotiable)).toBe('توافقی');
   });
 
   it('throws in tests when a placeholder is missing', () => {
-    expect(() => formatMessage(sharedMessages.countNights)).toThrow('{n}');
-    expect(() => formatMessage(sharedMessages.countNights, { toString: '۳' })).toThrow('{n}');
+    expect(() => formatMessage(amountsMessages.countNights)).toThrow('{n}');
+    expect(() => formatMessage(amountsMessages.countNights, { toString: '۳' })).toThrow('{n}');
     // @ts-expect-error the compiler demands the placeholder as well
-    expect(() => t(sharedMessages.countNights)).toThrow('{n}');
+    expect(() => t(amountsMessages.countNights)).toThrow('{n}');
     // @ts-expect-error and refuses one that the message does not have
-    expect(t(commonMessages.priceNegotiable, { n: '۳' })).toBe('توافقی');
+    expect(t(amountsMessages.priceNegotiable, { n: '۳' })).toBe('توافقی');
   });
 });
 
@@ -76,17 +77,17 @@ describe('messages', () => {
 
   it('the strings fixed by the specification are unchanged', () => {
     expect({
-      search: commonMessages.searchPlaceholder,
-      total: sharedMessages.orderCostTotal,
-      discount: sharedMessages.orderCostDiscount,
-      payable: sharedMessages.orderCostPayable,
-      productsPrice: sharedMessages.invoiceProductsPrice,
-      delivery: sharedMessages.invoiceDelivery,
-      close: sharedMessages.dialogClose,
+      search: navigationMessages.searchPlaceholder,
+      total: amountsMessages.orderCostTotal,
+      discount: amountsMessages.orderCostDiscount,
+      payable: amountsMessages.orderCostPayable,
+      productsPrice: amountsMessages.invoiceProductsPrice,
+      delivery: amountsMessages.invoiceDelivery,
+      close: actionsMessages.dialogClose,
       showMore: footerMessages.showMore,
       showLess: footerMessages.showLess,
-      login: commonMessages.authLoginOrSignup,
-      reservations: accountMenuMessages['route.orders.residence'],
+      login: navigationMessages.authLoginOrSignup,
+      reservations: accountMenuMessages.routeOrdersResidence,
       couponConfirmed: toastMessages.couponConfirmed,
       couponNotConfirmed: toastMessages.couponNotConfirmed,
       outOfRange: toastMessages.zoneOutOfRange,

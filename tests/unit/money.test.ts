@@ -4,7 +4,7 @@ import { parseWholeNumber } from '@/domain/typed-number';
 import { formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { numberInWords } from '@/domain/number-to-words';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 
 describe('money', () => {
   it('writes toman with Persian digits and the Persian separator [SHOP-03]', () => {
@@ -27,9 +27,9 @@ describe('money', () => {
   });
 
   it('shows a price of zero or less as negotiable [DLG-05]', () => {
-    expect([0, -1].map(priceText)).toEqual([commonMessages.priceNegotiable, commonMessages.priceNegotiable]);
+    expect([0, -1].map(priceText)).toEqual([amountsMessages.priceNegotiable, amountsMessages.priceNegotiable]);
     expect(priceText(1)).toBe('۱ تومان');
-    expect(priceText(Number.NaN)).toBe(commonMessages.priceNegotiable);
+    expect(priceText(Number.NaN)).toBe(amountsMessages.priceNegotiable);
   });
 
   it('writes thousands for calendar cells', () => {

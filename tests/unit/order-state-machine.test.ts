@@ -18,7 +18,7 @@ import {
   type OrderKind,
   type OrderStatus,
 } from '@/domain/order-state-machine';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 
 const KINDS: OrderKind[] = ['goods', 'stay'];
 const ACTORS: Actor[] = ['guest', 'host', 'kitchen', 'panel', 'system'];
@@ -178,7 +178,7 @@ describe('status message [ORD-01]', () => {
   it('exists for every status of either kind', () => {
     for (const kind of KINDS) {
       for (const status of ORDER_STATUSES)
-        expect(Object.keys(flowMessages)).toContain(statusMessageKey({ kind, status }));
+        expect(Object.keys(orderStatusMessages)).toContain(statusMessageKey({ kind, status }));
       for (const sub_status of SUB_STATUSES)
         expect(statusMessageKey({ kind, status: 'canceled', sub_status })).toBe(
           kind === 'goods' && sub_status === 'canceled_rt_host_reject'

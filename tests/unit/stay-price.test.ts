@@ -1,4 +1,4 @@
-import { commonMessages } from '@/messages/common';
+import { reservationsMessages } from '@/messages/reservations';
 import fc from 'fast-check';
 import { addDays, nightsOf, weekdayOf } from '@/domain/plain-date';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
@@ -17,7 +17,6 @@ import {
   nightPrice,
   type StayRates,
 } from '@/domain/stay-pricing-rules';
-import { flowMessages } from '@/messages/flow';
 
 const TODAY = '2026-11-20';
 const NO_HOLIDAYS = new Set<string>();
@@ -134,8 +133,8 @@ describe('price of a stay [RES-02]', () => {
       discount: 2_400_000,
       price: 4_600_000,
       adjustments: [
-        { title: 'adjustment.longStay', nights: 7, amount: -1_400_000 },
-        { title: 'adjustment.coupon', amount: -1_000_000 },
+        { title: 'adjustmentLongStay', nights: 7, amount: -1_400_000 },
+        { title: 'adjustmentCoupon', amount: -1_000_000 },
       ],
     });
     expect([4, 5, 6, 7, 29, 30].map((nights) => longStayDiscount(rates({ long_stay }), nights)?.percent)).toEqual([
@@ -259,9 +258,7 @@ describe('stay check of a residence [RES-02]', () => {
   });
 
   it('has a message for every refusal', () => {
-    expect(
-      Object.values(STAY_VIOLATION_MESSAGE_KEYS).filter((key) => !(key in flowMessages || key in commonMessages)),
-    ).toEqual([]);
+    expect(Object.values(STAY_VIOLATION_MESSAGE_KEYS).filter((key) => !(key in reservationsMessages))).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { mobileOf, sendCode, type CodeSent } from '../services/login-code.servic
 import { enterByQrcode, leaveTable, takeTable } from '../services/qr-login.service';
 import { bearerTokenOf } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
-import { flowMessages } from '@/messages/flow';
+import { navigationMessages } from '@/messages/navigation';
 import { loginMessages } from '@/messages/login';
 
 export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> => ({
@@ -30,7 +30,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
     ),
   logout: async ({ caller }) => {
     await logout(deps, caller);
-    return new ResponseWithMessage({}, t(flowMessages.logoutDone));
+    return new ResponseWithMessage({}, t(navigationMessages.logoutDone));
   },
   getQrcode: async ({ params, caller, context }) => {
     const token = bearerTokenOf(context.request.headers.get('authorization'));

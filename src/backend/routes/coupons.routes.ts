@@ -7,7 +7,7 @@ import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service
 import { enforceReadLimit } from '../services/rate-limit';
 import { checkCoupon } from '../services/quote.service';
 import { costOfLines } from '../services/search-cost';
-import { flowMessages } from '@/messages/flow';
+import { couponsMessages } from '@/messages/coupons';
 
 export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSchemas> {
   return {
@@ -30,7 +30,7 @@ export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSche
         context.idempotencyKey,
         body.coupon,
       );
-      return new ResponseWithMessage({ credit }, t(flowMessages.giftCodeApplied, { amount: formatAmount(amount) }));
+      return new ResponseWithMessage({ credit }, t(couponsMessages.giftCodeApplied, { amount: formatAmount(amount) }));
     },
   };
 }

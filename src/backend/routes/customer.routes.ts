@@ -7,13 +7,15 @@ import { addFavorite, getFavorites, removeFavorite } from '../services/favorites
 import { endOwnSessions, ownSessions } from '../services/sessions.service';
 import { editProfile } from '../services/profile.service';
 import { backendMessages } from '@/messages/backend';
-import { flowMessages } from '@/messages/flow';
+import { addressesMessages } from '@/messages/addresses';
+import { favoritesMessages } from '@/messages/favorites';
+import { profileMessages } from '@/messages/profile';
 
 export const customerRoutes = (deps: BackendDeps): HandlersFor<typeof customerSchemas> => ({
   getCustomer: async ({ caller }) => ({ customer: await getCustomer(deps, caller.customerId) }),
   editCustomer: async ({ caller, body, context }) => {
     const { customer, saved } = await editProfile(deps, { ...caller, address: context.address }, body);
-    return saved ? new ResponseWithMessage({ customer }, t(flowMessages.profileSaved)) : { customer };
+    return saved ? new ResponseWithMessage({ customer }, t(profileMessages.profileSaved)) : { customer };
   },
   listSessions: ({ caller }) => ownSessions(deps, caller, 'shop'),
   endSessions: async ({ caller, body }) =>
@@ -23,16 +25,16 @@ export const customerRoutes = (deps: BackendDeps): HandlersFor<typeof customerSc
     const addresses = await putAddress(deps, caller.customerId, body);
     return new ResponseWithMessage(
       { addresses },
-      t(body.deleted ? backendMessages.addressRemoved : flowMessages.addressSaved),
+      t(body.deleted ? backendMessages.addressRemoved : addressesMessages.addressSaved),
     );
   },
   getFavorites: async ({ caller }) => ({ favorites: await getFavorites(deps, caller.customerId) }),
   addFavorite: async ({ caller, body }) => {
     await addFavorite(deps, caller.customerId, body.product_id);
-    return new ResponseWithMessage({ is_favorite: true }, t(flowMessages.favoriteAdded));
+    return new ResponseWithMessage({ is_favorite: true }, t(favoritesMessages.favoriteAdded));
   },
   deleteFavorite: async ({ caller, body }) => {
     await removeFavorite(deps, caller.customerId, body.product_id);
-    return new ResponseWithMessage({ is_favorite: false }, t(flowMessages.favoriteRemoved));
+    return new ResponseWithMessage({ is_favorite: false }, t(favoritesMessages.favoriteRemoved));
   },
 });

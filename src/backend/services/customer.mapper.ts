@@ -1,7 +1,7 @@
 import type { Customer } from '@/contract/customer.schemas';
 import { t } from '@/messages/format-message';
 import type { customers } from '../db/schema/users';
-import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 
 type CustomerRow = typeof customers.$inferSelect;
 
@@ -14,7 +14,7 @@ export function customerOf(row: CustomerRow, mobile: string): Customer {
     first_name: row.first_name,
     last_name: row.last_name,
     referrer: row.referrer,
-    gender: row.gender === '' ? '' : t(flowMessages[`gender.${row.gender}`]),
+    gender: row.gender === '' ? '' : t(profileMessages[`gender.${row.gender}`]),
     birthday: row.birthday,
     nation_code: row.nation_code,
     credit: row.credit,

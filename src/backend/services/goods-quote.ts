@@ -28,7 +28,7 @@ import {
   type ResolvedLine,
 } from './order-lines';
 import { backendOrdersMessages } from '@/messages/backend-orders';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 
 export interface GoodsQuote {
   readonly kind: 'goods';
@@ -126,7 +126,8 @@ function invoiceOf(
       count: line.count,
     })),
     nights: [],
-    adjustments: priced.discount > 0 ? [{ title: t(flowMessages['adjustment.coupon']), amount: -priced.discount }] : [],
+    adjustments:
+      priced.discount > 0 ? [{ title: t(reservationsMessages.adjustmentCoupon), amount: -priced.discount }] : [],
   };
 }
 

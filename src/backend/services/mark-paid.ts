@@ -8,7 +8,7 @@ import { ApiError } from '../errors';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
 import { addSold, insertEvent, transitionOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 import { orderWord } from './order-word';
 
 export interface Paid {
@@ -58,7 +58,7 @@ export async function payFromCredit(
   if ((await postLedgerEntry(tx, ledgerEntry, now)) !== null) return paid;
   // Money may have arrived since: the missing amount is computed from the credit locked by this transaction.
   const missing = missingCredit(await lockedCreditOf(tx, customerId), price);
-  if (missing > 0) throw new ApiError(409, t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }));
+  if (missing > 0) throw new ApiError(409, t(paymentsMessages.creditInsufficient, { amount: formatAmount(missing) }));
   if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)
     throw new Error(`Order ${id} could not be paid from the credit`);
   return paid;

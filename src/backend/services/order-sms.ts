@@ -22,7 +22,7 @@ import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from '@/domain/order-number';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { smsMessages } from '@/messages/sms';
 import { orderStateOf } from './order.mapper';
 
@@ -278,7 +278,7 @@ export function staffText({
   return t(smsMessages['sms.staff.paid'], {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
-    facts: facts.filter((fact) => fact !== '').join(t(commonMessages.listSeparator)),
+    facts: facts.filter((fact) => fact !== '').join(t(amountsMessages.listSeparator)),
   });
 }
 

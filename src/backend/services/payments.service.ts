@@ -29,7 +29,7 @@ import { partsOf, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
@@ -118,7 +118,7 @@ export async function topUp(
   const amount = input.price;
   if (amount == null) throw validationError('price', t(backendOrdersMessages.creditTopupRequired));
   if (amount < topUpMin)
-    throw validationError('price', t(flowMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
+    throw validationError('price', t(paymentsMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
   if (amount > topUpMax)
     throw validationError('price', t(backendOrdersMessages.creditTopupMax, { amount: formatAmount(topUpMax) }));
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);

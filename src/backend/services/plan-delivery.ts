@@ -18,7 +18,7 @@ import { listZones } from '../sql/zones.sql';
 import type { PricingContext, Delivery, OrderRequest } from './pricing-context';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { addressesMessages } from '@/messages/addresses';
 import { toastMessages } from '@/messages/toasts';
 
 /** The delivery hour of a food order. */
@@ -108,7 +108,7 @@ async function shippingTo(
     throw new ApiError(409, msg, { errors: [{ field: 'address', msg }] });
   }
   if (!zone)
-    throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
+    throw new ApiError(409, t(addressesMessages.zoneOutOfRangeLong), {
       errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],
     });
   return { zone, shipping_price: shippingPriceOf(zone, productsPrice), free_from: zone.free_from };

@@ -5,7 +5,7 @@ import { commonWeekdays } from '@/domain/format-weekdays';
 import { comparePersian } from '@/domain/persian-order';
 import { t } from '@/messages/format-message';
 import type { LoadedProduct } from '../sql/products.sql';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 
 /**
  * A product as the API returns it. With a delivery day, a dish that is not made on that day is unavailable (RES-09); a
@@ -62,7 +62,7 @@ function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
   return [...byId.values()].map(({ id, title, values }) => ({
     id,
     title,
-    value: values.toSorted(comparePersian).join(t(commonMessages.listSeparator)),
+    value: values.toSorted(comparePersian).join(t(amountsMessages.listSeparator)),
   }));
 }
 

@@ -26,7 +26,7 @@ import { uploadName } from './upload.service';
 import { backendMessages } from '@/messages/backend';
 import { backendAccountMessages } from '@/messages/backend-account';
 import { faultsMessages } from '@/messages/faults';
-import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 import { loginMessages } from '@/messages/login';
 import { validationMessages } from '@/messages/validation';
 
@@ -188,7 +188,9 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
 function genderOf(text: string): Checked<'man' | 'woman' | ''> {
   const value = normalizeText(text);
   if (value === '') return { value: '' };
-  const gender = (['man', 'woman'] as const).find((one) => value === one || value === t(flowMessages[`gender.${one}`]));
+  const gender = (['man', 'woman'] as const).find(
+    (one) => value === one || value === t(profileMessages[`gender.${one}`]),
+  );
   return gender ? { value: gender } : { fault: t(backendMessages.apiFieldChoice) };
 }
 

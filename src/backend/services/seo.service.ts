@@ -18,9 +18,9 @@ import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
 import { cutAtWord } from './truncate-at-word';
 import { goodsData, type SaleTerms, stayData } from './product-structured-data';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
+import { navigationMessages } from '@/messages/navigation';
 import { seoMessages } from '@/messages/seo';
-import { sharedMessages } from '@/messages/shared';
 
 /** Characters of a title and a description that search engines show. */
 const TITLE_LENGTH = 60;
@@ -47,7 +47,7 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);
   const trail = [
-    { name: t(sharedMessages.routeHome), url: absoluteUrl(origin, urls.home()) },
+    { name: t(navigationMessages.routeHome), url: absoluteUrl(origin, urls.home()) },
     ...path.map(({ name, slug }) => ({ name, url: absoluteUrl(origin, urls.search(slug)) })),
     { name: product.name, url },
   ];
@@ -83,7 +83,7 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   if (!category) throw notFound();
   const { name, image, description, kind } = category;
   const path = pathTo(categories, category.id);
-  const trail = [{ name: t(sharedMessages.routeHome), slug: null }, ...path].map((one) => ({
+  const trail = [{ name: t(navigationMessages.routeHome), slug: null }, ...path].map((one) => ({
     name: one.name,
     url: absoluteUrl(origin, one.slug === null ? urls.home() : urls.search(one.slug)),
   }));
@@ -95,7 +95,7 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
       TITLE_LENGTH,
     ),
     description: cutAtWord(description || t(seoMessages.enginesListDescription, { name, shop }), DESCRIPTION_LENGTH),
-    keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t(commonMessages.listSeparator)),
+    keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t(amountsMessages.listSeparator)),
     image,
     canonical: urls.search(slug),
     json_ld: [breadcrumbs(trail)],
@@ -112,7 +112,7 @@ const NODE_OF: Readonly<Record<ProductCapabilities['structuredData'], Node>> = {
 
 function titleOf({ name, residence }: Product): string {
   return residence && !name.includes(residence.city)
-    ? [name, residence.city].join(t(commonMessages.listSeparator))
+    ? [name, residence.city].join(t(amountsMessages.listSeparator))
     : name;
 }
 
@@ -126,5 +126,5 @@ function describeProduct({ name, category, residence }: Product, shop: string): 
 
 function keywordsOf({ name, category, residence }: Product, path: readonly string[]): string {
   const words = [name, category.name, ...path, ...(residence ? [residence.city, residence.province] : [])];
-  return [...new Set(words.filter(Boolean))].join(t(commonMessages.listSeparator));
+  return [...new Set(words.filter(Boolean))].join(t(amountsMessages.listSeparator));
 }

@@ -12,7 +12,7 @@ import {
 } from '@/domain/stay-price';
 import { ResourceTaken } from './resource-taken';
 import { formatMessage, t } from '@/messages/format-message';
-import { commonMessages } from '@/messages/common';
+import { reservationsMessages } from '@/messages/reservations';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CouponRow } from '../sql/coupons.sql';
@@ -21,7 +21,6 @@ import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
-import { flowMessages } from '@/messages/flow';
 
 export interface StayQuote {
   readonly kind: 'stay';
@@ -55,7 +54,7 @@ export async function quoteStay(
 
   const nights = [...(line.times ?? [])].sort();
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
-  if (!ends) throw validationError('times', t(flowMessages['reservation.datesInvalid']));
+  if (!ends) throw validationError('times', t(reservationsMessages.reservationDatesInvalid));
   const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
   const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, nights);
   const person_count = line.person_count ?? request.person_count ?? 1;
@@ -73,7 +72,7 @@ export async function quoteStay(
 
 /** The error for a night that another order holds. Unlike other conflicts of an order it names the field. */
 export function nightsTaken(productId: number, nights: readonly CivilDate[]): ApiError {
-  const msg = t(flowMessages.reservationDateUnavailable);
+  const msg = t(reservationsMessages.reservationDateUnavailable);
   return new ResourceTaken(msg, { stay: productId, nights }, [{ field: 'times', msg }]);
 }
 
@@ -87,16 +86,14 @@ function invoiceOf(name: string, { products_price, discount, price, nights, adju
     products: [{ name, price: products_price, count: 1 }],
     nights: nights.map((night) => ({ ...night })),
     adjustments: adjustments.map((one) => ({
-      title: formatMessage(flowMessages[one.title], { n: toPersianDigits(one.nights ?? 0) }),
+      title: formatMessage(reservationsMessages[one.title], { n: toPersianDigits(one.nights ?? 0) }),
       amount: one.amount,
     })),
   };
 }
 
-const REFUSAL_MESSAGES = { ...flowMessages, 'reservation.notPriced': commonMessages['reservation.notPriced'] };
-
 function refusalError({ code, n }: StayViolation): ApiError {
-  const msg = formatMessage(REFUSAL_MESSAGES[STAY_VIOLATION_MESSAGE_KEYS[code]], { n: toPersianDigits(n) });
+  const msg = formatMessage(reservationsMessages[STAY_VIOLATION_MESSAGE_KEYS[code]], { n: toPersianDigits(n) });
   const field = code === 'too_many_people' || code === 'people_required' ? 'person_count' : 'times';
   return code === 'not_priced' ? new ApiError(409, msg) : validationError(field, msg);
 }

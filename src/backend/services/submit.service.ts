@@ -37,7 +37,7 @@ import { backendMessages } from '@/messages/backend';
 import { namingOwnHold } from './resource-taken';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 
 /** The body of a submit: the order request and the fields that only a submit has. */
 export interface Submission extends OrderRequest {
@@ -177,7 +177,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
-    throw new ApiError(409, t(flowMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
+    throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
   }
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 

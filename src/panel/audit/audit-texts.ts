@@ -8,7 +8,7 @@ import { formatAmount } from '@/domain/money';
 import { orderNumberText } from '@/domain/order-number';
 import type { CivilDate } from '@/domain/plain-date';
 import { providerLabel } from '@/domain/providers';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 
@@ -68,7 +68,7 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string {
     ...plainTexts(others),
   ]
     .slice(0, SHOWN_FACTS)
-    .join(commonMessages.listSeparator);
+    .join(amountsMessages.listSeparator);
 }
 
 /** The facts with one value each. */

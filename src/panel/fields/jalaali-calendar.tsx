@@ -12,7 +12,7 @@ import { formatJalaaliLong, formatJalaaliMonth, toJalaali, WEEKDAYS, WEEKDAYS_SH
 import { addMonths, monthOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { panelShellMessages } from '@/messages/panel-shell';
 
 export interface CalendarDay {
@@ -157,7 +157,7 @@ function DayCell({ day, isToday, isFriday, isReachable, tall, look, onPick, onKe
         tabIndex={isReachable ? 0 : -1}
         onClick={onPick}
         onKeyDown={onKey}
-        aria-label={[formatJalaaliLong(day), spoken].filter(Boolean).join(commonMessages.listSeparator)}
+        aria-label={[formatJalaaliLong(day), spoken].filter(Boolean).join(amountsMessages.listSeparator)}
         aria-current={isToday ? 'date' : undefined}
         sx={[
           {

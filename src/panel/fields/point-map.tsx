@@ -5,7 +5,7 @@ import PlaceIcon from '@mui/icons-material/Place';
 import { useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import { addressesMessages } from '@/messages/addresses';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { t } from '@/messages/format-message';
 import type { MapConfig } from '@/domain/map-config';
 import { useLocationMap } from '@/storefront/map/use-location-map';
@@ -60,7 +60,7 @@ export function PointMap({ source, point, meters, onPoint }: PointMapProps) {
       {!hasTiles && (
         <Alert
           severity="warning"
-          action={<Button onClick={redraw}>{t(commonMessages.actionRetry)}</Button>}
+          action={<Button onClick={redraw}>{t(actionsMessages.actionRetry)}</Button>}
           sx={{ position: 'absolute', zIndex: 1000, insetInline: 8, bottom: 8 }}
         >
           {t(addressesMessages.mapFailed)}

@@ -77,14 +77,12 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
 }
 
 function paymentText(status: string): string {
-  if (status === 'verified') return t(panelOrdersMessages['payment.verified']);
+  if (status === 'verified') return t(panelOrdersMessages.paymentVerified);
   return t(
-    status === 'failed' || status === 'canceled'
-      ? panelOrdersMessages['payment.failed']
-      : panelOrdersMessages['payment.open'],
+    status === 'failed' || status === 'canceled' ? panelOrdersMessages.paymentFailed : panelOrdersMessages.paymentOpen,
   );
 }
 
 function creditText(kind: string): string {
-  return t(kind === 'refund' ? panelOrdersMessages['credit.refund'] : panelOrdersMessages['credit.order']);
+  return t(kind === 'refund' ? panelOrdersMessages.creditRefund : panelOrdersMessages.creditOrder);
 }

@@ -6,7 +6,7 @@ import { receiverName } from '@/domain/guest-name';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { nightsOf } from '@/domain/plain-date';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { joinFacts } from '@/domain/join-facts';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { OrderKind } from '@/contract/orders.schemas';
@@ -48,7 +48,7 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
 
 /** The ordered items in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
-  return lines.map((line) => orderLineText(kind, line)).join(commonMessages.listSeparator);
+  return lines.map((line) => orderLineText(kind, line)).join(amountsMessages.listSeparator);
 }
 
 /** A line of an order with its count. That of a stay is always one: its nights and guests are in {@link deliveryText}. */
@@ -58,7 +58,7 @@ export function orderLineText(kind: DeskOrder['kind'], line: DeskOrder['lines'][
 
 export function lineText({ name, count, toppings }: DeskOrder['lines'][number]): string {
   const counted = t(panelOrdersMessages.line, { name, n: toPersianDigits(count) });
-  return toppings.length === 0 ? counted : `${counted} (${toppings.join(commonMessages.listSeparator)})`;
+  return toppings.length === 0 ? counted : `${counted} (${toppings.join(amountsMessages.listSeparator)})`;
 }
 
 /** The label of the button for a step. */

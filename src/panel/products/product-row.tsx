@@ -8,7 +8,7 @@ import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
 import type { MissingPart, PanelProduct } from '@/contract/panel-products.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -104,4 +104,4 @@ export function ProductRow({ product }: { product: PanelProduct }) {
 }
 
 const namesOf = (parts: readonly MissingPart[]) =>
-  parts.map((part) => t(panelProductsMessages[`lacks.${part}`])).join(commonMessages.listSeparator);
+  parts.map((part) => t(panelProductsMessages[`lacks.${part}`])).join(amountsMessages.listSeparator);

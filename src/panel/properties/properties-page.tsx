@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { Title, useGetList } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProperty } from '@/contract/panel-properties.schemas';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { usePanelAction } from '../api/use-panel';
@@ -46,7 +46,7 @@ export function PropertiesPage() {
                   values: values
                     .slice(0, SHOWN_VALUES)
                     .map(({ value }) => value)
-                    .join(commonMessages.listSeparator),
+                    .join(amountsMessages.listSeparator),
                 })
               }
             />

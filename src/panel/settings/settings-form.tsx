@@ -1,7 +1,7 @@
 import { TextInput, useRecordContext } from 'react-admin';
 import type { ShopRecord } from '@/contract/panel-shop.schemas';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { formatAmount } from '@/domain/money';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { t } from '@/messages/format-message';
@@ -128,7 +128,7 @@ function LimitFields() {
       about={
         fixed.length === 0
           ? t(panelSettingsMessages.limitsAbout)
-          : t(panelSettingsMessages.limitsFixed, { names: fixed.join(commonMessages.listSeparator) })
+          : t(panelSettingsMessages.limitsFixed, { names: fixed.join(amountsMessages.listSeparator) })
       }
     >
       <TomanField source="min_basket" label={t(panelSettingsMessages.minBasket)} required />

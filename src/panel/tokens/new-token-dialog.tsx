@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 import { copyText } from '@/storefront/platform/clipboard';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
@@ -45,7 +45,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       title={t(panelStaffMessages.tokenCreate)}
       submitLabel={t(made === null ? panelStaffMessages.tokenMake : panelStaffMessages.tokenCopy)}
       // The token exists: there is nothing left to cancel.
-      {...(made !== null && { closeLabel: t(sharedMessages.dialogClose) })}
+      {...(made !== null && { closeLabel: t(actionsMessages.dialogClose) })}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -85,11 +85,11 @@ export async function listMetadata(
 }
 
 function headingOf({ filter: { name }, category }: ListPage, shopType: ShopType): string {
-  if (name && category) return t(catalogueMessages['search.title.inCategory'], { name, category: category.name });
-  if (name) return t(catalogueMessages['search.title.words'], { name });
+  if (name && category) return t(catalogueMessages.searchTitleInCategory, { name, category: category.name });
+  if (name) return t(catalogueMessages.searchTitleWords, { name });
   if (category) return category.name;
   const what = t(catalogueMessages[`search.what.${SHOP_CAPABILITIES[shopType].catalogueNoun}`]);
-  return t(catalogueMessages['search.title.all'], { what });
+  return t(catalogueMessages.searchTitleAll, { what });
 }
 
 function listData(title: string, { products, page, total, limit }: ListPage, origin: string | null) {

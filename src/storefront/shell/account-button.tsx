@@ -9,7 +9,7 @@ import { user } from '../ui/icons/layout';
 import { LinkButton } from '../ui/link-button';
 import { useShownVariant } from './auth-variant';
 import styles from './top-bar.module.css';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 
 /** «ورود | ثبت‌نام», or the profile icon of a customer (NAV-08). */
@@ -32,7 +32,7 @@ export function AccountButton() {
           prefetch={false}
           data-for={marked ? 'visitor' : undefined}
         >
-          {t(commonMessages.authLoginOrSignup)}
+          {t(navigationMessages.authLoginOrSignup)}
         </LinkButton>
       )}
       {shown !== 'visitor' && (

@@ -12,7 +12,7 @@ import { CartCount } from './cart-count';
 import type { Site } from '@/domain/site';
 import { useMenuState } from '../state/catalogue/use-menu-state';
 import { usePath } from './use-path';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 
 const glyphs: Record<BottomKey, IconDefinition> = { home, become_host: host, orders: receipt, favorites: heart };
@@ -52,7 +52,7 @@ export function BottomNavigation({ site }: { site: Site }) {
                   </span>
                 )}
               </span>
-              <span className={styles.label}>{t(commonMessages[item.label])}</span>
+              <span className={styles.label}>{t(navigationMessages[item.label])}</span>
             </Link>
           </li>
         ))}

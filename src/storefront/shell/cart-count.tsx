@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { t } from '@/messages/format-message';
 
 /** The number of items in the cart: digits on screen, a sentence for screen readers. */
@@ -8,7 +8,7 @@ export function CartCount({ count }: { count: number }) {
   return (
     <>
       <span aria-hidden="true">{n}</span>
-      <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n })}</span>
+      <span className="visually-hidden">{t(navigationMessages.navCartBadgeAria, { n })}</span>
     </>
   );
 }

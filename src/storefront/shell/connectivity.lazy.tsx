@@ -14,7 +14,7 @@ import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navi
 import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './connectivity.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { offlineMessages } from '@/messages/offline';
 
 const SEARCH = urls.search();
@@ -44,7 +44,7 @@ export default function Connectivity() {
       {message !== null && <p>{message}</p>}
       {awaited !== null && (
         <Button variant="quiet" size="small" onClick={() => navigate(awaited)}>
-          {t(commonMessages.actionRetry)}
+          {t(actionsMessages.actionRetry)}
         </Button>
       )}
     </div>

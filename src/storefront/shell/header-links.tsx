@@ -5,7 +5,7 @@ import { useShownVariant } from './auth-variant';
 import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { useMenuState } from '../state/catalogue/use-menu-state';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 
 /**
@@ -29,7 +29,7 @@ export function HeaderLinks({ site }: { site: Site }) {
           className={styles.link}
           data-for={item.hasCredentials && shown === 'both' ? 'customer' : undefined}
         >
-          {t(commonMessages[item.label])}
+          {t(navigationMessages[item.label])}
         </Link>
       ))}
     </nav>

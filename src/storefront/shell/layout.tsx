@@ -20,7 +20,7 @@ import { useSite } from './site';
 import { Toaster } from './toaster';
 import { TopBar } from './top-bar';
 import { usePath } from './use-path';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 const CONTENT = 'content';
 
@@ -54,7 +54,7 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
     <div className={`${styles.layout} ${styles[scope]}`}>
       <PageViews tagManagerId={site?.tagManagerId} />
       <a href={`#${CONTENT}`} className={styles.skip}>
-        {t(commonMessages.a11ySkipToContent)}
+        {t(navigationMessages.a11ySkipToContent)}
       </a>
       {site && <TopBar site={site} />}
       {isIdle && <Connectivity />}

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/layout';
 import { useLazyDialog } from '../widgets/use-lazy-dialog';
 import type { Site } from '@/domain/site';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 const load = () => import('./menu-drawer.lazy');
 const MenuDrawer = dynamic(load, { ssr: false });
@@ -16,7 +16,7 @@ export function Menu({ site }: { site: Site }) {
     <>
       <IconButton
         glyph={menuGlyph}
-        label={t(commonMessages.a11yOpenMenu)}
+        label={t(navigationMessages.a11yOpenMenu)}
         data-scripted
         aria-expanded={isOpen}
         {...opener}

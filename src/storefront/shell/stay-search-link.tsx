@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/layout';
 import styles from '../ui/search-bar.module.css';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 
 /**
@@ -17,7 +17,7 @@ export function StaySearchLink({ shopName }: { shopName: string }) {
     <Link href={`#${STAY_SEARCH}`} scroll={false} prefetch={false} className={`${styles.bar} ${styles.link}`}>
       <Icon glyph={search} size={22} className={styles.glyph} />
       <span className={styles.lines}>
-        <span className={styles.first}>{isolateLatin(t(commonMessages.searchPlaceholder, { shopName }))}</span>
+        <span className={styles.first}>{isolateLatin(t(navigationMessages.searchPlaceholder, { shopName }))}</span>
         <span className={styles.second}>{t(shellMessages.topBarTrip)}</span>
       </span>
     </Link>

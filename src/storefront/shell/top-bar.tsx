@@ -19,7 +19,7 @@ import { StaySearchLink } from './stay-search-link';
 import type { Site } from '@/domain/site';
 import styles from './top-bar.module.css';
 import { usePath } from './use-path';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { shellMessages } from '@/messages/shell';
 
 const HeaderLinks = replaceServerHtml(
@@ -89,7 +89,7 @@ export function TopBar({ site }: { site: Site }) {
               href={urls.search()}
               prefetch={false}
               className={`${styles.icon} ${styles.searchLink}`}
-              aria-label={t(commonMessages.actionSearch)}
+              aria-label={t(actionsMessages.actionSearch)}
             >
               <Icon glyph={search} />
             </Link>

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
 
 interface ArrangedPaymentProps {
@@ -12,7 +12,7 @@ interface ArrangedPaymentProps {
 export function ArrangedPayment({ support, className }: ArrangedPaymentProps) {
   return (
     <p className={className}>
-      {t(flowMessages.paymentArranged)} <ShopTelephone support={support} />
+      {t(paymentsMessages.paymentArranged)} <ShopTelephone support={support} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import { buttonClass, type ButtonStyle } from './button-variants';
 import styles from './button.module.css';
 import { Icon, type IconDefinition } from './icon';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
   glyph?: IconDefinition;
@@ -44,7 +44,7 @@ export function Button({
       {children}
       {loading && (
         <span className={styles.spinner}>
-          <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
+          <span className="visually-hidden">{t(actionsMessages.stateLoading)}</span>
         </span>
       )}
     </button>

@@ -11,7 +11,6 @@ import { discountText } from './discount-text';
 import { FavoriteSlot } from './favorite-slot';
 import { ProductCard } from './product-card';
 import { cardMessages } from '@/messages/card';
-import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
   product: ProductSummary;
@@ -62,8 +61,8 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       subtitle={(place && placeText(place.city, place.province)) || category.name}
       facts={factsText(product)}
       price={staying ? stay_price : price}
-      pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
-      priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)}
+      pricePrefix={staying ? undefined : t(cardMessages.cardFrom)}
+      priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(cardMessages.cardPerNight)}
       priceNote={
         staying && nights > 1
           ? t(cardMessages.nightAverage, { amount: formatAmount(Math.round(stay_price / nights)) })

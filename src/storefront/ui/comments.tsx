@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state';
 import { RatingSummary } from './rating-summary';
 import { RetryNotice } from './retry-notice';
 import { commentsMessages } from '@/messages/comments';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { errorsMessages } from '@/messages/errors';
 
 /**
@@ -21,7 +21,7 @@ const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
   error ? (
     <RetryNotice text={t(errorsMessages.errorNetwork)} onRetry={() => retry?.()} />
   ) : (
-    pastDelay && <p role="status">{t(commonMessages.stateLoading)}</p>
+    pastDelay && <p role="status">{t(actionsMessages.stateLoading)}</p>
   );
 
 /** Everything that sends requests or opens a dialog, outside of the first load. */

@@ -1,7 +1,7 @@
 import { t } from '@/messages/format-message';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { errorsMessages } from '@/messages/errors';
 
 interface ErrorStateProps {
@@ -17,7 +17,7 @@ interface ErrorStateProps {
 export function ErrorState({ text, offline = false, onRetry, retrying }: ErrorStateProps) {
   const retry = (
     <Button variant="secondary" loading={retrying} onClick={onRetry}>
-      {t(commonMessages.actionRetry)}
+      {t(actionsMessages.actionRetry)}
     </Button>
   );
   return (

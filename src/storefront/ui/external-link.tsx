@@ -1,7 +1,7 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { ReactNode } from 'react';
 import { t } from '@/messages/format-message';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 interface ExternalLinkProps {
   href: string;
@@ -17,7 +17,7 @@ export function ExternalLink({ href, children, className, label }: ExternalLinkP
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
       {label !== undefined && <span className="visually-hidden">{isolateLatin(label)}</span>}
-      <span className="visually-hidden"> {t(sharedMessages.a11yNewTab)}</span>
+      <span className="visually-hidden"> {t(navigationMessages.a11yNewTab)}</span>
     </a>
   );
 }

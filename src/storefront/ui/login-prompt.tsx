@@ -3,7 +3,7 @@ import type { DrawingName } from './drawing';
 import { EmptyState } from './empty-state';
 import { LinkButton } from './link-button';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 interface LoginPromptProps {
   /** What the login gives access to, in one sentence. */
@@ -20,7 +20,7 @@ export function LoginPrompt({ text, href, picture = 'empty-orders' }: LoginPromp
       picture={picture}
       text={t(accountMenuMessages.loginFirst)}
       note={text}
-      action={<LinkButton href={href}>{t(commonMessages.authLoginOrSignup)}</LinkButton>}
+      action={<LinkButton href={href}>{t(navigationMessages.authLoginOrSignup)}</LinkButton>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { Button } from './button';
 import styles from './offline-copy-notice.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { offlineMessages } from '@/messages/offline';
 
 interface OfflineCopyNoticeProps {
@@ -20,7 +20,7 @@ export function OfflineCopyNotice({ at, onRetry, retrying }: OfflineCopyNoticePr
         <b>{t(offlineMessages.savedCopy, { time: formatInstant(at) })}</b> {t(offlineMessages.savedCannot)}
       </p>
       <Button variant="quiet" size="small" onClick={onRetry} loading={retrying}>
-        {t(commonMessages.actionRetry)}
+        {t(actionsMessages.actionRetry)}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 /**
  * What an order of goods costs: products, shipping, discount, then what was paid or is payable (DLG-06), and what was
@@ -20,12 +20,12 @@ export function PriceDetails({
   return (
     <PriceRows
       rows={[
-        { label: t(sharedMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
-        { label: t(sharedMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
-        ...discountRow(t(sharedMessages.priceDetailsDiscount), totalDiscount(invoice)),
+        { label: t(amountsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
+        { label: t(amountsMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
+        ...discountRow(t(amountsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         paid > 0 || paymentState(order) === 'paid'
-          ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
-          : { label: t(sharedMessages.invoicePayable), value: priceText(invoice.price), strong: true },
+          ? { label: t(amountsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+          : { label: t(amountsMessages.invoicePayable), value: priceText(invoice.price), strong: true },
         ...refundRows(order),
       ]}
     />

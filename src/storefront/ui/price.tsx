@@ -1,7 +1,7 @@
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import styles from './price.module.css';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { shellMessages } from '@/messages/shell';
 
 interface PriceProps {
@@ -25,7 +25,7 @@ export function Price({ amount, oldAmount, prefix, suffix, size, discount }: Pri
   if (amount <= 0)
     return (
       <span className={classes}>
-        <b>{t(commonMessages.priceNegotiable)}</b>
+        <b>{t(amountsMessages.priceNegotiable)}</b>
       </span>
     );
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
@@ -34,7 +34,7 @@ export function Price({ amount, oldAmount, prefix, suffix, size, discount }: Pri
       {prefix && <small>{`${prefix} `}</small>}
       <span className={styles.now}>
         <b>{formatAmount(amount)}</b>{' '}
-        <small>{[t(commonMessages.currencyToman), suffix].filter(Boolean).join(' ')}</small>
+        <small>{[t(amountsMessages.currencyToman), suffix].filter(Boolean).join(' ')}</small>
       </span>
       {reduced && (
         <span className={styles.before}>

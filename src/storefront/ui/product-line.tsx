@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';
 import { checkoutMessages } from '@/messages/checkout';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 interface ProductLineProps {
   id: number;
@@ -46,7 +46,7 @@ export function ProductLine({ id, name, image, toppings = [], count, fault, chil
             ))}
           </ul>
         )}
-        <span className={styles.count}>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
+        <span className={styles.count}>{t(amountsMessages.countUnits, { n: toPersianDigits(count) })}</span>
         {fault && <p className={styles.fault}>{isolateLatin(fault)}</p>}
       </div>
       {children}

@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/layout';
 import styles from './screen-header.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 interface ScreenHeaderProps {
   title: string;
@@ -24,7 +24,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   };
   return (
     <div className={styles.header}>
-      <IconButton glyph={arrowBack} label={t(commonMessages.actionBack)} onClick={back} className={styles.back} />
+      <IconButton glyph={arrowBack} label={t(actionsMessages.actionBack)} onClick={back} className={styles.back} />
       <h1 className={styles.title}>{isolateLatin(title)}</h1>
       {end}
     </div>

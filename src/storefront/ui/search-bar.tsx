@@ -9,7 +9,8 @@ import { search } from './icons/layout';
 import { LoadingSilently } from './loading-silently';
 import { useHasFocus } from './use-has-focus';
 import styles from './search-bar.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
+import { navigationMessages } from '@/messages/navigation';
 
 const Suggestions = dynamic(() => import('../widgets/suggestions/suggestions'), {
   ssr: false,
@@ -33,7 +34,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
   return (
     <form
       role="search"
-      aria-label={t(commonMessages.searchPlaceholder, { shopName })}
+      aria-label={t(navigationMessages.searchPlaceholder, { shopName })}
       action={urls.search()}
       method="get"
       className={styles.bar}
@@ -41,7 +42,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
       onFocus={markFocused}
     >
       <label htmlFor={id} className="visually-hidden">
-        {isolateLatin(t(commonMessages.searchPlaceholder, { shopName }))}
+        {isolateLatin(t(navigationMessages.searchPlaceholder, { shopName }))}
       </label>
       <input
         ref={field}
@@ -50,12 +51,12 @@ export function SearchBar({ shopName }: { shopName: string }) {
         type="search"
         name="name"
         defaultValue={name}
-        placeholder={t(commonMessages.searchPlaceholder, { shopName })}
+        placeholder={t(navigationMessages.searchPlaceholder, { shopName })}
         autoComplete="off"
         enterKeyHint="search"
         className={styles.input}
       />
-      <button type="submit" className={styles.submit} aria-label={t(commonMessages.actionSearch)}>
+      <button type="submit" className={styles.submit} aria-label={t(actionsMessages.actionSearch)}>
         <Icon glyph={search} size={22} />
       </button>
       {hasFocus && <Suggestions field={field} />}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
 import styles from './skeleton.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 interface SkeletonProps {
   /** CSS sizes of the loading content, to avoid layout shifts. */
@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1em', ratio, shape = 'base'
 export function LoadingRegion({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" aria-busy="true">
-      <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
+      <span className="visually-hidden">{t(actionsMessages.stateLoading)}</span>
       {children}
     </div>
   );

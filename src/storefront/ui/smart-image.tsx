@@ -7,7 +7,7 @@ import { isNetworkScarce } from '../platform/network';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 /** The same fields as the contract's image. */
 export interface Picture {
@@ -74,7 +74,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
         // eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects
         <img
           src={FALLBACK_IMAGE}
-          alt={image?.alt || t(commonMessages.imageUnavailableAlt)}
+          alt={image?.alt || t(actionsMessages.imageUnavailableAlt)}
           width={400}
           height={300}
           loading="lazy"

@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { Icon } from './icon';
 import { check } from './icons/base';
 import styles from './steps.module.css';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 interface StepsProps {
   labels: readonly string[];
@@ -15,7 +15,7 @@ interface StepsProps {
 /** The progress within a flow of steps. */
 export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={t(sharedMessages.stepsLabel)}>
+    <ol className={styles.steps} aria-label={t(actionsMessages.stepsLabel)}>
       {labels.map((label, index) => (
         <li
           key={label}

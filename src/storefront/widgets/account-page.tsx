@@ -42,7 +42,7 @@ function AccountNav({ site, section }: { site: Pick<Site, 'config' | 'shop'>; se
   // The cart is not an account page: its link is in the top bar.
   const items = accountItems(state).filter(({ key }) => key !== 'cart');
   return (
-    <nav aria-label={t(accountMenuMessages['drawer.profile'])}>
+    <nav aria-label={t(accountMenuMessages.drawerProfile)}>
       <ul>
         {items.map(({ key, href, label }) => (
           <li key={key}>

@@ -6,8 +6,7 @@ import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
 import { focusOnMount } from './focus-on-mount';
 import { MuiProvider } from './mui-provider';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 export interface BaseDialogProps {
   open: boolean;
@@ -44,7 +43,7 @@ export function BaseDialog({
           {loading && (
             <div className={styles.veil} role="status">
               <span className={styles.spinner} />
-              <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
+              <span className="visually-hidden">{t(actionsMessages.stateLoading)}</span>
             </div>
           )}
         </div>
@@ -53,7 +52,7 @@ export function BaseDialog({
             {actions}
             {!noClose && (
               <Button variant="quiet" onClick={onClose}>
-                {t(sharedMessages.dialogClose)}
+                {t(actionsMessages.dialogClose)}
               </Button>
             )}
           </div>

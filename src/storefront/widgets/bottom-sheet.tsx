@@ -7,7 +7,7 @@ import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
 import { focusOnMount } from './focus-on-mount';
 import { MuiProvider } from './mui-provider';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 interface BottomSheetProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
           <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.title}>
             {isolateLatin(title)}
           </h2>
-          <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
+          <IconButton glyph={close} label={t(actionsMessages.dialogClose)} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
 import { Field } from '../ui/field';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { couponsMessages } from '@/messages/coupons';
 
 interface CouponFieldProps {
   /** The products for which the coupon is checked. */
@@ -43,7 +43,7 @@ export function CouponField({ products }: CouponFieldProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <Field
-          label={t(flowMessages.couponLabel)}
+          label={t(couponsMessages.couponLabel)}
           name="coupon"
           autoComplete="off"
           maxLength={40}
@@ -59,11 +59,11 @@ export function CouponField({ products }: CouponFieldProps) {
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending}>
-          {t(flowMessages.couponApply)}
+          {t(couponsMessages.couponApply)}
         </Button>
       )}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
-        {coupon.checked ? isolateLatin(coupon.msg) : wasRemoved ? t(flowMessages.couponRemoved) : ''}
+        {coupon.checked ? isolateLatin(coupon.msg) : wasRemoved ? t(couponsMessages.couponRemoved) : ''}
       </p>
     </form>
   );

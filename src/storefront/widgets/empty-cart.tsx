@@ -10,7 +10,7 @@ import { RecentlyViewedSlot } from '../ui/recently-viewed-slot';
 import { PopularSkeleton } from './popular-skeleton';
 import styles from './empty-cart.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { cartMessages } from '@/messages/cart';
 
 const PopularProducts = dynamic(() => import('./popular-products').then((code) => code.PopularProducts), {
   ssr: false,
@@ -25,7 +25,7 @@ export function EmptyCart() {
     <div className={styles.page}>
       <div className={styles.state}>
         <Drawing name="empty-cart" className={styles.picture} />
-        <p className={styles.title}>{t(flowMessages.cartEmpty)}</p>
+        <p className={styles.title}>{t(cartMessages.cartEmpty)}</p>
         <p className={styles.text}>{t(isOfStays ? checkoutMessages.cartEmptyStays : checkoutMessages.cartEmptyText)}</p>
         <LinkButton href={urls.search()}>
           {t(isOfStays ? checkoutMessages.cartEmptyToStays : checkoutMessages.cartEmptyAction)}

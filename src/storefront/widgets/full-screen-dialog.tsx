@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
 import { focusOnMount } from './focus-on-mount';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 interface FullScreenDialogProps {
   open: boolean;
@@ -54,7 +54,7 @@ export function FullScreenDialog({
         tabIndex={-1}
       >
         <header className={styles.bar}>
-          <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
+          <IconButton glyph={close} label={t(actionsMessages.dialogClose)} onClick={onClose} />
           <h2 ref={focusOnMount} tabIndex={-1} id={heading} className={styles.barTitle}>
             {isolateLatin(title)}
           </h2>

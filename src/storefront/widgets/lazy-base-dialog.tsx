@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { t } from '@/messages/format-message';
 import type { BaseDialogProps } from './base-dialog';
 import styles from './lazy-base-dialog.module.css';
@@ -19,7 +19,7 @@ export function LazyBaseDialog(props: BaseDialogProps) {
   return isLoading ? (
     <div className={styles.scrim} role="status">
       <span className={styles.spinner} />
-      <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
+      <span className="visually-hidden">{t(actionsMessages.stateLoading)}</span>
     </div>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 /** Amounts in toman. */
 export interface OrderCost {
@@ -19,16 +19,16 @@ interface OrderCostDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' 
 /** The costs of an order before it is submitted: total, discount, payable (DLG-03). */
 export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
   return (
-    <LazyBaseDialog {...dialog} title={t(sharedMessages.orderCostTitle)}>
+    <LazyBaseDialog {...dialog} title={t(amountsMessages.orderCostTitle)}>
       <PriceRows
         rows={[
-          { label: t(sharedMessages.orderCostTotal), value: formatToman(cost.products_price) },
+          { label: t(amountsMessages.orderCostTotal), value: formatToman(cost.products_price) },
           {
-            label: t(sharedMessages.orderCostDiscount),
+            label: t(amountsMessages.orderCostDiscount),
             value: formatToman(cost.products_discount),
             tone: cost.products_discount > 0 ? 'success' : undefined,
           },
-          { label: t(sharedMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
+          { label: t(amountsMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
         ]}
       />
     </LazyBaseDialog>

@@ -5,7 +5,7 @@ import { selectShop } from '../state/catalogue/config.slice';
 import { useAppSelector } from '../state/store/hooks';
 import styles from './order-minimum-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 
 interface OrderMinimumNoticeProps {
   /** Price of the products with their own discounts, before coupon and delivery, in toman. */
@@ -70,5 +70,5 @@ function goalText({ zones, from, missing }: ShippingGoal, isZoneKnown: boolean):
 }
 
 function zonesText(zones: readonly string[]): string {
-  return zones.join(t(commonMessages.listSeparator));
+  return zones.join(t(amountsMessages.listSeparator));
 }

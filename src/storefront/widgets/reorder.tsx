@@ -9,7 +9,7 @@ import { LazyBaseDialog } from './lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import styles from './reorder.module.css';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 
 /** «سفارش دوباره»: fills the cart and opens it, or first lists what is unavailable. */
 export function Reorder({ order }: { order: Order }) {
@@ -46,7 +46,7 @@ function shortageText(shortage: Shortage): string {
     case 'toppings':
       return t(accountMessages['orders.again.toppings'], {
         name,
-        titles: shortage.titles.join(t(commonMessages.listSeparator)),
+        titles: shortage.titles.join(t(amountsMessages.listSeparator)),
       });
     default:
       return t(accountMessages[`orders.again.${why}`], { name });

@@ -18,8 +18,7 @@ import { BaseDialog } from './base-dialog';
 import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 const accountGlyphs: Record<AccountKey, IconDefinition> = {
   profile: layout.user,
@@ -66,16 +65,16 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
             className: styles.paper,
             role: 'dialog',
             'aria-modal': true,
-            'aria-label': t(sharedMessages.drawerLabel),
+            'aria-label': t(navigationMessages.drawerLabel),
           },
         }}
       >
         <header className={styles.head}>
           <b className={styles.shop}>{isolateLatin(shopName)}</b>
-          <IconButton glyph={base.close} label={t(sharedMessages.a11yCloseMenu)} onClick={onClose} />
+          <IconButton glyph={base.close} label={t(navigationMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
         <User user={user} loginHref={loginHref} onFollow={onClose} />
-        <nav aria-label={t(sharedMessages.drawerLabel)} className={styles.nav}>
+        <nav aria-label={t(navigationMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
               <Entry
@@ -121,9 +120,9 @@ function User({
   if (!user) {
     return (
       <div className={styles.person}>
-        <p className={styles.name}>{t(sharedMessages.drawerGuestName)}</p>
+        <p className={styles.name}>{t(navigationMessages.drawerGuestName)}</p>
         <LinkButton href={loginHref} block onClick={onFollow}>
-          {t(commonMessages.authLoginOrSignup)}
+          {t(navigationMessages.authLoginOrSignup)}
         </LinkButton>
       </div>
     );
@@ -131,7 +130,7 @@ function User({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{isolateLatin(user.name || t(sharedMessages.drawerDefaultName))}</bdi>
+        <bdi>{isolateLatin(user.name || t(navigationMessages.drawerDefaultName))}</bdi>
       </p>
       {user.mobile && (
         <p className={styles.mobile}>
@@ -158,19 +157,19 @@ function Logout({ onLogout }: { onLogout: () => void }) {
         onClick={() => setIsConfirming(true)}
       >
         <Icon glyph={account.logout} />
-        {t(sharedMessages.drawerLogout)}
+        {t(navigationMessages.drawerLogout)}
       </button>
       <BaseDialog
         open={isConfirming}
-        title={t(sharedMessages.logoutConfirm)}
+        title={t(navigationMessages.logoutConfirm)}
         onClose={() => setIsConfirming(false)}
         actions={
           <Button variant="danger" onClick={confirm}>
-            {t(sharedMessages.drawerLogout)}
+            {t(navigationMessages.drawerLogout)}
           </Button>
         }
       >
-        <p>{t(sharedMessages.logoutText)}</p>
+        <p>{t(navigationMessages.logoutText)}</p>
       </BaseDialog>
     </>
   );

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';
 import { close } from '../ui/icons/base';
 import styles from './toasts.module.css';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 const AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
@@ -42,7 +42,7 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
       <Icon glyph={glyphs[variant]} className={styles.glyph} />
       <span className={styles.message}>{isolateLatin(message)}</span>
       {typeof action === 'function' ? action(id) : action}
-      <IconButton glyph={close} label={t(sharedMessages.toastCloseAria)} onClick={() => closeSnackbar(id)} />
+      <IconButton glyph={close} label={t(actionsMessages.toastCloseAria)} onClick={() => closeSnackbar(id)} />
     </SnackbarContent>
   );
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { callApi, createCustomer, findProduct, loggedInAs, shopConfig } from '@tests/support/customer-client';
@@ -24,9 +24,9 @@ async function configWithoutBank() {
 
 /** Says how the payment is arranged, with the shop's telephone, and offers no bank. */
 async function expectArranged(): Promise<void> {
-  expect((await screen.findAllByText(t(flowMessages.paymentArranged), { exact: false }))[0]).toBeVisible();
+  expect((await screen.findAllByText(t(paymentsMessages.paymentArranged), { exact: false }))[0]).toBeVisible();
   expect(screen.getAllByRole('link', { name: /۰۲۱۱۲۳۴۵۶۷۸/ })[0]).toHaveAttribute('href', `tel:${TELEPHONE}`);
-  expect(screen.queryByText(t(flowMessages['payment.method.cash']))).toBeNull();
+  expect(screen.queryByText(t(paymentsMessages['payment.method.cash']))).toBeNull();
   expect(screen.queryByText(/درگاه/)).toBeNull();
 }
 
@@ -35,7 +35,7 @@ it('the checkout of a shop without a bank offers to arrange the payment, and no 
   await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
   await user.click(await screen.findByRole('button', { name: 'ادامه' }));
   await user.click(await screen.findByRole('button', { name: 'ادامه' }));
-  expect(await screen.findByRole('radio', { name: t(flowMessages['payment.method.arranged']) })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: t(paymentsMessages['payment.method.arranged']) })).toBeChecked();
   await expectArranged();
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages as words } from '@/messages/panel-staff';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 import { mockApi } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
@@ -20,6 +20,6 @@ it('the dialog of a new API key can be canceled before the key is made, and clos
   await user.click(dialog.getByRole('button', { name: words.tokenMake }));
   expect(await dialog.findByDisplayValue('secret-token')).toBeVisible();
   expect(dialog.queryByRole('button', { name: panelShellMessages.cancel })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: sharedMessages.dialogClose }));
+  await user.click(dialog.getByRole('button', { name: actionsMessages.dialogClose }));
   expect(await screen.findByRole('button', { name: words.tokenCreate })).toBeVisible();
 });

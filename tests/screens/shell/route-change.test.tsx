@@ -8,7 +8,7 @@ import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/format-message';
 import { fakeRouter, renderWithLayout, residenceSite, stateOf } from '@tests/support/render-with-layout';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 
 const bar = () => document.querySelector('#nprogress');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -103,8 +103,8 @@ it('the login link stays the same element if the URL changes, so that a tap in p
   );
   const store = makeStore(stateOf(null));
   const { rerender } = render(draw('/residence/1/a'));
-  const link = screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) });
+  const link = screen.getByRole('link', { name: t(navigationMessages.authLoginOrSignup) });
   rerender(draw('/residence/1/a?person_count=2'));
-  expect(screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) })).toBe(link);
+  expect(screen.getByRole('link', { name: t(navigationMessages.authLoginOrSignup) })).toBe(link);
   expect(link).toHaveAttribute('href', expect.stringContaining('person_count'));
 });

@@ -12,7 +12,7 @@ import {
 import { tehranToday } from '@/domain/plain-date';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
@@ -115,7 +115,10 @@ function messageOf({ status: from }: OrderRow, { order, refund, refundTo }: Canc
   const word = { order: orderWord(order) };
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')
-    return t(backendPanelMessages.panelOrderMoved, { ...word, status: t(flowMessages[statusMessageKey(order)]) });
+    return t(backendPanelMessages.panelOrderMoved, {
+      ...word,
+      status: t(orderStatusMessages[statusMessageKey(order)]),
+    });
   if (refund > 0)
     return t(refundTo === 'desk' ? backendPanelMessages.panelOrderPaidBack : backendPanelMessages.panelOrderRefunded, {
       ...word,

@@ -23,8 +23,8 @@ import { accountMenuMessages } from '@/messages/account-menu';
 export function AddressesScreen() {
   return (
     <AccountPage>
-      <PageHead title={t(accountMenuMessages['route.addresses'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.addresses'])} />
+      <PageHead title={t(accountMenuMessages.routeAddresses)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeAddresses)} />
       <Content />
     </AccountPage>
   );

@@ -23,8 +23,8 @@ export function CartScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t(accountMenuMessages['route.cart'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.cart'])} />
+      <PageHead title={t(accountMenuMessages.routeCart)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeCart)} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />

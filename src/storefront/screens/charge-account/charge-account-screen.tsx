@@ -23,8 +23,8 @@ export function ChargeAccountScreen() {
   const requestedAmount = requestedTopUp(query.amount);
   return (
     <AccountPage narrow>
-      <PageHead title={t(accountMenuMessages['route.chargeAccount'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.chargeAccount'])} backHref={backUrl} />
+      <PageHead title={t(accountMenuMessages.routeChargeAccount)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeChargeAccount)} backHref={backUrl} />
       {!isReadyToShow && <ChargeSkeleton />}
       {isReadyToShow && visitor === 'guest' && (
         <LoginPrompt text={t(accountMessages.topUpLogin)} href={urls.login({ backUrl: asPath })} />

@@ -19,7 +19,7 @@ import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { accountMessages } from '@/messages/account';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 /** Number of digits of the largest amount that the API accepts. */
 const DIGITS = 10;
@@ -100,7 +100,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t(flowMessages.creditTopupAmount)}
+        label={t(paymentsMessages.creditTopupAmount)}
         name="amount"
         kind="amount"
         value={text}
@@ -115,7 +115,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
         {amount > 0 ? t(accountMessages.topUpPay, { amount: formatToman(amount) }) : t(accountMessages.topUpPayPlain)}
       </Button>
       <p role="status" className={styles.note}>
-        {isLeaving ? t(flowMessages.paymentRedirecting) : t(accountMessages.topUpNote)}
+        {isLeaving ? t(paymentsMessages.paymentRedirecting) : t(accountMessages.topUpNote)}
       </p>
     </form>
   );

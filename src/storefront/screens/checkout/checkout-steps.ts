@@ -3,7 +3,7 @@ import { formatAmount } from '@/domain/money';
 import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 /** In order. Each step has a URL, so the back button moves between them. */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm'] as const;
@@ -37,7 +37,7 @@ export function missingAt(
       return fitsSlot ? null : t(checkoutMessages.cartBlockedOtherDay);
     case 'payment': {
       const missing = method === 'credit' && quote ? missingCredit(quote.credit, quote.price) : 0;
-      return missing > 0 ? t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }) : null;
+      return missing > 0 ? t(paymentsMessages.creditInsufficient, { amount: formatAmount(missing) }) : null;
     }
     case 'confirm':
       return null;

@@ -25,8 +25,8 @@ import styles from './checkout.module.css';
 import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
+import { amountsMessages } from '@/messages/amounts';
 
 /** Pictures in the row. */
 const SHOWN = 5;
@@ -48,7 +48,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
     zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null && flow.address.zone_id == null;
   return (
     <SectionCard
-      title={t(sharedMessages.checkoutSummary)}
+      title={t(amountsMessages.checkoutSummary)}
       end={
         <Link href={urls.cart()} prefetch={false}>
           {t(checkoutMessages.summaryToCart)}
@@ -81,7 +81,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           {isolateLatin(quoteError.msg || t(checkoutMessages.priceFailed))}
           {ownHold === null ? (
             <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
-              {t(commonMessages.actionRetry)}
+              {t(actionsMessages.actionRetry)}
             </Button>
           ) : (
             <LinkButton variant="quiet" size="small" href={urls.order(ownHold)}>
@@ -97,7 +97,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           quote && (
             <TotalButton
               price={isQuoteCurrent ? quote.invoice.price : null}
-              label={t(sharedMessages.invoiceTitle)}
+              label={t(amountsMessages.invoiceTitle)}
               onClick={() => setIsInvoiceOpen(true)}
             />
           )
@@ -181,7 +181,7 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
 function rowsOf(invoice: Invoice, count: number, { address, delivery, isQuoteCurrent }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
   const isShippingKnown = address !== null || delivery === 'pickup';
-  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(sharedMessages.priceFree);
+  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(amountsMessages.priceFree);
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {
@@ -189,12 +189,12 @@ function rowsOf(invoice: Invoice, count: number, { address, delivery, isQuoteCur
       value: formatToman(invoice.products_price),
     },
     ...(discount > 0
-      ? [{ label: t(sharedMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
+      ? [{ label: t(amountsMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
       : []),
     {
-      label: t(sharedMessages.invoiceDelivery),
+      label: t(amountsMessages.invoiceDelivery),
       value: isShippingKnown ? current(shipping) : t(checkoutMessages.shippingLater),
     },
-    { label: t(sharedMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
+    { label: t(amountsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
   ];
 }

@@ -19,7 +19,7 @@ import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { newPriceOf } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 /**
  * All choices with the invoice. A changed price and the reason of a failed submit are shown before the user confirms
@@ -73,7 +73,9 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
             </Part>
           )}
           <Part label={t(checkoutMessages.paymentTitle)} step="payment" onEdit={goTo}>
-            {t(flowMessages[`payment.method.${paymentMethod === 'cash' && !isOnline ? 'arranged' : paymentMethod}`])}
+            {t(
+              paymentsMessages[`payment.method.${paymentMethod === 'cash' && !isOnline ? 'arranged' : paymentMethod}`],
+            )}
           </Part>
           {choices.msg.trim() !== '' && (
             <Part label={t(checkoutMessages.noteLabel)} step="payment" onEdit={goTo}>

@@ -10,7 +10,7 @@ import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 /** Not loaded in shops without delivery hours. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
@@ -49,7 +49,7 @@ function deliveryCard(delivery: Exclude<Delivery, 'slot'>, address: Address | nu
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),
     note: noteOf(delivery, address),
-    end: price > 0 ? formatToman(price) : t(sharedMessages.priceFree),
+    end: price > 0 ? formatToman(price) : t(amountsMessages.priceFree),
   };
 }
 

@@ -19,7 +19,7 @@ import styles from './checkout.module.css';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 /** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
 export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
@@ -83,13 +83,13 @@ function methods({ quote }: CheckoutFlow, isOnline: boolean): RadioCard<PaymentM
     isOnline
       ? {
           value: 'cash',
-          title: t(flowMessages['payment.method.cash']),
+          title: t(paymentsMessages['payment.method.cash']),
           note: t(checkoutMessages.paymentMethodCashNote),
         }
-      : { value: 'cash', title: t(flowMessages['payment.method.arranged']) },
+      : { value: 'cash', title: t(paymentsMessages['payment.method.arranged']) },
     {
       value: 'credit',
-      title: t(flowMessages['payment.method.credit']),
+      title: t(paymentsMessages['payment.method.credit']),
       note: quote
         ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) })
         : undefined,

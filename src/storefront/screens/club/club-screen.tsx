@@ -20,8 +20,8 @@ import { accountMenuMessages } from '@/messages/account-menu';
 export function ClubScreen() {
   return (
     <AccountPage>
-      <PageHead title={t(accountMenuMessages['route.club'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.club'])} />
+      <PageHead title={t(accountMenuMessages.routeClub)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeClub)} />
       <Content />
     </AccountPage>
   );

@@ -11,7 +11,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
-import { flowMessages } from '@/messages/flow';
+import { couponsMessages } from '@/messages/coupons';
 
 const MAX_LENGTH = 40;
 
@@ -54,7 +54,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
       <p className={styles.note}>{t(accountMessages.clubGiftText)}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label={t(flowMessages.giftCodeLabel)}
+          label={t(couponsMessages.giftCodeLabel)}
           name="gift-code"
           value={text}
           maxLength={MAX_LENGTH}

@@ -15,7 +15,7 @@ import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { PackageCard } from './package-card';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { cartMessages } from '@/messages/cart';
 
 interface BasketProps {
   lines: readonly CartLine[];
@@ -52,7 +52,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
       {isStale && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={onRefresh} />}
       {packages.length > 0 && (
         <p className={styles.added}>
-          <Icon glyph={check} size={20} /> {t(flowMessages.packageAddedToCart)}
+          <Icon glyph={check} size={20} /> {t(cartMessages.packageAddedToCart)}
         </p>
       )}
       {packages.map((line) => (

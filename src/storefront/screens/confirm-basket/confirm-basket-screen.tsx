@@ -11,7 +11,7 @@ import { t } from '@/messages/format-message';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -20,8 +20,8 @@ export function ConfirmBasketScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t(sharedMessages.routeConfirmBasket)} indexed={false} />
-      <ScreenHeader title={t(sharedMessages.routeConfirmBasket)} />
+      <PageHead title={t(navigationMessages.routeConfirmBasket)} indexed={false} />
+      <ScreenHeader title={t(navigationMessages.routeConfirmBasket)} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />

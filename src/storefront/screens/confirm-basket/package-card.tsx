@@ -12,8 +12,7 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 type Items = NonNullable<CartLine['product']['details']>['products'];
 
@@ -25,7 +24,7 @@ export function PackageCard({ line }: { line: CartLine }) {
   const apiError = toApiError(error);
   const fault = faultText(line);
   return (
-    <SectionCard title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
+    <SectionCard title={product.name} end={<span>{t(amountsMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
       {items && <Contents name={product.name} items={items} count={count} />}
       {!items && isFetching && <ContentsSkeleton />}
@@ -88,7 +87,7 @@ function rowsOf(line: CartLine, items: Items): PriceRow[] {
     ...(toppings.length > 0
       ? [
           {
-            label: t(checkoutMessages.basketToppings, { titles: titles.join(t(commonMessages.listSeparator)) }),
+            label: t(checkoutMessages.basketToppings, { titles: titles.join(t(amountsMessages.listSeparator)) }),
             value: formatToman(piece - product.price),
           },
         ]

@@ -5,12 +5,12 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 /** Not found (404), rate limited (429), temporarily unavailable (503), or an internal error (500). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404;
-  const title = t(missing ? sharedMessages.routeNotFound : catalogueMessages.pageFailedTitle);
+  const title = t(missing ? navigationMessages.routeNotFound : catalogueMessages.pageFailedTitle);
   return (
     <>
       <PageHead title={title} indexed={false} />

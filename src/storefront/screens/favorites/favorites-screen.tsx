@@ -27,15 +27,14 @@ import { FavoritesGrid } from './favorites-grid';
 import styles from './favorites.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { favoritesMessages } from '@/messages/favorites';
-import { flowMessages } from '@/messages/flow';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
   const { orderKind, showsCart, card } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <AccountPage>
-      <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
+      <PageHead title={t(accountMenuMessages.routeFavorites)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeFavorites)} />
       {showsCart && <ToCart />}
       <Content kind={orderKind} dense={card === 'dense'} />
       <div className={styles.recent}>
@@ -94,7 +93,7 @@ function Favorites({ kind, dense }: ContentProps) {
     <FavoritesGrid list={list} products={products} dense={dense}>
       <EmptyState
         picture="empty-favorites"
-        text={t(flowMessages.favoriteEmpty)}
+        text={t(favoritesMessages.favoriteEmpty)}
         note={t(favoritesMessages.emptyNote)}
         action={<LinkButton href={urls.search()}>{t(favoritesMessages[`empty.action.${kind}`])}</LinkButton>}
       />

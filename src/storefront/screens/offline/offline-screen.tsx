@@ -7,7 +7,7 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { t } from '@/messages/format-message';
 import { OfflineItems } from './offline-items';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { offlineMessages } from '@/messages/offline';
 
 /**
@@ -23,7 +23,7 @@ export function OfflineScreen() {
         picture="offline"
         title={t(offlineMessages.title)}
         text={t(offlineMessages.text)}
-        action={<Button onClick={reload}>{t(commonMessages.actionRetry)}</Button>}
+        action={<Button onClick={reload}>{t(actionsMessages.actionRetry)}</Button>}
       />
       <OfflineItems />
     </Container>

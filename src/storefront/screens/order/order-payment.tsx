@@ -22,7 +22,7 @@ import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { flowMessages } from '@/messages/flow';
+import { paymentsMessages } from '@/messages/payments';
 
 /** The id of the choice of a method, to which a phone's bar leads. */
 const METHODS = 'payment-methods';
@@ -70,7 +70,7 @@ export function OrderPayment({ order }: { order: Order }) {
         />
       )}
       <p role="status" className={styles.note}>
-        {isLeaving && method === 'cash' ? t(flowMessages.paymentRedirecting) : ''}
+        {isLeaving && method === 'cash' ? t(paymentsMessages.paymentRedirecting) : ''}
       </p>
       <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayMethod)}</a>}>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
@@ -104,14 +104,14 @@ function payLabel(method: PaymentMethod, isChoice: boolean) {
 function methods(credit: number, isOnline: boolean): RadioCard<PaymentMethod>[] {
   const online: RadioCard<PaymentMethod> = {
     value: 'cash',
-    title: t(flowMessages['payment.method.cash']),
+    title: t(paymentsMessages['payment.method.cash']),
     note: t(checkoutMessages.paymentMethodCashNote),
   };
   return [
     ...(isOnline ? [online] : []),
     {
       value: 'credit',
-      title: t(flowMessages['payment.method.credit']),
+      title: t(paymentsMessages['payment.method.credit']),
       note: t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
     },
   ];

@@ -3,7 +3,7 @@ import { formatInstant } from '@/domain/instant';
 import { paymentState } from '@/domain/payment-state';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { t } from '@/messages/format-message';
 
 /** The regular sequence of states of an order of goods. */
@@ -22,7 +22,7 @@ export function timelineOf({
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
     return {
       key: `${index}-${step.status}`,
-      label: t(flowMessages[statusMessageKey({ kind, ...step })]),
+      label: t(orderStatusMessages[statusMessageKey({ kind, ...step })]),
       time: formatInstant(step.at),
       state: isLast ? ended : 'done',
     };
@@ -33,7 +33,7 @@ export function timelineOf({
     .filter((to) => to !== 'send' || delivery !== 'pickup')
     .map((to): TimelineEntry => ({
       key: to,
-      label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
+      label: t(orderStatusMessages[statusMessageKey({ kind, status: to, sub_status })]),
       state: 'later',
     }));
   return [...past, ...upcoming];

@@ -14,7 +14,7 @@ import { Reference } from '@/storefront/ui/reference-number';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { toneOf } from './order-progress';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -60,7 +60,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
     <OrderStatusCard
       label={t(checkoutMessages.orderStatus)}
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
-      status={t(can_pay ? flowMessages.paymentDue : flowMessages[statusMessageKey(order)])}
+      status={t(can_pay ? orderStatusMessages.paymentDue : orderStatusMessages[statusMessageKey(order)])}
       tone={toneOf(order)}
       sentence={goodsStateText(order, isFood)}
       deadline={
@@ -70,7 +70,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       }
     >
       {paymentState(order) === 'paid' && !isFinal(order.status) && <Arrival order={order} />}
-      {reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason }))}</p>}
+      {reason && <p>{isolateLatin(t(orderStatusMessages.cancelReason, { reason }))}</p>}
       {returned !== null && <p>{returned}</p>}
       {reference !== null && (
         <p>

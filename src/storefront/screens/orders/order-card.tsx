@@ -17,12 +17,11 @@ import { Chip } from '@/storefront/ui/chip';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { amountsMessages } from '@/messages/amounts';
+import { orderStatusMessages } from '@/messages/order-status';
 import { CardActions } from './card-actions';
 import styles from './orders.module.css';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
@@ -60,12 +59,12 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
         </h2>
         <p className={styles.state}>
           <Chip tone={TONES[paymentState(order)]}>
-            {t(canPay ? flowMessages.paymentDue : flowMessages[orderStatusMessageKey(order)])}
+            {t(canPay ? orderStatusMessages.paymentDue : orderStatusMessages[orderStatusMessageKey(order)])}
           </Chip>
         </p>
         <OrderTime order={order} />
         <p className={styles.note}>
-          {!hasNights && <span>{t(sharedMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
+          {!hasNights && <span>{t(amountsMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
           <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
           <span>{t(accountMessages.ordersCardPlaced, { time: formatInstantDate(created_at) })}</span>
         </p>
@@ -100,8 +99,8 @@ function OrderTime({ order: { kind, times, person_count: people } }: { order: Or
             end: formatJalaaliShort(ends.checkOut),
           })}
         </span>
-        <span>{t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}</span>
-        {people !== null && <span>{t(commonMessages.countPeople, { n: toPersianDigits(people) })}</span>}
+        <span>{t(amountsMessages.countNights, { n: toPersianDigits(times.length) })}</span>
+        {people !== null && <span>{t(amountsMessages.countPeople, { n: toPersianDigits(people) })}</span>}
       </p>
     );
   }

@@ -16,7 +16,7 @@ import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Tabs } from '@/storefront/ui/tabs';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { OrderCard } from './order-card';
 import { OrdersSkeleton } from './orders-skeleton';
 import styles from './orders.module.css';
@@ -139,5 +139,5 @@ function NoOrders({ kind }: { kind: OrderKind }) {
 function labelOf({ key }: OrderTab, kind: OrderKind): string {
   return key === 'current' || key === 'all'
     ? t(accountMessages[`orders.tab.${key}`])
-    : t(flowMessages[statusMessageKey({ kind, status: key })]);
+    : t(orderStatusMessages[statusMessageKey({ kind, status: key })]);
 }

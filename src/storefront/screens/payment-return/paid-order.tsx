@@ -29,8 +29,7 @@ import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
 import type { PaymentResultText } from './result-text';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 import { toastMessages } from '@/messages/toasts';
 
 /** The API returns only the URL of an order's pictures: the largest size that an upload is stored in. */
@@ -75,8 +74,8 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
         <p className={styles.name}>
           {joinFacts([
             isolateLatin(product.name),
-            t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) }),
-            order.person_count !== null && t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) }),
+            t(amountsMessages.countNights, { n: toPersianDigits(order.times.length) }),
+            order.person_count !== null && t(amountsMessages.countPeople, { n: toPersianDigits(order.person_count) }),
           ])}
         </p>
       )}

@@ -26,8 +26,8 @@ import { ResultSkeleton } from './result-skeleton';
 import type { PaymentResultText } from './result-text';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
+import { amountsMessages } from '@/messages/amounts';
 
 interface PaymentResultProps {
   /** The order, polled while its payment is undecided. */
@@ -104,7 +104,7 @@ function PayAgain({ order }: { order: Order }) {
     <>
       {order.pay_before !== null && <Deadline until={order.pay_before} kind={order.kind} />}
       <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
-        {t(commonMessages.actionRetry)}
+        {t(actionsMessages.actionRetry)}
       </Button>
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.msg)}
@@ -139,13 +139,13 @@ function Support() {
 function rowsOf({ number, kind, invoice, products, times, paid, refunded }: Order): PriceRow[] {
   const countOf = (count: number) =>
     orderCapabilities(kind).hasNights
-      ? t(sharedMessages.countNights, { n: toPersianDigits(times.length) })
-      : t(sharedMessages.countUnits, { n: toPersianDigits(count) });
+      ? t(amountsMessages.countNights, { n: toPersianDigits(times.length) })
+      : t(amountsMessages.countUnits, { n: toPersianDigits(count) });
   return [
     ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     paid > 0
-      ? { label: t(sharedMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+      ? { label: t(amountsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
       : { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
     ...refundRows({ refunded }),
   ];

@@ -7,8 +7,8 @@ import { goodsStateText } from '@/storefront/ui/goods-state';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { endedMessages } from '@/messages/ended';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
+import { paymentsMessages } from '@/messages/payments';
 import { toastMessages } from '@/messages/toasts';
 
 /** The bank's return address, and whether its query has the flag of a canceled payment. */
@@ -33,22 +33,22 @@ export interface PaymentResultText {
 export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResultText {
   switch (paymentState(order)) {
     case 'paid':
-      return { pageTitle: t(sharedMessages.routePaidOrder), picture: 'success', ...paidText(order) };
+      return { pageTitle: t(navigationMessages.routePaidOrder), picture: 'success', ...paidText(order) };
     case 'unpaid':
       return unpaidText(flags);
     case 'waiting':
       return {
-        ...titled(endedMessages['ended.waiting']),
+        ...titled(endedMessages.endedWaiting),
         picture: 'empty-orders',
         text: t(endedMessages.endedWaitingText),
       };
     case 'expired': {
       const sentence = endedMessages[`holdOver.${order.kind}`];
-      return { ...titled(endedMessages['ended.expired']), picture: 'error', text: withReturned(order, sentence) };
+      return { ...titled(endedMessages.endedExpired), picture: 'error', text: withReturned(order, sentence) };
     }
     case 'canceled': {
       const isExpired = order.sub_status === 'canceled_expired' && !isUnansweredRequest(order);
-      const title = isExpired ? endedMessages['ended.expired'] : endedMessages[`ended.canceled.${order.kind}`];
+      const title = isExpired ? endedMessages.endedExpired : endedMessages[`ended.canceled.${order.kind}`];
       return {
         ...titled(t(title)),
         picture: order.paid > 0 ? 'empty-orders' : 'error',
@@ -83,13 +83,13 @@ function unpaidText({ failed, canceled }: ReturnFlags): PaymentResultText {
     return {
       ...titled(t(checkoutMessages.returnPending)),
       picture: 'empty-orders',
-      text: t(flowMessages.paymentPending),
+      text: t(paymentsMessages.paymentPending),
     };
   return {
-    pageTitle: t(sharedMessages.routeFailedPayment),
+    pageTitle: t(navigationMessages.routeFailedPayment),
     picture: 'error',
-    title: t(canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed),
-    text: t(flowMessages.paymentFailedRefundNote),
+    title: t(canceled ? paymentsMessages.paymentCancelled : paymentsMessages.paymentFailed),
+    text: t(paymentsMessages.paymentFailedRefundNote),
   };
 }
 

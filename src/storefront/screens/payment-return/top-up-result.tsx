@@ -20,8 +20,8 @@ import styles from './payment-return.module.css';
 import type { TopUpReturn } from './return-query';
 import { accountMessages } from '@/messages/account';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
+import { paymentsMessages } from '@/messages/payments';
 import { toastMessages } from '@/messages/toasts';
 
 interface TopUpResultProps {
@@ -68,7 +68,7 @@ function Succeeded({ topUp: { amount, ref }, credit, backUrl }: PartProps & { to
       <EmptyState
         picture="success"
         title={t(toastMessages.paymentSuccess)}
-        text={t(flowMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
+        text={t(paymentsMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
         action={<BackLink backUrl={backUrl} />}
       />
       <PriceRows
@@ -96,7 +96,7 @@ function Undecided({ isPending, credit, backUrl }: PartProps & { isPending: bool
     <EmptyState
       picture="empty-orders"
       title={t(isPending ? accountMessages.chargePending : checkoutMessages.returnCharge)}
-      text={isPending ? `${t(flowMessages.paymentPending)} ${now}` : now}
+      text={isPending ? `${t(paymentsMessages.paymentPending)} ${now}` : now}
       action={<BackLink backUrl={backUrl} />}
     />
   );
@@ -114,17 +114,17 @@ function Failed({
     <>
       <EmptyState
         picture="error"
-        title={t(canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed)}
+        title={t(canceled ? paymentsMessages.paymentCancelled : paymentsMessages.paymentFailed)}
         text={t(checkoutMessages.returnCredit, { amount: formatToman(credit) })}
         action={
           amount === null ? (
-            <LinkButton href={anotherAmount}>{t(commonMessages.actionRetry)}</LinkButton>
+            <LinkButton href={anotherAmount}>{t(actionsMessages.actionRetry)}</LinkButton>
           ) : (
             <PayAgain amount={amount} newest={result.newest} backUrl={backUrl} />
           )
         }
       />
-      <p className={styles.more}>{t(flowMessages.paymentFailedRefundNote)}</p>
+      <p className={styles.more}>{t(paymentsMessages.paymentFailedRefundNote)}</p>
       <p className={styles.more}>
         {amount !== null && (
           <LinkButton href={anotherAmount} variant="quiet">

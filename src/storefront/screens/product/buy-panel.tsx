@@ -19,7 +19,7 @@ import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { t } from '@/messages/format-message';
 import styles from './buy-panel.module.css';
-import { commonMessages } from '@/messages/common';
+import { cardMessages } from '@/messages/card';
 import { productMessages } from '@/messages/product';
 
 /** Only for a product that is gone. */
@@ -52,7 +52,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   if (!available)
     return (
       <p className={styles.note} role="status">
-        {t(commonMessages.productSoldOut)} <OwnHold productId={id} />
+        {t(cardMessages.productSoldOut)} <OwnHold productId={id} />
       </p>
     );
   const add = () => {

@@ -6,7 +6,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import styles from './package-contents.module.css';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 type Items = NonNullable<Product['details']>['products'];
 
@@ -21,7 +21,7 @@ export function PackageContents({ items }: { items: Items }) {
             <Link href={urls.product(product.id, product.name)} prefetch={false}>
               {isolateLatin(product.name)}
             </Link>
-            <span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
+            <span>{t(amountsMessages.countUnits, { n: toPersianDigits(count) })}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { arrowBack, bag } from '@/storefront/ui/icons/layout';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { t } from '@/messages/format-message';
 import styles from './product-bar.module.css';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 
@@ -69,7 +69,9 @@ function CartLink() {
       {count > 0 && (
         <span className={styles.count}>
           <span aria-hidden="true">{toPersianDigits(count)}</span>
-          <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
+          <span className="visually-hidden">
+            {t(navigationMessages.navCartBadgeAria, { n: toPersianDigits(count) })}
+          </span>
         </span>
       )}
     </Link>

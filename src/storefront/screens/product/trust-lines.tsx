@@ -13,7 +13,7 @@ import { back, shield, truck } from '@/storefront/ui/icons/trust';
 import { t } from '@/messages/format-message';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 /** Only for customers: guests have no address. */
 const OwnZone = dynamic(() => import('./own-zone.lazy'), { ssr: false });
@@ -71,7 +71,7 @@ function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
 function ZoneFacts({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
   const isFree = !price || from === 0;
-  const cost = isFree ? t(sharedMessages.priceFree) : formatToman(price);
+  const cost = isFree ? t(amountsMessages.priceFree) : formatToman(price);
   const free = !isFree && from !== null ? t(productMessages.trustFree, { amount: formatToman(from) }) : null;
   const below = days && free ? t(productMessages.trustCost, { cost, free }) : days ? cost : free;
   return (

@@ -10,9 +10,8 @@ import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
 import { t } from '@/messages/format-message';
 import styles from './avatar-field.module.css';
 import { useAvatarUpload, type AvatarUpload } from './use-avatar-upload';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
 
 /** Shown 88 pixels wide, on screens with up to three times the density. */
 const PIXELS = 264;
@@ -94,13 +93,13 @@ function AvatarButtons({
   if (upload.sent !== null)
     return (
       <Button variant="quiet" size="small" onClick={upload.cancel}>
-        {t(sharedMessages.actionCancel)}
+        {t(actionsMessages.actionCancel)}
       </Button>
     );
   if (upload.canRetry)
     return (
       <Button variant="quiet" size="small" onClick={upload.retry}>
-        {t(commonMessages.actionRetry)}
+        {t(actionsMessages.actionRetry)}
       </Button>
     );
   return canRemove ? (

@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 import { loginMessages } from '@/messages/login';
 
 /** The mobile number for the login. A new one takes effect only with the code that is sent to it. */
@@ -119,7 +119,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
         </Button>
         {step === 'code' && <ResendCode change={change} onResend={resend} />}
         <Button variant="quiet" onClick={onCancel}>
-          {t(sharedMessages.actionCancel)}
+          {t(actionsMessages.actionCancel)}
         </Button>
       </div>
     </form>

@@ -10,7 +10,6 @@ import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { t } from '@/messages/format-message';
 import { profileMessages } from '@/messages/profile';
-import { flowMessages } from '@/messages/flow';
 import { validationMessages } from '@/messages/validation';
 
 /** The form's values as text; numbers in Latin digits. */
@@ -121,5 +120,5 @@ export function genderOf(word: string): Gender | null {
 
 /** Maps the form's value to the API's; empty when unknown. */
 export function genderWord(gender: Gender | null): string {
-  return gender === null ? '' : t(flowMessages[`gender.${gender}`]);
+  return gender === null ? '' : t(profileMessages[`gender.${gender}`]);
 }

@@ -13,9 +13,9 @@ import { BirthdayField } from './birthday-field';
 import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
 import type { Onboarding } from './use-onboarding';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
+import { navigationMessages } from '@/messages/navigation';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
 
 const NATION_CODE_LENGTH = 10;
 
@@ -47,7 +47,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
         legend={t(profileMessages.gender)}
         name="gender"
         value={fields.gender}
-        choices={GENDERS.map((gender) => ({ value: gender as string, title: t(flowMessages[`gender.${gender}`]) }))}
+        choices={GENDERS.map((gender) => ({ value: gender as string, title: t(profileMessages[`gender.${gender}`]) }))}
         error={faults.gender}
         onChange={(gender) => change({ gender })}
       />
@@ -70,7 +70,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
       ref={view.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={t(sharedMessages.routeProfile)}
+      aria-label={t(navigationMessages.routeProfile)}
       className={styles.stack}
     >
       <SectionCard title={t(profileMessages.form)}>
@@ -194,7 +194,7 @@ function Actions({
       )}
       <div className={styles.row}>
         <Button type="submit" size="large" loading={view.saving} disabled={isSending}>
-          {t(onboarding.leadsOn ? profileMessages.saveAndGo : sharedMessages.actionSave)}
+          {t(onboarding.leadsOn ? profileMessages.saveAndGo : actionsMessages.actionSave)}
         </Button>
         {onboarding.leadsOn && (
           <Button variant="quiet" disabled={view.saving} onClick={onboarding.skip}>

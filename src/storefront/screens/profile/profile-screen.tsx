@@ -16,15 +16,15 @@ import { SessionsSection } from './sessions-section';
 import styles from './profile.module.css';
 import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
-import { sharedMessages } from '@/messages/shared';
+import { navigationMessages } from '@/messages/navigation';
 
 /** The customer's profile (ACC-01), also the onboarding of a new customer after the first login (ROUTE-06). */
 export function ProfileScreen() {
   const onboarding = useOnboarding();
   return (
     <AccountPage narrow>
-      <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
-      <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
+      <PageHead title={t(navigationMessages.routeProfile)} indexed={false} />
+      <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : navigationMessages.routeProfile)} />
       <Content onboarding={onboarding} />
     </AccountPage>
   );

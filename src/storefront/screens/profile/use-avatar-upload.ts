@@ -7,7 +7,7 @@ import { preparePicture } from '@/storefront/platform/prepare-picture';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError } from '@/storefront/http/api-error';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
 import { profileMessages } from '@/messages/profile';
 
 export interface AvatarUpload {
@@ -74,7 +74,7 @@ export function useAvatarUpload(
     }
     setPreview(null);
     setFailed(file);
-    setError(messageFor(toApiError(fault), 'file') ?? t(flowMessages.uploadFailed));
+    setError(messageFor(toApiError(fault), 'file') ?? t(actionsMessages.uploadFailed));
   };
   const cancel = () => {
     running.current?.abort();

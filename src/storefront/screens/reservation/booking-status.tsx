@@ -7,7 +7,7 @@ import { refundText } from '@/storefront/ui/ended-order';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { BookAgain } from './book-again';
 import { bookingState } from './booking-state';
 import styles from './booking.module.css';
@@ -38,7 +38,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </>
       }
-      status={t(order.can_pay ? flowMessages.paymentDue : flowMessages[orderStatusMessageKey(order)])}
+      status={t(order.can_pay ? orderStatusMessages.paymentDue : orderStatusMessages[orderStatusMessageKey(order)])}
       tone={CHIP[tone]}
       latestEvent={latestEvent}
       sentence={text}
@@ -48,7 +48,9 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           : null
       }
     >
-      {order.cancel_reason && <p>{isolateLatin(t(flowMessages.cancelReason, { reason: order.cancel_reason }))}</p>}
+      {order.cancel_reason && (
+        <p>{isolateLatin(t(orderStatusMessages.cancelReason, { reason: order.cancel_reason }))}</p>
+      )}
       {returned !== null && <p>{returned}</p>}
       <div className={styles.actions}>
         {tone === 'over' && <BookAgain order={order} />}

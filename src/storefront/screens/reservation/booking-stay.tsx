@@ -10,8 +10,7 @@ import { t } from '@/messages/format-message';
 import Link from 'next/link';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
@@ -56,12 +55,12 @@ export function BookingStay({ order }: { order: Order }) {
         )}
         <Fact
           label={t(bookingMessages.nights)}
-          value={t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
+          value={t(amountsMessages.countNights, { n: toPersianDigits(order.times.length) })}
         />
         {order.person_count !== null && (
           <Fact
             label={t(bookingMessages.people)}
-            value={t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}
+            value={t(amountsMessages.countPeople, { n: toPersianDigits(order.person_count) })}
           />
         )}
         {order.guest_name && <Fact label={t(bookingMessages.guest)} value={guestNameText(order.guest_name)} />}

@@ -5,7 +5,7 @@ import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
-import { flowMessages } from '@/messages/flow';
+import { orderStatusMessages } from '@/messages/order-status';
 import { bookingMessages } from '@/messages/booking';
 
 const LATER: readonly { readonly status: OrderStatus; readonly label: string }[] = [
@@ -24,7 +24,7 @@ export function BookingTimeline({ order }: { order: Order }) {
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
     return {
       key: `${status}-${at}`,
-      label: t(flowMessages[orderStatusMessageKey({ ...order, status, sub_status })]),
+      label: t(orderStatusMessages[orderStatusMessageKey({ ...order, status, sub_status })]),
       time: formatInstant(at),
       state,
     };

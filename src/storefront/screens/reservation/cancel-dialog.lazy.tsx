@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import styles from './cancel.module.css';
 import { RefundSteps } from './refund-steps';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 
 interface CancelDialogProps {
   order: Order;
@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   return (
     <BaseDialog
       open
-      title={t(flowMessages.orderCancelConfirm)}
+      title={t(reservationsMessages.orderCancelConfirm)}
       noClose={isLoading}
       onClose={onClose}
       actions={

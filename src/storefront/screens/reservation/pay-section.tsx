@@ -18,8 +18,8 @@ import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import { accountMessages } from '@/messages/account';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
+import { paymentsMessages } from '@/messages/payments';
 
 /** The amount in digits and words with the payment buttons (PAY-01), or the paid amount with its reference. */
 export function PaySection({ order }: { order: Order }) {
@@ -62,7 +62,7 @@ function PayButtons({ order }: { order: Order }) {
   return (
     <>
       {isOnline && (
-        <BottomBar amount={t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}>
+        <BottomBar amount={t(amountsMessages.countNights, { n: toPersianDigits(times.length) })}>
           <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
             {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
           </Button>
@@ -77,7 +77,7 @@ function PayButtons({ order }: { order: Order }) {
       ) : (
         <>
           <Button variant="secondary" block onClick={() => pay('order_credit')} loading={isPaying}>
-            {t(flowMessages['payment.method.credit'])}
+            {t(paymentsMessages['payment.method.credit'])}
           </Button>
           <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>
         </>

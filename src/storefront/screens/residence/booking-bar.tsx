@@ -11,7 +11,8 @@ import { PRICE_STEP } from './flow-steps';
 import { loadBookingFlow, closedText, isBookable } from './use-booking-flow';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
+import { cardMessages } from '@/messages/card';
 import { stayMessages } from '@/messages/stay';
 
 /** It sends requests, so it is loaded with RTK Query after a range is chosen. */
@@ -47,8 +48,8 @@ export function BookingBar({
                 <Price
                   amount={product.price}
                   oldAmount={product.old_price}
-                  prefix={t(commonMessages.cardFrom)}
-                  suffix={t(commonMessages.cardPerNight)}
+                  prefix={t(cardMessages.cardFrom)}
+                  suffix={t(cardMessages.cardPerNight)}
                 />
               )}
               <p className={styles.days}>
@@ -56,7 +57,7 @@ export function BookingBar({
                   ? t(stayMessages.bookRange, {
                       start: formatJalaaliShort(range.start),
                       end: formatJalaaliShort(range.end),
-                      people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
+                      people: t(amountsMessages.countPeople, { n: toPersianDigits(people) }),
                     })
                   : t(stayMessages.bookDates)}
               </p>

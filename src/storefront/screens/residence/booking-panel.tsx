@@ -13,7 +13,7 @@ import styles from './booking-panel.module.css';
 import { PRICE_STEP } from './flow-steps';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
-import { commonMessages } from '@/messages/common';
+import { cardMessages } from '@/messages/card';
 import { stayMessages } from '@/messages/stay';
 
 /** It sends requests, so it is loaded with RTK Query after a range is chosen. */
@@ -43,8 +43,8 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
           <Price
             amount={product.price}
             oldAmount={product.old_price}
-            prefix={t(commonMessages.cardFrom)}
-            suffix={t(commonMessages.cardPerNight)}
+            prefix={t(cardMessages.cardFrom)}
+            suffix={t(cardMessages.cardPerNight)}
             size="large"
           />
         )}

@@ -10,7 +10,7 @@ import { Stars } from '@/storefront/ui/stars';
 import { stayPlace } from '@/storefront/ui/stay-place';
 import { t } from '@/messages/format-message';
 import styles from './residence-header.module.css';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { stayMessages } from '@/messages/stay';
 
 interface ResidenceHeaderProps {
@@ -65,7 +65,7 @@ function capacityText({ capacity, max_capacity }: Residence): string {
   const extra = max_capacity - capacity;
   return extra > 0
     ? t(stayMessages.factsCapacityExtra, { n, extra: toPersianDigits(extra) })
-    : t(commonMessages.countPeople, { n });
+    : t(amountsMessages.countPeople, { n });
 }
 
 function Fact({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
 import { isOrderable } from '@/domain/invoice';
-import { commonMessages } from '@/messages/common';
+import { reservationsMessages } from '@/messages/reservations';
 import { stayMessages } from '@/messages/stay';
 
 export const loadBookingFlow = () => import('./flow/booking-flow.lazy');
@@ -32,5 +32,5 @@ export function isBookable(product: Product): boolean {
 
 /** Why it cannot be booked. */
 export function closedText(product: Product): string {
-  return t(isOrderable(product.price) ? stayMessages.bookClosed : commonMessages['reservation.notPriced']);
+  return t(isOrderable(product.price) ? stayMessages.bookClosed : reservationsMessages.reservationNotPriced);
 }

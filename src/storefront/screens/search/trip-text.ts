@@ -3,7 +3,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { SearchFilter } from '@/domain/search-filter';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 
 /** «۱۱ آذر تا ۱۴ آذر»; undefined without dates. */
 export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
@@ -17,7 +17,7 @@ export function datesText({ start_date, end_date }: SearchFilter): string | unde
 
 /** «۲ نفر»; undefined where it is not chosen. */
 export function peopleText({ person_count }: SearchFilter): string | undefined {
-  return person_count === undefined ? undefined : t(commonMessages.countPeople, { n: toPersianDigits(person_count) });
+  return person_count === undefined ? undefined : t(amountsMessages.countPeople, { n: toPersianDigits(person_count) });
 }
 
 /** «۱۱ آذر تا ۱۴ آذر، ۲ نفر»; undefined without dates. */

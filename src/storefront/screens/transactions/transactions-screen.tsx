@@ -25,8 +25,8 @@ import { accountMenuMessages } from '@/messages/account-menu';
 export function TransactionsScreen() {
   return (
     <AccountPage narrow>
-      <PageHead title={t(accountMenuMessages['route.transactions'])} indexed={false} />
-      <ScreenHeader title={t(accountMenuMessages['route.transactions'])} />
+      <PageHead title={t(accountMenuMessages.routeTransactions)} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages.routeTransactions)} />
       <Content />
     </AccountPage>
   );

@@ -13,8 +13,7 @@ import type { ReactNode } from 'react';
 import { VoucherResidence } from './voucher-residence';
 import { type Qr, VoucherQr } from './voucher-qr';
 import styles from './voucher.module.css';
-import { commonMessages } from '@/messages/common';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 import { voucherMessages } from '@/messages/voucher';
 
 const LOGO = '/icons/logo.svg';
@@ -103,10 +102,10 @@ function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: 
     <dl className={styles.facts}>
       <Fact label={t(voucherMessages.guest)}>{isolateLatin(guestNameText(guest_name))}</Fact>
       <Fact label={t(voucherMessages.people)}>
-        {t(commonMessages.countPeople, { n: toPersianDigits(person_count) })}
+        {t(amountsMessages.countPeople, { n: toPersianDigits(person_count) })}
       </Fact>
       <Fact label={t(voucherMessages.nights)}>
-        {t(sharedMessages.countNights, { n: toPersianDigits(daysBetween(check_in, check_out)) })}
+        {t(amountsMessages.countNights, { n: toPersianDigits(daysBetween(check_in, check_out)) })}
       </Fact>
     </dl>
   );

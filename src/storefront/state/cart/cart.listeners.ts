@@ -28,7 +28,8 @@ import { selectCustomerId } from '../customer/customer.slice';
 import { orderSubmitted, packageAdded } from '../shared/events';
 import { notified } from '../notifications/notification.slice';
 import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-reducer';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
+import { cardMessages } from '@/messages/card';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
@@ -141,7 +142,7 @@ function changeOf(api: ListenerApi, key: string): Change {
 function notifyLimit(api: ListenerApi, limit: number | null): void {
   if (limit === null) return;
   const message =
-    limit > 0 ? t(toastMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
+    limit > 0 ? t(toastMessages.cartLimit, { n: toPersianDigits(limit) }) : t(cardMessages.productSoldOut);
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
@@ -152,7 +153,7 @@ function notifyLeftOut(api: ListenerApi, items: readonly Pick<CartItem, 'product
   const what =
     names.length > MAX_NAMES
       ? t(toastMessages.cartFullCount, { n: toPersianDigits(items.length) })
-      : names.join(t(commonMessages.listSeparator));
+      : names.join(t(amountsMessages.listSeparator));
   api.dispatch(
     notified({
       message: t(toastMessages.cartFull, { max: toPersianDigits(MAX_CART_LINES), what }),

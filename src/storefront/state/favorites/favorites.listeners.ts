@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { commonMessages } from '@/messages/common';
+import { navigationMessages } from '@/messages/navigation';
 import { sessionAdopted, selectIsLoggedIn } from '../auth/auth.slice';
 import { favoriteSettled, selectFavorite, selectUnsettled, favoriteToggled } from '../cart/cart.slice';
 import { customerReceived, selectCustomerId } from '../customer/customer.slice';
@@ -57,7 +57,10 @@ function promptGuest(
   { productId, isFavorite, known }: Toggle & { isFavorite: boolean },
 ): void {
   if (!isFavorite) return void api.dispatch(favoriteSettled({ productId, isFavorite: known === null ? false : null }));
-  const link = { label: t(commonMessages.authLoginOrSignup), href: urls.login({ backUrl: sideEffects.currentUrl() }) };
+  const link = {
+    label: t(navigationMessages.authLoginOrSignup),
+    href: urls.login({ backUrl: sideEffects.currentUrl() }),
+  };
   api.dispatch(notified({ message: t(toastMessages.favoriteLoginRequired), variant: 'info', link }));
 }
 

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { notified } from '../notifications/notification.slice';
 import { useGetVoucherMutation } from './orders.api';
 import { faultsMessages } from '@/messages/faults';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 
 export interface VoucherOpening {
   readonly pending: boolean;
@@ -39,7 +39,7 @@ export function useVoucher(orderId: number): VoucherOpening {
     else if (!error) dispatch(notified({ message: t(faultsMessages.errorVoucher), variant: 'error' }));
   };
   const open = async () => {
-    const tab = isWebview ? null : openTab(t(flowMessages.voucherOpening));
+    const tab = isWebview ? null : openTab(t(reservationsMessages.voucherOpening));
     const { data: link, error } = await requestVoucher(orderId);
     const url = webAddress(link);
     if (url !== null && tab) return tab.go(url);

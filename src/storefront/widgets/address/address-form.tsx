@@ -14,7 +14,7 @@ import { useAddressForm } from './use-address-form';
 import type { ZoneOfPoint } from './use-delivery-zone';
 import { zoneChoices, ZoneField, ZoneQuestion } from './zone-field';
 import { addressesMessages } from '@/messages/addresses';
-import { sharedMessages } from '@/messages/shared';
+import { actionsMessages } from '@/messages/actions';
 
 interface AddressFormProps {
   customerId: number;
@@ -127,11 +127,11 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       />
       <div className={styles.row}>
         <Button type="submit" loading={view.saving}>
-          {t(sharedMessages.actionSave)}
+          {t(actionsMessages.actionSave)}
         </Button>
         {cancel && (
           <Button variant="quiet" disabled={view.saving} onClick={cancel}>
-            {t(sharedMessages.actionCancel)}
+            {t(actionsMessages.actionCancel)}
           </Button>
         )}
       </div>

@@ -7,8 +7,7 @@ import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
-import { flowMessages } from '@/messages/flow';
-import { sharedMessages } from '@/messages/shared';
+import { amountsMessages } from '@/messages/amounts';
 
 /**
  * The text of an address with its shipping price and days, or that it is outside of the delivery zone or lacks a
@@ -17,7 +16,7 @@ import { sharedMessages } from '@/messages/shared';
 export function AddressText({ address: saved }: { address: Address }) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const problemOf = useZoneProblem();
-  const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree);
+  const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(amountsMessages.priceFree);
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
     : t(addressesMessages.addressShipping, { price });
@@ -25,7 +24,7 @@ export function AddressText({ address: saved }: { address: Address }) {
     <>
       {isolateLatin(addressText(saved))}
       <span className={isInZone ? styles.shipping : styles.out}>
-        {isInZone ? shipping : problemOf(saved, t(flowMessages.zoneOutOfRangeLong))}
+        {isInZone ? shipping : problemOf(saved, t(addressesMessages.zoneOutOfRangeLong))}
       </span>
     </>
   );

@@ -18,8 +18,7 @@ import {
   type Zone,
 } from './use-delivery-zone';
 import { addressesMessages } from '@/messages/addresses';
-import { commonMessages } from '@/messages/common';
-import { flowMessages } from '@/messages/flow';
+import { actionsMessages } from '@/messages/actions';
 
 const load = () => import('../map/location-map').then((widget) => widget.LocationMap);
 const LocationMap = dynamic(load, { ssr: false });
@@ -131,7 +130,7 @@ function LocationStatus({
     case 'in':
       return <p className={styles.good}>{t(addressesMessages.addressPlaceIn)}</p>;
     case 'out':
-      return <p className={styles.error}>{t(flowMessages.zoneOutOfRangeLong)}</p>;
+      return <p className={styles.error}>{t(addressesMessages.zoneOutOfRangeLong)}</p>;
     case 'unknown':
       return <p className={styles.note}>{t(addressesMessages.addressPlaceUnknown)}</p>;
   }
@@ -156,7 +155,7 @@ function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid
       <p role="alert" className={styles.note}>
         {t(addressesMessages.addressMapFailed)}{' '}
         <Button variant="quiet" size="small" onClick={() => setHasFailed(false)}>
-          {t(commonMessages.actionRetry)}
+          {t(actionsMessages.actionRetry)}
         </Button>
       </p>
     );

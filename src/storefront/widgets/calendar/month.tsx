@@ -14,7 +14,7 @@ import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali
 import styles from './month.module.css';
 import dayStyles from './day.module.css';
 import { bookingMessages } from '@/messages/booking';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 /** Loading state of a month's days; `refreshing`: they are loaded and requested again. */
 export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
@@ -58,7 +58,7 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
         <div className={styles.failed} role="alert">
           <p>{t(bookingMessages.calMonthFailed, { month: name })}</p>
           <Button variant="secondary" onClick={onRetry} aria-label={t(bookingMessages.calMonthRetry, { month: name })}>
-            {t(commonMessages.actionRetry)}
+            {t(actionsMessages.actionRetry)}
           </Button>
         </div>
       ) : (

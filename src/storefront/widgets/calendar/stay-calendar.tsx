@@ -19,7 +19,7 @@ import { DateShortcuts, AlternativeDates } from './suggested-stays';
 import { Month, type MonthState } from './month';
 import { useRangeSelection } from './use-range-selection';
 import { bookingMessages } from '@/messages/booking';
-import { flowMessages } from '@/messages/flow';
+import { reservationsMessages } from '@/messages/reservations';
 import { stayMessages } from '@/messages/stay';
 
 interface StayCalendarProps {
@@ -143,13 +143,13 @@ export function Calendar(props: CalendarProps) {
         <div className={styles.arrows}>
           <IconButton
             glyph={chevronBack}
-            label={t(flowMessages.calPrevMonth)}
+            label={t(reservationsMessages.calPrevMonth)}
             aria-disabled={!visible.hasPrevious}
             onClick={visible.showPrevious}
           />
           <IconButton
             glyph={chevronForward}
-            label={t(flowMessages.calNextMonth)}
+            label={t(reservationsMessages.calNextMonth)}
             aria-disabled={!visible.hasNext}
             onClick={visible.showNext}
           />
@@ -254,7 +254,7 @@ function CalendarFooter({
         {error ?? (range.end === null && promptOf(days, range, pointed))}
       </p>
       <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
-        {t(flowMessages.calClear)}
+        {t(reservationsMessages.calClear)}
       </Button>
       <p className="visually-hidden" role="status">
         {isolateLatin(notice?.text)}

@@ -19,7 +19,7 @@ import { t } from '@/messages/format-message';
 import { useTehranToday } from '../calendar/use-calendar-days';
 import styles from './delivery.module.css';
 import { daysWithSlots } from './slots';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** An hour of the shop-wide calendar. */
@@ -78,7 +78,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
       {suitsNone && (
         <p role="alert" className={styles.notice}>
           {t(deliveryMessages.dayNone, {
-            names: lacking.map(({ product }) => product.name).join(t(commonMessages.listSeparator)),
+            names: lacking.map(({ product }) => product.name).join(t(amountsMessages.listSeparator)),
           })}
         </p>
       )}

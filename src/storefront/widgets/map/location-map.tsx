@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import styles from './map.module.css';
 import { useLocationMap, type LocationMapOptions } from '../../map/use-location-map';
 import { addressesMessages } from '@/messages/addresses';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 interface LocationMapProps extends LocationMapOptions {
   /** Ids of the elements that describe the map. */
@@ -44,7 +44,7 @@ export function LocationMap({ describedBy, invalid, ...options }: LocationMapPro
         <div className={styles.empty} role="alert">
           <p>{t(addressesMessages.addressMapFailed)}</p>
           <Button variant="secondary" size="small" onClick={redraw}>
-            {t(commonMessages.actionRetry)}
+            {t(actionsMessages.actionRetry)}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { createMap, type CreatedMap } from '../../map/create-map';
 import mapStyles from './map.module.css';
 import styles from './results-map.module.css';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { searchMessages } from '@/messages/search';
 
 export interface MapResidence {
@@ -122,6 +122,6 @@ function pinOf({ lat, lng, name, price }: MapResidence, below: number, onChoose:
       ({ target }: { target: Marker }) =>
         void target
           .getElement()
-          ?.setAttribute('aria-label', [name, priceText(price)].join(t(commonMessages.listSeparator))),
+          ?.setAttribute('aria-label', [name, priceText(price)].join(t(amountsMessages.listSeparator))),
     );
 }

@@ -9,7 +9,7 @@ import { FALLBACK_IMAGE } from '../../ui/smart-image';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';
 import { useSuggestions, type Option } from './use-suggestions';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { searchMessages } from '@/messages/search';
 
 /** Shown 40 pixels wide, on screens with up to three times the density. */
@@ -76,7 +76,7 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
                 aria-selected={index === box.active}
                 aria-label={[option.title, option.subtitle, t(searchMessages[`suggest.kind.${option.kind}`])]
                   .filter((text) => text !== '')
-                  .join(t(commonMessages.listSeparator))}
+                  .join(t(amountsMessages.listSeparator))}
                 tabIndex={-1}
                 className={index === box.active ? `${styles.option} ${styles.active}` : styles.option}
                 onClick={() => choose(index)}

@@ -21,7 +21,7 @@ import { StepDates, StepPeople, StepPrice } from './steps';
 import { useDatesTaken } from './dates-taken';
 import { areDatesTaken } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 import { toastMessages } from '@/messages/toasts';
 
 const LABELS = [
@@ -138,7 +138,7 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
       </p>
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
-          {t(commonMessages.actionBack)}
+          {t(actionsMessages.actionBack)}
         </Button>
       )}
       <Button

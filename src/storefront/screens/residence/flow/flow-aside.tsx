@@ -12,7 +12,7 @@ import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
-import { commonMessages } from '@/messages/common';
+import { amountsMessages } from '@/messages/amounts';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -46,7 +46,7 @@ export function FlowAside({
           {t(stayMessages.bookRange, {
             start: formatJalaaliShort(range.start),
             end: formatJalaaliShort(range.end),
-            people: t(commonMessages.countPeople, { n: toPersianDigits(people) }),
+            people: t(amountsMessages.countPeople, { n: toPersianDigits(people) }),
           })}
         </p>
       )}
@@ -104,7 +104,7 @@ export function StaySummary({ stay: { range, nights, people: count, walk }, edit
       </li>
       <li>
         <Icon glyph={people} size={20} />
-        <span>{t(commonMessages.countPeople, { n: toPersianDigits(count) })}</span>
+        <span>{t(amountsMessages.countPeople, { n: toPersianDigits(count) })}</span>
         {editable && <Edit label={t(bookingMessages.stayFlowEditPeople)} onClick={() => walk(PEOPLE_STEP)} />}
       </li>
     </ul>

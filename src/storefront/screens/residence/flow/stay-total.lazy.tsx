@@ -11,7 +11,7 @@ import styles from './flow.module.css';
 import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { cardMessages } from '@/messages/card';
-import { commonMessages } from '@/messages/common';
+import { actionsMessages } from '@/messages/actions';
 
 interface StayTotalProps {
   product: Product;
@@ -37,7 +37,7 @@ export default function StayTotal({ product, short = false }: StayTotalProps) {
           <p className={styles.wrong}>{isolateLatin(quoteError.msg || t(bookingMessages.stayPriceFailed))}</p>
           {!short && !isStayRejected(quoteError) && (
             <Button variant="quiet" size="small" onClick={refetchQuote}>
-              {t(commonMessages.actionRetry)}
+              {t(actionsMessages.actionRetry)}
             </Button>
           )}
         </>

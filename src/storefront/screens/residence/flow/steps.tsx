@@ -11,7 +11,8 @@ import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { areDatesTaken, PriceChange, QuoteError } from './quote-error';
-import { flowMessages } from '@/messages/flow';
+import { couponsMessages } from '@/messages/coupons';
+import { reservationsMessages } from '@/messages/reservations';
 import { GuestCount } from '../guest-count';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
@@ -41,7 +42,7 @@ export function StepDates({ product, residence, stay, order, taken, children }: 
   const own = useOwnStay(product.id, stay.range, takenDates);
   return (
     <section>
-      <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>
+      <StepHeading>{t(reservationsMessages.reservationDatesRequired)}</StepHeading>
       <DatesTaken taken={taken} own={own} backUrl={urls.residence(product.id, product.name)} />
       {children}
       {takenDates && own.orderId === null && (
@@ -54,7 +55,7 @@ export function StepDates({ product, residence, stay, order, taken, children }: 
 export function StepPeople({ residence, stay }: { residence: Residence; stay: StaySelection }) {
   return (
     <section>
-      <StepHeading>{t(flowMessages['reservation.peopleRequired'])}</StepHeading>
+      <StepHeading>{t(reservationsMessages.reservationPeopleRequired)}</StepHeading>
       <div className={styles.card}>
         <GuestCount residence={residence} stay={stay} />
       </div>
@@ -109,7 +110,7 @@ function StayCouponField({ productId, stay }: { productId: number; stay: StaySel
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.coupon} noValidate>
       <Field
-        label={t(flowMessages.couponLabel)}
+        label={t(couponsMessages.couponLabel)}
         name="coupon"
         value={coupon.code}
         onValueChange={type}
@@ -130,7 +131,7 @@ function StayCouponField({ productId, stay }: { productId: number; stay: StaySel
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending} disabled={isEmpty}>
-          {t(flowMessages.couponApply)}
+          {t(couponsMessages.couponApply)}
         </Button>
       )}
     </form>

@@ -1,0 +1,22 @@
+/** Choosing a stay: dates, people, and why a stay is refused. */
+export const reservationsMessages = {
+  reservationNotPriced: 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
+  reservationDatesRequired: 'تاریخ ورود و خروج را انتخاب کنید.',
+  reservationDateUnavailable: 'تاریخ انتخابی دیگر در دسترس نیست.',
+  reservationPeopleRequired: 'تعداد نفرات را مشخص کنید.',
+  reservationPeopleMax: 'ظرفیت این اقامتگاه حداکثر {n} نفر است.',
+  reservationPriceChanged: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.',
+  orderCancelConfirm: 'این رزرو لغو شود؟',
+  voucherOpening: 'در حال آماده‌سازی واچر…',
+  calPrevMonth: 'ماه قبل',
+  calNextMonth: 'ماه بعد',
+  calClear: 'پاک کردن تاریخ‌ها',
+  reservationDatesInvalid: 'تاریخ ورود و خروج درست نیست.',
+  reservationPastDate: 'تاریخ ورود گذشته است.',
+  reservationTooSoon: 'برای این اقامتگاه باید دست‌کم {n} روز زودتر رزرو کنید.',
+  reservationTooFar: 'رزرو حداکثر تا {n} روز آینده ممکن است.',
+  reservationMinNights: 'حداقل اقامت برای این شب‌ها {n} شب است.',
+  reservationMaxNights: 'حداکثر اقامت برای این تاریخ ورود {n} شب است.',
+  adjustmentLongStay: 'تخفیف اقامت {n} شب و بیشتر',
+  adjustmentCoupon: 'کد تخفیف',
+} as const;
