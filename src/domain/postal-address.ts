@@ -9,7 +9,7 @@ export function postalAddressOf({ address, number, lat, lng }: PostalAddress): R
   return { address, number, lat, lng };
 }
 
-/** How each part stands in the text, in order; null for one that does not. */
+/** How each part stands in the text, in order; null for one that never does, empty for one that is missing. */
 const TEXT_OF: { readonly [Part in keyof PostalAddress]-?: ((value: Pick<PostalAddress, Part>) => string) | null } = {
   address: ({ address }) => address,
   number: ({ number }) => `پلاک ${toPersianDigits(number)}`,
@@ -20,6 +20,6 @@ const TEXT_OF: { readonly [Part in keyof PostalAddress]-?: ((value: Pick<PostalA
 /** An address in one line: «خیابان حافظ، پلاک ۱۲». Latin words are not isolated, so that it may be copied. */
 export function addressText(address: PostalAddress): string {
   return Object.values(TEXT_OF)
-    .flatMap((textOf) => textOf?.(address) ?? [])
+    .flatMap((textOf) => textOf?.(address) || [])
     .join('، ');
 }
