@@ -26,6 +26,7 @@ export const panelDeskEndpoints = {
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
   stepDeskOrder: post<S['stepDeskOrder']>('/api/v1/panel/desk/orders/:id/steps'),
   markDeskArrived: post<S['markDeskArrived']>('/api/v1/panel/desk/orders/:id/arrival'),
+  markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
   cancelDeskOrder: post<S['cancelDeskOrder']>('/api/v1/panel/desk/orders/:id/cancel'),
   addDeskNote: post<S['addDeskNote']>('/api/v1/panel/desk/orders/:id/notes'),

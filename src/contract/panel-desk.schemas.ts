@@ -71,6 +71,10 @@ const deskSummary = {
   arrived_at: f.instant.nullable().optional(),
   /** Whether the caller may record the guest's arrival now. */
   can_mark_arrived: z.boolean().optional(),
+  /** When food that is paid on delivery was cooked while it was unpaid; its status stays until it is paid. */
+  cooked_at: f.instant.nullable().optional(),
+  /** Whether the caller may record now that it is cooked. */
+  can_mark_cooked: z.boolean().optional(),
 };
 const deskOrder = z.object(deskSummary);
 export type DeskOrder = z.output<typeof deskOrder>;
@@ -301,6 +305,14 @@ export const panelDeskSchemas = {
       'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
     params: f.idParams,
     body: z.object({ version: f.version, arrived: z.boolean() }),
+    response: deskItem,
+  },
+  markDeskCooked: {
+    access: { panel: ['orders', 'kitchen'] },
+    summary:
+      'Record that food by telephone, which is paid on delivery, is cooked; it stays unpaid, is held without an end, and is `ready` as soon as it is paid. 409 with the order when it has changed',
+    params: f.idParams,
+    body: z.object({ version: f.version }),
     response: deskItem,
   },
   quoteCancellation: {

@@ -1,7 +1,14 @@
 /** What waits at the desk, and the step that comes next. */
 import type { DeskKind } from '@/contract/panel-desk.schemas';
 import { parseDeliveryTime } from './delivery-choice';
-import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
+import {
+  canFinish,
+  canTransition,
+  transitionsFrom,
+  type Actor,
+  type OrderKind,
+  type OrderStatus,
+} from './order-state-machine';
 import type { CivilDate } from './plain-date';
 import { orderCapabilities } from './order-capabilities';
 
@@ -18,6 +25,8 @@ export interface DeskOrderState {
   readonly submit_by: 'customer' | 'panel';
   /** When the guest of a stay has arrived. */
   readonly arrived_at: Date | null;
+  /** When food that is paid on delivery was cooked. */
+  readonly cooked_at: Date | null;
 }
 
 const IN_PROGRESS: Readonly<Record<OrderKind, (order: DeskOrderState, today: CivilDate) => DeskKind | null>> = {
@@ -37,7 +46,8 @@ export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | 
     case 'rt_wait':
       return 'to_accept';
     case 'created':
-      return isPaidOnDelivery(order) ? 'to_cook' : 'waiting_money';
+      if (!isPaidOnDelivery(order)) return 'waiting_money';
+      return order.cooked_at === null ? 'to_cook' : 'to_send';
     case 'rt_accept':
       return 'waiting_money';
     case 'ready':
@@ -56,6 +66,21 @@ export function isPaidOnDelivery({
   submit_by,
 }: Pick<DeskOrderState, 'status' | 'delivery' | 'submit_by'>): boolean {
   return status === 'created' && delivery === 'slot' && submit_by === 'panel';
+}
+
+/**
+ * Whether it can be recorded that the food has been cooked while it is unpaid. Paid food makes the transition to `ready`
+ * instead.
+ */
+export function canMarkCooked(
+  order: Pick<DeskOrderState, 'status' | 'delivery' | 'submit_by' | 'cooked_at'>,
+  actors: readonly Actor[],
+): boolean {
+  return isPaidOnDelivery(order) && order.cooked_at === null && actors.some(isCook);
+}
+
+function isCook(actor: Actor): boolean {
+  return canTransition('goods', 'in_progress', 'ready', actor);
 }
 
 /** Whether the arrival of the guest can be recorded: of a paid stay, from its day of arrival to that of departure. */

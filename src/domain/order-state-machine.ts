@@ -23,7 +23,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
     { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
-    { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen'] },
+    // By the system: food that was cooked before it was paid.
+    { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen', 'system'] },
     { from: 'in_progress', to: 'canceled', by: ['guest', ...SHOP_SIDE] },
     { from: 'ready', to: 'send', by: SHOP_SIDE },
     // Collected in the shop.
@@ -65,6 +66,8 @@ export interface OrderState {
   readonly arrival?: CivilDate | null;
   /** The delivery hour of food; null for every other order. */
   readonly deliver_at?: string | null;
+  /** When food that is paid on delivery was cooked. */
+  readonly cooked_at?: string | null;
   readonly rated?: boolean;
 }
 
@@ -127,13 +130,13 @@ export function payUntil({
 }
 
 /**
- * Whether the customer may cancel: goods while created or in progress, food also only before its delivery hour, a stay
- * until its hold ends while it is unpaid, and before the day of arrival (Tehran) once it is paid.
+ * Whether the customer may cancel: goods while created or in progress, food also only before its delivery hour and
+ * before it is cooked, a stay until its hold ends while it is unpaid, and before the day of arrival (Tehran) once it is paid.
  */
 export function canCancel(order: OrderState, nowMs: number): boolean {
   const { kind, status, arrival } = order;
   if (!canTransition(kind, status, 'canceled', 'guest')) return false;
-  if (!orderCapabilities(kind).hasArrival) return isBeforeDelivery(order, nowMs);
+  if (!orderCapabilities(kind).hasArrival) return order.cooked_at == null && isBeforeDelivery(order, nowMs);
   if (holdOf(status) !== null) return isHeld(order, nowMs);
   return arrival != null && tehranToday(nowMs) < arrival;
 }

@@ -20,6 +20,7 @@ export const backendPanelDeskMessages = {
   panelOrderReason: 'علت را برای مشتری بنویسید.',
   panelOrderRefundChanged: 'مبلغ بازگشتی تغییر کرده است؛ دوباره ببینید و تأیید کنید.',
   panelNoteEmpty: 'یادداشت را بنویسید.',
+  panelCooked: 'آماده است. هنگام تحویل پول آن را بگیرید.',
   panelArrived: 'ورود مهمان ثبت شد.',
   panelArrivalReset: 'ثبت ورود مهمان برگردانده شد.',
   panelNoteAdded: 'یادداشت ثبت شد.',

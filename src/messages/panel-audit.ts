@@ -61,6 +61,7 @@ export const panelAuditMessages = {
   'action.order.status': 'وضعیت سفارش',
   'action.order.parcel': 'مشخصات مرسوله',
   'action.order.arrival': 'ورود مهمان',
+  'action.order.cooked': 'آماده شدن غذای پرداخت‌نشده',
   'action.order.note': 'یادداشت سفارش',
   'action.staff.confirm_mobile': 'تأیید موبایل همکار',
   'action.passkey.add': 'افزودن گذرکلید',

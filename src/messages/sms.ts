@@ -34,6 +34,7 @@ export const smsMessages = {
   orderSubmittedOnDelivery:
     '{shopName}: سفارش {number} ثبت شد. هنگام تحویل، یا آنلاین تا ساعت {time} پرداخت کنید:\n{link}',
   orderPaid: '{shopName}: سفارش {number} پرداخت شد و آماده می‌شود.\n{link}',
+  orderPaidReady: '{shopName}: سفارش {number} پرداخت شد و آماده است.\n{link}',
   orderReady: '{shopName}: سفارش {number} آماده است.\n{link}',
   orderReadyPickup: '{shopName}: سفارش {number} آماده است؛ آن را از فروشگاه تحویل بگیرید.\n{link}',
   orderSend: '{shopName}: سفارش {number} در راه است.\n{link}',

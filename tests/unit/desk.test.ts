@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@/contract/orders.schemas';
 import {
   canCancelForShop,
   canMarkArrived,
+  canMarkCooked,
   cookingTimeOf,
   deskKindOf,
   stepsOf,
@@ -18,6 +19,7 @@ const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrd
   check_out: null,
   submit_by: 'customer',
   arrived_at: null,
+  cooked_at: null,
   ...more,
 });
 const stay = (status: OrderStatus, check_in: string, check_out: string): DeskOrderState => ({
@@ -66,6 +68,19 @@ it('a guest can be marked as arrived once, from the day of arrival to that of de
   expect([canMarkArrived(arrived, TODAY), deskKindOf(arrived, TODAY)]).toEqual([false, null]);
   expect(deskKindOf(arrived, '2026-11-22')).toBe('leaving');
   expect(canMarkArrived(stay('rt_accept', '2026-11-20', '2026-11-22'), TODAY)).toBe(false);
+});
+
+it('food that is paid on delivery can be marked as cooked once, by kitchen and desk', () => {
+  const order = goods('created', { ...food, submit_by: 'panel' });
+  expect((['kitchen', 'panel', 'guest'] as const).map((actor) => canMarkCooked(order, [actor]))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const cooked = { ...order, cooked_at: new Date(0) };
+  expect([canMarkCooked(cooked, ['kitchen']), deskKindOf(cooked, TODAY)]).toEqual([false, 'to_send']);
+  expect(canMarkCooked(goods('in_progress', food), ['kitchen'])).toBe(false);
+  expect(canMarkCooked(goods('created', food), ['kitchen'])).toBe(false);
 });
 
 it('only food orders have a cooking time', () => {

@@ -10,6 +10,7 @@ import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../ro
 import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
 import { markArrived } from '../services/panel/arrival.service';
+import { markCooked } from '../services/panel/cooked.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import {
   cancelOrder,
@@ -87,6 +88,10 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         { item },
         t(body.arrived ? backendPanelDeskMessages.panelArrived : backendPanelDeskMessages.panelArrivalReset),
       );
+    },
+    markDeskCooked: async ({ caller, params, body }) => {
+      const item = await markCooked(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelCooked));
     },
     quoteCancellation: async ({ caller, params }) => ({ item: await cancellationQuote(deps, caller, params.id) }),
     cancelDeskOrder: async ({ caller, params, body }) => {

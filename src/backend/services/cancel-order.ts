@@ -81,8 +81,13 @@ export async function cancelOrder(
     pay_before: null,
     cancel_reason: desk?.cancellation?.reason ?? null,
   } as const;
-  // With the row's lock the statement compares the amount on which the refund is based.
-  const unchanged = { status: [found.status], paid: found.paid, version: desk?.version };
+  // With the row's lock the statement compares the amount on which the refund is based, and whether the food is cooked.
+  const unchanged = {
+    status: [found.status],
+    paid: found.paid,
+    version: desk?.version,
+    isCooked: found.cooked_at !== null,
+  };
   const order = await transitionOrder(tx, found.id, unchanged, step, now);
   if (!order) {
     const current = await findOrder(tx, found.id);

@@ -38,7 +38,15 @@ export async function markPaid(
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by });
   await addSold(tx, order.id);
-  return order;
+  return order.cooked_at === null ? order : await makeReady(tx, order, byUser, now);
+}
+
+/** Food that was cooked before it was paid waits for its delivery. */
+async function makeReady(tx: Database, { id }: OrderRow, byUser: number | null, now: Date): Promise<OrderRow> {
+  const ready = await transitionOrder(tx, id, { status: ['in_progress'] }, { status: 'ready' }, now);
+  if (!ready) throw new Error(`Order ${id} has changed while it was being paid`);
+  await insertEvent(tx, ready, byUser, { by: 'system', from: 'in_progress' });
+  return ready;
 }
 
 /**

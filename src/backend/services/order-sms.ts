@@ -155,6 +155,7 @@ function buyerText(notification: OrderNotification): string | null {
     case 'in_progress':
       return t(smsMessages.orderPaid, facts);
     case 'ready':
+      if (order.cooked_at !== null) return t(smsMessages.orderPaidReady, facts);
       return t(order.delivery === 'pickup' ? smsMessages.orderReadyPickup : smsMessages.orderReady, facts);
     case 'send':
       return order.tracking_code === null

@@ -146,6 +146,7 @@ export function orderStateOf(row: OrderRow) {
     pay_before: row.pay_before?.toISOString() ?? null,
     arrival: row.check_in,
     deliver_at: hour === null ? null : isoInstant(hour),
+    cooked_at: row.cooked_at?.toISOString() ?? null,
   };
 }
 

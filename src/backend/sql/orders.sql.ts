@@ -1,5 +1,5 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
@@ -90,6 +90,8 @@ export interface Expected {
   readonly version?: number | undefined;
   /** What has been paid so far, toman. */
   readonly paid?: number;
+  /** Whether the food has been cooked unpaid. */
+  readonly isCooked?: boolean;
   /** The hold has expired, or has not expired, at this time. */
   readonly expiredAt?: Date;
   readonly heldAt?: Date;
@@ -105,6 +107,8 @@ export async function transitionOrder(
 ): Promise<OrderRow | null> {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
+  if (expected.isCooked !== undefined)
+    conditions.push(expected.isCooked ? isNotNull(orders.cooked_at) : isNull(orders.cooked_at));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));

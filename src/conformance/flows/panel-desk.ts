@@ -105,6 +105,13 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
       [409],
     ),
   );
+  await report.check('panelDesk.markDeskCooked', 'refuses to cook what is no food', async () =>
+    client.refused(
+      desk.markDeskCooked,
+      { token, params: params(), body: { version: requireOrSkip(noted, NOTHING_TAKEN) } },
+      [409],
+    ),
+  );
   const paid = await report.check('panelDesk.markDeskPaid', 'records a payment at the desk, once', async () => {
     const body = { version: requireOrSkip(noted, NOTHING_TAKEN), way: 'cash' as const };
     const { item } = (await client.ok(desk.markDeskPaid, { token, params: params(), body })).data;

@@ -6,13 +6,12 @@ import { Link } from 'react-router-dom';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { isPaidOnDelivery } from '@/domain/desk';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { deliveryText, linesText, receiverText, replyText, statusText } from './order-texts';
+import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
@@ -22,9 +21,7 @@ const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
 /** An order at the desk: customer, content, amount, and the next step as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, price, paid, msg, notes_count, created_at, status, pay_before } = order;
-  const unpaidText = isPaidOnDelivery(order)
-    ? t(panelOrdersMessages.payOnDelivery, { amount: formatToman(price) })
-    : t(panelOrdersMessages.unpaid);
+  const unpaidText = dueText(order) || t(panelOrdersMessages.unpaid);
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -50,7 +47,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {joinFacts([
           formatInstant(created_at),
           paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
-          paid === 0 && pay_before !== null && UNPAID.includes(status) && !isPaidOnDelivery(order)
+          paid === 0 && pay_before !== null && UNPAID.includes(status) && dueText(order) === ''
             ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) })
             : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',

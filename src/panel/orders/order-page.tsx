@@ -25,7 +25,7 @@ import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
 import { OrderSteps } from './order-steps';
-import { deliveryText, replyText, statusText } from './order-texts';
+import { deliveryText, dueText, replyText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
 import { useOrderDialog } from './use-order-dialog';
 
@@ -60,6 +60,7 @@ function OrderDetail({ id }: { id: string }) {
           </Box>
           {orderCapabilities(order.kind).hasNights && <Residence order={order} />}
           {replyText(order) && <Typography sx={{ fontWeight: 600 }}>{replyText(order)}</Typography>}
+          {dueText(order) && <Typography sx={{ fontWeight: 600 }}>{dueText(order)}</Typography>}
           {order.cancel_reason && (
             <Alert severity="info">
               {isolateLatin(t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason }))}

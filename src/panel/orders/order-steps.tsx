@@ -21,8 +21,12 @@ interface OrderStepsProps {
 export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
-  const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, status, delivery, kind } = order;
+  const [markCooked, isCooking] = usePanelAction(panelDeskEndpoints.markDeskCooked);
+  const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, can_mark_cooked = false } = order;
+  const { status, delivery, kind } = order;
   const { hasArrival, isDelivered } = orderCapabilities(kind);
+  // Cooked and unpaid: its delivery is recorded with its payment.
+  const isDeliveredPaid = can_mark_paid && order.cooked_at != null;
   const today = useToday();
   // The end of a stay is offered once its guest is there, or on the day of departure.
   const isOver = !hasArrival || order.arrived_at != null || (order.check_out ?? '') <= today;
@@ -39,12 +43,27 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   // Food of a delivery hour is brought by the shop itself.
   const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
-  if (steps.length === 0 && !can_cancel && !can_mark_paid && !can_mark_arrived && !mayEditParcel) return null;
+  const isOffered = can_cancel || can_mark_paid || can_mark_arrived || can_mark_cooked || mayEditParcel;
+  if (steps.length === 0 && !isOffered) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {can_mark_arrived && (
         <Button variant="contained" disabled={isMarking} onClick={() => setArrived(true)}>
           {t(panelOrdersMessages['step.arrived'])}
+        </Button>
+      )}
+      {can_mark_cooked && (
+        <Button
+          variant="contained"
+          disabled={isCooking}
+          onClick={() => void markCooked({ params: { id }, body: { version } })}
+        >
+          {stepText(order, 'ready')}
+        </Button>
+      )}
+      {isDeliveredPaid && (
+        <Button variant="contained" onClick={() => openDialog(order, 'delivered')}>
+          {stepText(order, 'done')}
         </Button>
       )}
       {steps.map((to, index) => (
@@ -63,7 +82,10 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
         </Button>
       )}
       {can_mark_paid && (
-        <Button variant={steps.length === 0 ? 'contained' : 'outlined'} onClick={() => openDialog(order, 'paid')}>
+        <Button
+          variant={steps.length === 0 && !can_mark_cooked && !isDeliveredPaid ? 'contained' : 'outlined'}
+          onClick={() => openDialog(order, 'paid')}
+        >
           {t(panelOrdersMessages.markPaid)}
         </Button>
       )}

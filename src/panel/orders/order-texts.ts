@@ -1,10 +1,12 @@
 /** Texts of orders in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import { isPaidOnDelivery } from '@/domain/desk';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatToman } from '@/domain/money';
 import { nightsOf } from '@/domain/plain-date';
 import { amountsMessages } from '@/messages/amounts';
 import { joinFacts } from '@/domain/join-facts';
@@ -46,6 +48,12 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
   return t(panelOrdersMessages.replyBefore, { at: formatInstant(pay_before) });
 }
 
+/** What is to be taken on delivery; empty for an order that is paid, or paid in another way. */
+export function dueText(order: DeskOrder): string {
+  if (!isPaidOnDelivery(order)) return '';
+  return t(panelOrdersMessages.payOnDelivery, { amount: formatToman(order.price) });
+}
+
 /** The ordered items in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
   return lines.map((line) => orderLineText(kind, line)).join(amountsMessages.listSeparator);
@@ -77,6 +85,11 @@ const IN_PROGRESS = {
 } as const satisfies Record<OrderKind, keyof typeof panelOrdersMessages>;
 
 /** The status in the staff's terms. */
-export function statusText({ kind, status }: Pick<DeskOrder, 'kind' | 'status'>): string {
+export function statusText({
+  kind,
+  status,
+  cooked_at,
+}: Pick<DeskOrder, 'kind' | 'status'> & Partial<Pick<DeskOrder, 'cooked_at'>>): string {
+  if (status === 'created' && cooked_at != null) return t(panelOrdersMessages['status.cooked']);
   return t(panelOrdersMessages[status === 'in_progress' ? IN_PROGRESS[kind] : (`status.${status}` as const)]);
 }

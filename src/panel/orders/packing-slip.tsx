@@ -8,7 +8,7 @@ import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../api/shop-config';
-import { deliveryText, orderLineText, receiverText } from './order-texts';
+import { deliveryText, dueText, orderLineText, receiverText } from './order-texts';
 
 /** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
@@ -27,6 +27,7 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
           <li key={index}>{orderLineText(kind, line)}</li>
         ))}
       </Box>
+      {dueText(order) && <Typography sx={{ fontWeight: 700 }}>{dueText(order)}</Typography>}
       {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(msg)}</Typography>}
     </Box>
   );

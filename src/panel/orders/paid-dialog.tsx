@@ -19,22 +19,38 @@ interface PaidDialogProps {
 }
 
 /** Records a payment that was received at the desk. */
-export function PaidDialog({ order: { id, version, price }, onClose }: PaidDialogProps) {
+export function PaidDialog(props: PaidDialogProps) {
+  return <PaymentDialog {...props} isDelivered={false} />;
+}
+
+/** The same for food that is handed over unpaid: with its payment it is recorded as delivered. */
+export function DeliveredDialog(props: PaidDialogProps) {
+  return <PaymentDialog {...props} isDelivered />;
+}
+
+function PaymentDialog({
+  order: { id, version, price },
+  onClose,
+  isDelivered,
+}: PaidDialogProps & { readonly isDelivered: boolean }) {
   const [way, setWay] = useState<DeskPaymentWay>('cash');
   const [ref, setRef] = useState('');
   const [error, setError] = useState('');
-  const [markPaid, isBusy] = usePanelAction(panelDeskEndpoints.markDeskPaid);
+  const [markPaid, isPaying] = usePanelAction(panelDeskEndpoints.markDeskPaid);
+  const [step, isStepping] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
   const submit = async () => {
     const body = { version, way, ref: ref.trim() || null };
-    const { failure } = await markPaid({ params: { id }, body, ownFields: true });
-    if (failure) setError(fieldErrorsOf(failure).ref ?? '');
-    else onClose();
+    const { data, failure } = await markPaid({ params: { id }, body, ownFields: true });
+    if (failure) return setError(fieldErrorsOf(failure).ref ?? '');
+    // When this fails, the paid order is shown with the step that is left.
+    if (isDelivered && data) await step({ params: { id }, body: { version: data.item.version, to: 'done' } });
+    onClose();
   };
   return (
     <FormDialog
-      title={t(panelOrdersMessages.markPaid)}
-      submitLabel={t(panelOrdersMessages.markPaidYes)}
-      isBusy={isBusy}
+      title={t(isDelivered ? panelOrdersMessages['step.done.goods'] : panelOrdersMessages.markPaid)}
+      submitLabel={t(isDelivered ? panelOrdersMessages.deliveredPaidYes : panelOrdersMessages.markPaidYes)}
+      isBusy={isPaying || isStepping}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,10 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { CancelDialog } from './cancel-dialog';
 import { FinishDialog } from './finish-dialog';
-import { PaidDialog } from './paid-dialog';
+import { DeliveredDialog, PaidDialog } from './paid-dialog';
 import { SendDialog, type OrderWithParcel } from './send-dialog';
 
-const DIALOGS = { send: SendDialog, cancel: CancelDialog, paid: PaidDialog, done: FinishDialog } as const;
+const DIALOGS = {
+  send: SendDialog,
+  cancel: CancelDialog,
+  paid: PaidDialog,
+  delivered: DeliveredDialog,
+  done: FinishDialog,
+} as const;
 
 export type OpenOrderDialog = (order: OrderWithParcel, kind: keyof typeof DIALOGS) => void;
 

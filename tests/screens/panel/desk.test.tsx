@@ -58,36 +58,67 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
-describe('the cancel dialog', () => {
-  const order = (paid: number): DeskOrder => ({
-    id: 7,
-    number: '000007',
-    version: 1 + paid,
-    kind: 'goods',
-    status: paid > 0 ? 'in_progress' : 'created',
-    sub_status: null,
-    waits: paid > 0 ? 'to_pack' : 'waiting_money',
-    created_at: '2026-11-20T08:00:00Z',
-    submit_by: 'customer',
-    customer: { id: 1, name: '', mobile: '09120000002' },
-    guest_name: null,
-    person_count: null,
-    price: 90_000,
-    paid,
-    delivery: 'post',
-    time: null,
-    check_in: null,
-    check_out: null,
-    table: null,
-    lines: [],
-    msg: '',
-    notes_count: 0,
-    pay_before: null,
-    steps: [],
-    can_cancel: true,
-    can_mark_paid: false,
-  });
+const order = (paid: number): DeskOrder => ({
+  id: 7,
+  number: '000007',
+  version: 1 + paid,
+  kind: 'goods',
+  status: paid > 0 ? 'in_progress' : 'created',
+  sub_status: null,
+  waits: paid > 0 ? 'to_pack' : 'waiting_money',
+  created_at: '2026-11-20T08:00:00Z',
+  submit_by: 'customer',
+  customer: { id: 1, name: '', mobile: '09120000002' },
+  guest_name: null,
+  person_count: null,
+  price: 90_000,
+  paid,
+  delivery: 'post',
+  time: null,
+  check_in: null,
+  check_out: null,
+  table: null,
+  lines: [],
+  msg: '',
+  notes_count: 0,
+  pay_before: null,
+  steps: [],
+  can_cancel: true,
+  can_mark_paid: false,
+});
 
+it('cooked food that is unpaid is delivered with its payment', async () => {
+  const food = { ...order(0), delivery: 'slot', submit_by: 'panel', can_mark_paid: true } as const;
+  const cooked = { ...food, cooked_at: '2026-11-20T08:30:00Z' };
+  let item: DeskOrder = { ...food, can_mark_cooked: true };
+  api.on(panelDeskEndpoints.getDesk, () => ({
+    today: '2026-11-20',
+    groups: [{ kind: 'to_cook' as const, time: null, count: 1, items: [item] }],
+  }));
+  api.on(panelDeskEndpoints.markDeskCooked, () => {
+    item = cooked;
+    return {} as never;
+  });
+  api.on(panelDeskEndpoints.markDeskPaid, () => ({ item: { ...cooked, version: 3 } }) as never);
+  api.on(panelDeskEndpoints.stepDeskOrder, () => ({}) as never);
+  setVisibility('hidden');
+  const { user } = renderPanel(api, '/desk');
+  await user.click(await screen.findByRole('button', { name: t(orders['step.cooked']) }, { timeout: 8000 }));
+  expect(await screen.findByText(t(orders['status.cooked']))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t(orders['step.done.goods']) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(orders['step.done.goods']) }));
+  await user.click(dialog.getByRole('button', { name: t(orders.deliveredPaidYes) }));
+  await waitFor(() =>
+    expect(api.requestsTo(panelDeskEndpoints.stepDeskOrder).map(({ body }) => body)).toEqual([
+      { version: 3, to: 'done' },
+    ]),
+  );
+  expect(api.requestsTo(panelDeskEndpoints.markDeskPaid).map(({ body }) => body)).toEqual([
+    { version: 1, way: 'cash', ref: null },
+  ]);
+});
+
+describe('the cancel dialog', () => {
   /** Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. */
   async function openDialog(paid: () => number) {
     api.on(panelDeskEndpoints.getDesk, () => {

@@ -183,6 +183,15 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
         'an unpaid stay': { status: 409, params: { id: waiting }, body: { version: 1, arrived: true } },
       }),
     },
+    markDeskCooked: {
+      whose: 'shop',
+      good: async (world) => ({ params: { id: await onDelivery(world) }, body: { version: 1 } }),
+      wrong: ({ unpaid, waiting }) => ({
+        ...elsewhere({ version: 1 }),
+        'another version': { status: 409, params: { id: unpaid }, body: { version: 9 } },
+        'a stay': { status: 409, params: { id: waiting }, body: { version: 1 } },
+      }),
+    },
     quoteCancellation: {
       whose: 'place',
       may: STAYS_TOO,
@@ -369,6 +378,12 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
 /** An order of food, which the kitchen may read. */
 async function cooked({ api, unpaid }: World): Promise<number> {
   await api.db.update(orders).set({ delivery: 'slot' }).where(eq(orders.id, unpaid));
+  return unpaid;
+}
+
+/** An unpaid order of food by telephone. */
+async function onDelivery({ api, unpaid }: World): Promise<number> {
+  await api.db.update(orders).set({ delivery: 'slot', submit_by: 'panel' }).where(eq(orders.id, unpaid));
   return unpaid;
 }
 

@@ -1,6 +1,6 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import { canCancelForShop, canMarkArrived, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
+import { canCancelForShop, canMarkArrived, canMarkCooked, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
@@ -99,6 +99,8 @@ export async function deskOrders(
     can_cancel: mayCancel(caller, row, now),
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
+    cooked_at: row.cooked_at?.toISOString() ?? null,
+    can_mark_cooked: canMarkCooked(row, actors),
     can_mark_paid:
       hasPermission(caller.panelRole, 'orders') && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
   }));

@@ -37,9 +37,9 @@ const MAX_WAITING = 5_000;
  * statuses are literals so that the partial index is used.
  */
 export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
-  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at } = orders;
+  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at } = orders;
   return await db
-    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at })
+    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at })
     .from(orders)
     .where(
       and(
