@@ -133,6 +133,11 @@ const zones = [
     message: 'Validators, database and API server must not be in a browser bundle.',
   },
   {
+    target: ['./src/storefront', './pages'],
+    from: './src/domain/jalaali-numeric.ts',
+    message: 'moment-jalaali weighs 24 KiB: the storefront formats dates with src/domain/jalaali.ts.',
+  },
+  {
     target: here([...except('src/storefront/http'), 'pages']),
     from: packages('axios'),
     message: 'The one HTTP client is src/storefront/http.',

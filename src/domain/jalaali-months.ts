@@ -1,11 +1,10 @@
-import moment from 'moment-jalaali';
+import { jalaaliMonthLength } from 'jalaali-js';
 import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
-import { JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
+import { fromJalaali, JalaaliYearError, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR, toJalaali } from '@/domain/jalaali';
 
 /**
- * Months of the Jalaali calendar, calculated by moment-jalaali; conversion and formatting of single days is in
- * jalaali.ts. moment-jalaali weighs 24 KiB, so the storefront loads this file with the calendar only. All of it is in
- * UTC: the time zone of the machine changes nothing. Years outside −61 … 3177 throw a JalaaliYearError (SHOP-04).
+ * Months of the Jalaali calendar; conversion and formatting of single days is in jalaali.ts. Years outside −61 … 3177
+ * throw a JalaaliYearError (SHOP-04).
  */
 
 /** A month of the Jalaali calendar, 1 (Farvardin) … 12. */
@@ -14,19 +13,15 @@ export interface JalaaliMonth {
   readonly jm: number;
 }
 
-const ISO = 'YYYY-MM-DD';
-/** 1400/1/1. On the first day of a month a change of year and month never meets a month that is too short. */
-const FIRST_OF_A_YEAR = '2021-03-21';
-
 /** The Jalaali month of a civil date. */
 export function monthOf(date: CivilDate): JalaaliMonth {
-  const { jy, jm } = jalaaliOf(date);
+  const { jy, jm } = toJalaali(date);
   return checked({ jy, jm });
 }
 
 /** The day of the Jalaali month, 1 … 31. */
 export function dayOfMonth(date: CivilDate): number {
-  return jalaaliOf(date).jd;
+  return toJalaali(date).jd;
 }
 
 /** The month `count` later (earlier when negative). */
@@ -49,12 +44,8 @@ export function monthsBetween(from: JalaaliMonth, to: JalaaliMonth): number {
 /** Every day of a month. */
 export function daysOf({ jy, jm }: JalaaliMonth): CivilDate[] {
   checked({ jy, jm });
-  const first = moment
-    .utc(FIRST_OF_A_YEAR, ISO, true)
-    .jYear(jy)
-    .jMonth(jm - 1)
-    .format(ISO);
-  return Array.from({ length: moment.jDaysInMonth(jy, jm - 1) }, (_, index) => addDays(first, index));
+  const first = fromJalaali(jy, jm, 1);
+  return Array.from({ length: jalaaliMonthLength(jy, jm) }, (_, index) => addDays(first, index));
 }
 
 /** The month as weeks from Saturday to Friday; null is a day of another month. */
@@ -67,12 +58,6 @@ export function weeksOf(month: JalaaliMonth): (CivilDate | null)[][] {
 
 export function isSameMonth(one: JalaaliMonth, other: JalaaliMonth): boolean {
   return one.jy === other.jy && one.jm === other.jm;
-}
-
-/** moment-jalaali has no answer for the last winter of the calendar, since it calculates with the year after it. */
-function jalaaliOf(date: CivilDate): { jy: number; jm: number; jd: number } {
-  const day = moment.utc(date, ISO, true);
-  return Number.isNaN(day.jYear()) ? toJalaali(date) : { jy: day.jYear(), jm: day.jMonth() + 1, jd: day.jDate() };
 }
 
 function checked(month: JalaaliMonth): JalaaliMonth {

@@ -73,11 +73,6 @@ export function formatJalaaliLong(date: CivilDate): string {
   return `${weekdayName(date)} ${formatJalaaliShort(date)} ${yearText(jy)}`;
 }
 
-/** «۱۴۰۵/۰۸/۲۹» */
-export function formatJalaaliNumeric(date: CivilDate): string {
-  return toPersianDigits(jalaaliKey(date).replace(/(?<=\d)-/g, '/'));
-}
-
 /** `1405-08-29` in Latin digits, the API's `jdate`. */
 export function jalaaliKey(date: CivilDate): string {
   const { jy, jm, jd } = toJalaali(date);

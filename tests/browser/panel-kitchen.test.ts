@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliNumeric } from '@/domain/jalaali';
+import { formatJalaaliNumeric } from '@/domain/jalaali-numeric';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';

@@ -11,8 +11,8 @@ import { homeMessages } from '@/messages/home';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 
-/** Strings of moment-jalaali and of the calendar's days that survive minification. */
-const CALENDAR = ['jYYYY', 'data-date'];
+/** A string of the calendar's days that survives minification. */
+const CALENDAR = ['data-date'];
 /** Those, and a class of the booking flow, which is preloaded last. */
 const FLOW = [...CALENDAR, 'flow_foot__'];
 

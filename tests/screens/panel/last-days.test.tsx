@@ -3,7 +3,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
-import { formatJalaaliNumeric } from '@/domain/jalaali';
+import { formatJalaaliNumeric } from '@/domain/jalaali-numeric';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages as words } from '@/messages/panel-offers';
 import { panelStaffMessages as staff } from '@/messages/panel-staff';
