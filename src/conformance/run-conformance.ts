@@ -6,6 +6,7 @@ import { tehranToday } from '@/domain/plain-date';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { checkAccount } from './flows/account';
 import { checkBadInput } from './flows/bad-input';
+import type { OrderKind } from '@/contract/orders.schemas';
 import { checkCart } from './flows/cart';
 import { checkCatalogue } from './flows/catalogue';
 import { checkGoodsOrder } from './flows/goods';
@@ -21,6 +22,11 @@ import { junitXml, tableLines } from './reporters';
 import { CheckFailed, createReport, type Result } from './check-runner';
 import { type SuiteContext, findProductsOnSale } from './suite-context';
 import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS, createClient } from './contract-client';
+
+const CHECK_OF_ORDER: Readonly<Record<OrderKind, typeof checkStayOrder>> = {
+  stay: checkStayOrder,
+  goods: checkGoodsOrder,
+};
 
 /**
  * Runs the suite by its command line and returns the exit code: 0 without failures, 1 with failures, 2 when it could
@@ -79,8 +85,7 @@ async function findings(
     checkCatalogue,
     checkAccount,
     checkCart,
-    checkStayOrder,
-    checkGoodsOrder,
+    ...Object.values(CHECK_OF_ORDER),
     checkPanel,
     checkPanelRecords,
     checkAuthorization,

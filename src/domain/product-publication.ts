@@ -1,10 +1,11 @@
 /** When a product may be published, what its page lacks, and which changes of its status are possible. */
+import type { ProductType } from '@/contract/catalogue.schemas';
 import type { MissingPart, SaleStatus } from '@/contract/panel-products.schemas';
 import { productCapabilities } from './product-capabilities';
 
 /** The facts of a product that its page is made of. */
 export interface PublishedFacts {
-  readonly type: 'product' | 'food' | 'residence' | 'package';
+  readonly type: ProductType;
   /** Null: not entered yet. Zero: negotiable. */
   readonly price: number | null;
   readonly description: string;

@@ -1,10 +1,7 @@
 import type { ShopType } from '@/contract/config.schemas';
 import type { OrderKind } from '@/contract/orders.schemas';
 
-/** The kinds of shop (SHOP-01): stays, dated food deliveries, ordinary goods. */
 export type { ShopType };
-
-export const SHOP_TYPES: readonly ShopType[] = ['residence', 'eco_food', 'shop'];
 
 /** Differences between shop types. Screens read this table and never compare types. */
 export interface ShopCapabilities {
@@ -49,6 +46,7 @@ const GOODS = {
   defaultStar: 3,
 } as const;
 
+/** The kinds of shop (SHOP-01): stays, dated food deliveries, ordinary goods. */
 export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   residence: {
     orderKind: 'stay',
@@ -68,6 +66,8 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, deliveries: ['slot'] },
   shop: { ...GOODS, catalogueNoun: 'goods', needsDeliveryDate: false, deliveries: ['post', 'courier', 'pickup'] },
 };
+
+export const SHOP_TYPES = Object.keys(SHOP_CAPABILITIES) as ShopType[];
 
 /** The shop type of the config's `shop.shop_type`; an unknown value counts as an ordinary shop. */
 export function shopTypeOf(value: unknown): ShopType {

@@ -14,6 +14,7 @@ import {
 } from '../db/schema/catalogue';
 import { favorites } from '../db/schema/users';
 import { numbers } from './int-array-param';
+import { ofTypesWith } from './product-types';
 
 export interface ProductScope {
   /** Whose favorites are marked; null for none. */
@@ -30,7 +31,7 @@ const lacksItems = sql<boolean>`exists (
   where item.package_id = ${products.id} and (part.status <> 'active' or part.stock < item.count))`;
 
 /** The weekdays of each item of a package (null for one that is made every day); null for any other product. */
-const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} = 'package' then (
+const itemWeekdays = sql<(number[] | null)[] | null>`case when ${ofTypesWith('hasItems')} then (
   select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id}) end`;
 

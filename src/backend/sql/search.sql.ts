@@ -10,6 +10,7 @@ import { numbers } from './int-array-param';
 import { type Shown, tsqueryOf } from './search-query.sql';
 import { rowsOf } from './raw-rows';
 import { isExpired } from './expired-holds.sql';
+import { ofTypesWith } from './product-types';
 
 /** The conditions of a search; absent ones do not narrow it. Products that are not on sale are never found. */
 export interface SearchScope {
@@ -183,7 +184,7 @@ export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
       (scope.properties ?? []).filter(({ values }) => values.length > 0),
     ),
     people === undefined ? undefined : exists(takingPeople(db, people)),
-    free && and(eq(products.type, 'residence'), notExists(takenNights(db, free))),
+    free && and(ofTypesWith('isPlace'), notExists(takenNights(db, free))),
   );
 }
 

@@ -9,11 +9,13 @@ import type { ShopType } from '@/contract/config.schemas';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 
-const KINDS = [
-  { value: 'shop', Icon: ShopIcon },
-  { value: 'residence', Icon: StayIcon },
-  { value: 'eco_food', Icon: FoodIcon },
-] as const satisfies readonly { value: ShopType; Icon: unknown }[];
+/** In the order of the form. */
+const ICON_OF = {
+  shop: ShopIcon,
+  residence: StayIcon,
+  eco_food: FoodIcon,
+} as const satisfies Record<ShopType, typeof ShopIcon>;
+const KINDS = Object.entries(ICON_OF) as [ShopType, typeof ShopIcon][];
 
 /** The kind of shop. */
 export function ShopKindField({ source }: { source: string }) {
@@ -24,7 +26,7 @@ export function ShopKindField({ source }: { source: string }) {
       aria-label={t(panelSetupMessages.kind)}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))' }}
     >
-      {KINDS.map(({ value, Icon }) => (
+      {KINDS.map(([value, Icon]) => (
         <ButtonBase
           key={value}
           type="button"

@@ -18,6 +18,7 @@ import {
 import { numbers } from '../int-array-param';
 import { tsqueryOf } from '../search-query.sql';
 import { NIGHT_PRICE_PRIORITY } from './product-parts.sql';
+import { ofTypesWith } from '../product-types';
 
 type ImageRow = typeof productImages.$inferSelect;
 type ToppingRow = typeof toppings.$inferSelect;
@@ -114,14 +115,14 @@ const LACKING: Readonly<Record<MissingPart, SQL>> = {
   // Here and for properties an index finds the few candidates. Rows that are older than the column have false there.
   picture: sql`(not ${products.pictured} and ${none(sql`${productImages}`, ofProduct)})`,
   price: sql`not ${products.priced}`,
-  items: sql`${products.type} = 'package' and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
+  items: sql`${ofTypesWith('hasItems')} and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
   capacity: residence(sql`part.unknown_facts ? 'capacity'`),
   bedrooms: residence(sql`part.unknown_facts ? 'bedrooms'`),
   beds: residence(sql`part.unknown_facts ? 'beds'`),
   description: sql`${products.description} = ''`,
   alt: sql`exists (select from ${productImages} part where ${ofProduct} and part.alt = '')`,
   properties: sql`(not ${products.has_properties} and ${none(sql`${productProperties}`, ofProduct)})`,
-  place: sql`${products.type} = 'residence' and ${products.place_id} is null`,
+  place: sql`${ofTypesWith('isPlace')} and ${products.place_id} is null`,
   city: residence(sql`(part.city = '' or part.province = '')`),
   map_point: residence(sql`part.lat = 0 and part.lng = 0`),
   address: residence(sql`part.address = ''`),
