@@ -23,6 +23,7 @@ export const DESK_KINDS = [
   'arriving',
   'leaving',
   'waiting_money',
+  'to_pay_back',
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
@@ -75,6 +76,8 @@ const deskSummary = {
   cooked_at: f.instant.nullable().optional(),
   /** Whether the caller may record now that it is cooked. */
   can_mark_cooked: z.boolean().optional(),
+  /** What the desk has yet to pay back for this canceled order; null, or absent for hosts and the kitchen, for none. */
+  due_back: z.object({ amount: f.toman, way: z.enum(DESK_PAYMENT_WAYS), created_at: f.instant }).nullish(),
 };
 const deskOrder = z.object(deskSummary);
 export type DeskOrder = z.output<typeof deskOrder>;
@@ -157,7 +160,7 @@ const deskGroup = z.object({
   kind: z.enum(DESK_KINDS),
   /** For `to_cook`: the hour, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
-  /** The number of all; `items` are the newest 100 at most. */
+  /** The number of all; `items` are 100 at most: the newest, of `to_pay_back` those that are due longest. */
   count: z.int(),
   items: z.array(deskOrder),
 });
@@ -235,7 +238,7 @@ export const panelDeskSchemas = {
   getDesk: {
     access: { panel: ['orders', 'residences', 'kitchen'] },
     summary:
-      'What waits now, by kind, newest first; with `look` it counts as seen by a person, otherwise staff receives an SMS reminder. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
+      'What waits now, by kind, newest first, and the canceled orders whose money the desk has yet to pay back; with `look` it counts as seen by a person, otherwise staff receives an SMS reminder. `GET /api/v1/panel/events` streams an event `desk` whenever it changes',
     query: z.object({ look: z.enum(['true', 'false']).optional() }),
     response: z.object({ groups: z.array(deskGroup), today: f.day }),
   },

@@ -14,6 +14,7 @@ export const panelDeskMessages = {
   'kind.arriving': 'امروز می‌آیند',
   'kind.leaving': 'امروز می‌روند',
   'kind.waiting_money': 'در انتظار پرداخت',
+  'kind.to_pay_back': 'باید پس داده شود',
   cookFor: 'پخت برای {time}',
   noBank: 'بانک وصل نیست و مشتری نمی‌تواند آنلاین بپردازد.',
   noSms: 'پیامک وصل نیست و کد ورود و خبر سفارش به کسی نمی‌رسد.',

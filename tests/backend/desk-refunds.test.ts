@@ -20,7 +20,7 @@ import {
   placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
-import { makeStaff, type StaffMember } from '@tests/support/panel';
+import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const PRICE = 90_000;
@@ -130,6 +130,30 @@ describe('an order that was paid at the desk', () => {
     expect((await getOrder(api, shopper, id)).refunded).toEqual([
       { amount: PRICE, to: 'desk', at: expect.stringMatching(/^2\d{3}-/) },
     ]);
+  });
+
+  it('waits at the desk until it is paid back, the longest due first; a host and the kitchen see none of it', async () => {
+    const first = await taken();
+    const { envelope } = await take({ way: 'card_reader' }, goodsBody(product), 'two');
+    const second = envelope.success ? envelope.data.item.id : 0;
+    await cancelByGuest(first.id);
+    api.clock.advance({ minutes: 5 });
+    await cancelByGuest(second);
+    const groups = async (token = clerk.token) =>
+      (await api.ok(desk.getDesk, { token })).groups.map(({ kind, count, items }) => ({
+        kind,
+        count,
+        due: items.map(({ id, waits, due_back }) => [id, waits, due_back?.amount, due_back?.way]),
+      }));
+    const row = (id: number, way: string) => [id, 'to_pay_back', PRICE, way];
+    expect(await groups()).toEqual([
+      { kind: 'to_pay_back', count: 2, due: [row(first.id, 'cash'), row(second, 'card_reader')] },
+    ]);
+    const kitchen = await makeStaff(api, 'kitchen');
+    const host = await makeLoggedInHost(api);
+    expect([await groups(kitchen.token), await groups(host.token)]).toEqual([[], []]);
+    await paidBack(first.id);
+    expect(await groups()).toEqual([{ kind: 'to_pay_back', count: 1, due: [row(second, 'card_reader')] }]);
   });
 
   it('is due in part for a stay that its guest cancels by the terms', async () => {

@@ -33,6 +33,27 @@ export async function findDeskRefund(db: Database, orderId: number): Promise<Des
   return row ?? null;
 }
 
+/** The orders whose money is due, the longest due first, `limit` at most. */
+export async function listDueRefunds(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: deskRefunds.order_id })
+    .from(deskRefunds)
+    .where(isNull(deskRefunds.paid_at))
+    .orderBy(asc(deskRefunds.created_at), asc(deskRefunds.order_id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The due refunds of these orders; orders without one are absent. */
+export async function dueRefundsOf(db: Database, orderIds: readonly number[]): Promise<Map<number, DeskRefundRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(deskRefunds)
+    .where(and(inArray(deskRefunds.order_id, [...orderIds]), isNull(deskRefunds.paid_at)));
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
 /** Records that a due refund was paid back; null when none is due. Of two concurrent calls one gets the row. */
 export async function settleDeskRefund(
   tx: Database,

@@ -12,6 +12,7 @@ import { joinFacts } from '@/domain/join-facts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
+import { DeskRefund } from './desk-refund';
 import { OrderSteps } from './order-steps';
 import type { OpenOrderDialog } from './use-order-dialog';
 
@@ -63,6 +64,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           {isolateLatin(msg)}
         </Typography>
       )}
+      {order.due_back && <DeskRefund orderId={id} refund={{ ...order.due_back, paid_at: null, by: null }} />}
       <OrderSteps order={order} openDialog={openDialog} />
     </Card>
   );

@@ -7,7 +7,7 @@ import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-in-text';
 import { toppingText } from '@/domain/topping-text';
 import type { Database } from '../../db/database';
-import { findDeskRefund } from '../../sql/desk-refunds.sql';
+import { dueRefundsOf, findDeskRefund, type DeskRefundRow } from '../../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import {
@@ -67,7 +67,9 @@ export async function deskOrders(
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(db, ids);
   const people = await peopleOf(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
-  const notes = hasPermission(caller.panelRole, 'orders') ? await noteCountsOf(db, ids) : new Map<number, number>();
+  const isDesk = hasPermission(caller.panelRole, 'orders');
+  const notes = isDesk ? await noteCountsOf(db, ids) : new Map<number, number>();
+  const due = isDesk ? await dueRefundsOf(db, ids) : new Map<number, DeskRefundRow>();
   const today = tehranToday(now.getTime());
   const actors = actorsOf(caller);
   return rows.map((row) => ({
@@ -77,7 +79,7 @@ export async function deskOrders(
     kind: row.kind,
     status: row.status,
     sub_status: row.sub_status,
-    waits: deskKindOf(row, today),
+    waits: due.has(row.id) ? 'to_pay_back' : deskKindOf(row, today),
     created_at: row.created_at.toISOString(),
     submit_by: row.submit_by,
     ...contactsOf(row, people.get(row.customer_id), viewerOf(caller)),
@@ -101,9 +103,15 @@ export async function deskOrders(
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     cooked_at: row.cooked_at?.toISOString() ?? null,
     can_mark_cooked: canMarkCooked(row, actors),
+    ...(isDesk && { due_back: dueBackOf(due.get(row.id)) }),
     can_mark_paid:
       hasPermission(caller.panelRole, 'orders') && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
   }));
+}
+
+function dueBackOf(refund: DeskRefundRow | undefined): DeskOrder['due_back'] {
+  if (!refund) return null;
+  return { amount: refund.amount, way: refund.way, created_at: refund.created_at.toISOString() };
 }
 
 export function toppingsOf(toppings: readonly { title: string; count: number }[]): string[] {

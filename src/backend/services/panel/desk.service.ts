@@ -14,7 +14,7 @@ import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
+import { listDueRefunds, sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { countOrders, listSold, sumByKind, sumByWay, sumLedger } from '../../sql/panel/day-report.sql';
@@ -32,7 +32,7 @@ import { realDate } from './parse-dates';
 import { releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
 
-/** The newest orders that a group lists; its total counts all. */
+/** The first orders that a group lists; its total counts all. */
 const GROUP_ITEMS = 100;
 /** In the order in which a desk works: orders that would be lost by waiting come first. */
 const GROUP_ORDER: readonly DeskKind[] = [
@@ -42,8 +42,11 @@ const GROUP_ORDER: readonly DeskKind[] = [
   'to_send',
   'arriving',
   'leaving',
+  'to_pay_back',
   'waiting_money',
 ];
+/** More than a desk can owe; a list beyond it would not be read. */
+const MAX_DUE = 5_000;
 
 /**
  * The waiting orders by kind, food by its hour.
@@ -68,6 +71,10 @@ export async function whatWaits(
     const group = groups.get(key) ?? { kind, time, ids: [] };
     groups.set(key, { ...group, ids: [...group.ids, row.id] });
   }
+  // Money of the shop: no host's and not the kitchen's.
+  const due = hasPermission(caller.panelRole, 'orders') ? await listDueRefunds(deps.db, MAX_DUE) : [];
+  if (due.length > 0)
+    groups.set(`${GROUP_ORDER.indexOf('to_pay_back')} `, { kind: 'to_pay_back', time: null, ids: due });
   const shown = [...groups.values()].flatMap(({ ids }) => ids.slice(0, GROUP_ITEMS));
   const found = new Map((await findOrders(deps.db, shown)).map((row) => [row.id, row]));
   const rows = shown.flatMap((id) => found.get(id) ?? []);
