@@ -52,7 +52,8 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     label: () => 'routeChargeAccount',
     href: () => urls.chargeAccount(),
     hasCredentials: true,
-    visible: isLoggedIn,
+    // Without a bank the credit cannot be topped up.
+    visible: (state) => isLoggedIn(state) && state.takesPayments,
   },
   {
     key: 'transactions',

@@ -15,6 +15,8 @@ export interface MenuState extends Visitor {
   /** {@link isFooterNonEmpty} of `config.footer`. */
   readonly footerNonEmpty: boolean;
   readonly links: MenuLinks;
+  /** Whether customers can pay at a bank. */
+  readonly takesPayments: boolean;
 }
 
 /** A navigation item: its message key, its link, and whether it requires login. */

@@ -22,7 +22,7 @@ const every = linksWith(['become_host']);
 const stateOf = (
   { visitor, shop, footer }: Pick<MenuCase, 'visitor' | 'shop' | 'footer'>,
   links = every,
-): MenuState => ({ ...visitorOf(visitor), shopType: shop, footerNonEmpty: footer, links });
+): MenuState => ({ ...visitorOf(visitor), shopType: shop, footerNonEmpty: footer, links, takesPayments: true });
 const SCOPE = { none: '-', small: 'phone', all: 'phone, desktop' } as const;
 
 it('the menu table has a row for every visitor in every shop, with and without a footer', () => {

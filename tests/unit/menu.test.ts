@@ -44,6 +44,7 @@ const state = (part: Partial<MenuState> = {}): MenuState => ({
   shopType: 'shop',
   footerNonEmpty: true,
   links: LINKS,
+  takesPayments: true,
   ...part,
 });
 
@@ -58,6 +59,10 @@ describe('account items', () => {
       ...(loggedIn && !stays ? ['addresses'] : []),
     ];
     expect(accountItems(state(one)).map((item) => item.key)).toEqual(expected);
+  });
+
+  it('have no top-up in a shop without a bank', () => {
+    expect(accountItems(state({ takesPayments: false })).map(({ key }) => key)).not.toContain('charge-account');
   });
 
   it('name the orders of a residence shop reservations [ROUTE-08]', () => {

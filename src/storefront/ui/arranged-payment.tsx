@@ -1,5 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { accountMessages } from '@/messages/account';
 import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
 
@@ -13,6 +14,15 @@ export function ArrangedPayment({ support, className }: ArrangedPaymentProps) {
   return (
     <p className={className}>
       {t(paymentsMessages.paymentArranged)} <ShopTelephone support={support} />
+    </p>
+  );
+}
+
+/** That a shop without a bank tops up the credit itself, with its telephone. */
+export function ArrangedTopUp({ support, className }: ArrangedPaymentProps) {
+  return (
+    <p className={className}>
+      {t(accountMessages.topUpArranged)} <ShopTelephone support={support} />
     </p>
   );
 }

@@ -54,6 +54,8 @@ export interface SideDrawerProps {
 
 /** The side menu (NAV-01 to NAV-07). domain/menu.ts decides its items. */
 export function SideDrawer({ open, onClose, shopName, user, items, links, loginHref, onLogout }: SideDrawerProps) {
+  // Beside the top-up, or the transactions where the credit cannot be topped up (NAV-06).
+  const creditKey = items.some(({ key }) => key === 'charge-account') ? 'charge-account' : 'transactions';
   return (
     <MuiProvider>
       {/* "left" is the start of the reading direction here: the RTL theme and the style plugin mirror it. */}
@@ -84,9 +86,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
                 label={t(accountMenuMessages[item.label])}
                 onFollow={onClose}
               >
-                {item.key === 'charge-account' && user && (
-                  <span className={styles.credit}>{formatToman(user.credit)}</span>
-                )}
+                {item.key === creditKey && user && <span className={styles.credit}>{formatToman(user.credit)}</span>}
               </Entry>
             ))}
           </Items>

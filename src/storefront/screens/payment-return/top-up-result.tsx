@@ -7,6 +7,8 @@ import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/http/api-error';
 import { useTopUpResult, useTopUp, type TopUpResult } from '@/storefront/state/customer/use-top-up';
+import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { ArrangedTopUp } from '@/storefront/ui/arranged-payment';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -110,6 +112,9 @@ function Failed({
   backUrl,
 }: PartProps & Pick<TopUpResultProps, 'topUpReturn' | 'canceled'> & { result: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
+  // The shop may have lost its bank since.
+  const isOnline = useTakesPayments();
+  const support = useSupport();
   return (
     <>
       <EmptyState
@@ -117,7 +122,9 @@ function Failed({
         title={t(canceled ? paymentsMessages.paymentCancelled : paymentsMessages.paymentFailed)}
         text={t(checkoutMessages.returnCredit, { amount: formatToman(credit) })}
         action={
-          amount === null ? (
+          !isOnline ? (
+            <ArrangedTopUp support={support} />
+          ) : amount === null ? (
             <LinkButton href={anotherAmount}>{t(actionsMessages.actionRetry)}</LinkButton>
           ) : (
             <PayAgain amount={amount} newest={result.newest} backUrl={backUrl} />
@@ -126,7 +133,7 @@ function Failed({
       />
       <p className={styles.more}>{t(paymentsMessages.paymentFailedRefundNote)}</p>
       <p className={styles.more}>
-        {amount !== null && (
+        {isOnline && amount !== null && (
           <LinkButton href={anotherAmount} variant="quiet">
             {t(accountMessages.chargeOther)}
           </LinkButton>

@@ -6,6 +6,7 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/http/api-error';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/screens/transactions/use-transactions';
+import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
@@ -43,6 +44,7 @@ function Content() {
 }
 
 function Account() {
+  const isOnline = useTakesPayments();
   const view = useTransactions();
   const { days, credit, error, failed, isFetching, refetch } = view;
   if (!days || credit === null) {
@@ -54,7 +56,7 @@ function Account() {
   }
   return (
     <div className={styles.stack}>
-      <Credit credit={credit} />
+      <Credit credit={credit} isOnline={isOnline} />
       {days.length > 0 ? (
         <LoadedTransactions view={view} />
       ) : (
@@ -62,14 +64,14 @@ function Account() {
           picture="empty-orders"
           text={t(accountMessages.transactionsEmpty)}
           note={t(accountMessages.transactionsEmptyNote)}
-          action={<LinkButton href={urls.chargeAccount()}>{t(accountMessages.creditTopUp)}</LinkButton>}
+          action={isOnline && <LinkButton href={urls.chargeAccount()}>{t(accountMessages.creditTopUp)}</LinkButton>}
         />
       )}
     </div>
   );
 }
 
-function Credit({ credit }: { credit: number }) {
+function Credit({ credit, isOnline }: { credit: number; isOnline: boolean }) {
   return (
     <SectionCard>
       <div className={styles.credit}>
@@ -78,9 +80,11 @@ function Credit({ credit }: { credit: number }) {
           <b className={styles.amount}>{formatToman(credit)}</b>
           <span className={styles.label}>{tomanInWords(credit)}</span>
         </p>
-        <LinkButton href={urls.chargeAccount()} glyph={plus}>
-          {t(accountMessages.creditTopUp)}
-        </LinkButton>
+        {isOnline && (
+          <LinkButton href={urls.chargeAccount()} glyph={plus}>
+            {t(accountMessages.creditTopUp)}
+          </LinkButton>
+        )}
       </div>
     </SectionCard>
   );

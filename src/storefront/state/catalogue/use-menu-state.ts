@@ -3,6 +3,7 @@ import { isFooterNonEmpty, type MenuState } from '@/domain/menu';
 import { selectHasToken, selectRole } from '../auth/auth.slice';
 import { useAppSelector } from '../store/hooks';
 import type { Site } from '@/domain/site';
+import { takesPayments } from './use-shop-payment';
 
 /** The input of the tables in domain/menu.ts: the user's role and the shop's config. */
 export function useMenuState({ config, shop }: Pick<Site, 'config' | 'shop'>): MenuState {
@@ -15,7 +16,8 @@ export function useMenuState({ config, shop }: Pick<Site, 'config' | 'shop'>): M
       shopType: shop.shop_type,
       footerNonEmpty: isFooterNonEmpty(config.footer),
       links: config.links,
+      takesPayments: takesPayments(shop),
     }),
-    [role, hasToken, shop.shop_type, config.footer, config.links],
+    [role, hasToken, shop, config.footer, config.links],
   );
 }

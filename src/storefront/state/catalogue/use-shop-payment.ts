@@ -3,8 +3,13 @@ import { useAppSelector } from '../store/hooks';
 import { selectConfig, selectShop } from './config.slice';
 
 /** Whether customers can pay at a bank; a shop without one arranges the payment with them. */
+export function takesPayments(shop: { readonly online_payment?: boolean | null | undefined } | null): boolean {
+  return shop?.online_payment !== false;
+}
+
+/** {@link takesPayments} of the current shop. */
 export function useTakesPayments(): boolean {
-  return useAppSelector(selectShop)?.online_payment !== false;
+  return takesPayments(useAppSelector(selectShop));
 }
 
 /** The shop's telephone and hours; undefined while the config is unknown. */
