@@ -47,6 +47,22 @@ describe('a logout in all tabs', () => {
     await settled();
   });
 
+  it('leaves what belongs to a panel in the same browser [AUTH-05]', async () => {
+    storeLogin();
+    const panel = {
+      PANEL_SESSION: '{"userId":3}',
+      PANEL_DRAFTS: '{"3:orders/new":{}}',
+      'RaStorePANEL.sidebar': 'true',
+    };
+    for (const [key, value] of Object.entries(panel)) localStorage.setItem(key, value);
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, guest);
+    const browser = await openBrowser();
+    browser.store.dispatch(logoutRequested());
+    await until(() => localStorage.getItem('AUTH_JWT') === 'guest-token');
+    expect({ ...localStorage }).toMatchObject(panel);
+  });
+
   it('removes the drafts of forms [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');

@@ -78,4 +78,5 @@ export function renderPanel(api: MockApi, path: string, as: Entered | null = ent
 beforeEachTest(() => {
   clearStorage();
   endSession();
+  localStorage.clear();
 });

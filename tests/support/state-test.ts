@@ -141,6 +141,7 @@ export function freshBrowsers(): void {
   beforeEach(() => {
     // Also clears what a blocked storage has left in memory.
     clearStorage();
+    localStorage.clear();
     sessionStorage.clear();
   });
   afterEach(() => {

@@ -10,7 +10,6 @@ export const STORAGE_KEYS = {
   user: 'USER_INFORMATION',
   qrShop: 'QR_SHOP',
   drafts: 'caravansara-drafts',
-  /** Another account of the same browser: a customer's logout leaves it. */
   panelSession: 'PANEL_SESSION',
 } as const;
 
@@ -47,13 +46,24 @@ export function removeItem(key: string): void {
   }
 }
 
-/** Removes everything that this origin has stored for the storefront (AUTH-05). */
+/**
+ * The keys of the panel, where another account may be signed in: a customer's logout leaves its session, what was typed
+ * into its forms, and its settings.
+ */
+const PANEL_KEYS = /^(PANEL_|RaStorePANEL)/;
+
+/**
+ * Removes everything that this origin has stored for the storefront (AUTH-05). Other tabs receive it as one change
+ * without a key.
+ */
 export function clearStorage(): void {
-  const session = readItem(STORAGE_KEYS.panelSession);
+  const refused = [...memory].filter(([key]) => PANEL_KEYS.test(key));
   memory.clear();
+  for (const [key, value] of refused) memory.set(key, value);
   try {
+    const kept = Object.entries({ ...localStorage }).filter(([key]) => PANEL_KEYS.test(key));
     localStorage.clear();
-    if (session !== null) writeItem(STORAGE_KEYS.panelSession, session);
+    for (const [key, value] of kept) writeItem(key, String(value));
   } catch {
     // Blocked: nothing was stored either.
   }
